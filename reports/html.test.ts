@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { TestContext } from 'vitest';
 import { renderComparisonHtml } from './comparison/compare-html.ts';
 import { compareReports } from './comparison/compare.ts';
-import { openBrowser } from './fixtures/browser.ts';
 import { browserOfTests } from './fixtures/browser-of-tests.ts';
 import { manyFailed } from './fixtures/sample-many.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
@@ -143,20 +142,24 @@ test('a link to a rule opens the parts that hold it', async (context) => {
   expect(await page.locator('[id="2.1-icon"]').isVisible()).toBe(true);
 });
 
-test.each([
+test.for([
   [1440, 900],
   [390, 844],
-])('verdict, sentence and first cause are on the first screen at %i pixels', async (width, height) => {
-  const browser = await openBrowser();
-  if (typeof browser === 'string') return;
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: { width, height } });
-  await page.setContent(renderHtml(red));
-  for (const place of ['h1', '.line', '.causes li:first-child', ...(width > 1000 ? ['#map'] : [])]) {
-    const box = await page.locator(place).first().boundingBox();
-    expect(box && box.y + (place === '#map' ? 300 : box.height), place).toBeLessThan(height);
-  }
-});
+] as const)(
+  'verdict, map and first cause are on the first screen at %i pixels',
+  async ([width, height], context) => {
+    const page = await browserFor(context).newPage({ viewport: { width, height } });
+    onTestFinished(() => page.close());
+    for (const report of [red, manyFailed]) {
+      await page.setContent(renderHtml(report));
+      for (const place of ['h1', '.line', '.map tr:last-child td:last-child', '.causes li:first-child']) {
+        const box = await page.locator(place).first().boundingBox();
+        expect(box && box.y + box.height, place).toBeLessThan(height);
+        expect(box && box.x + box.width, place).toBeLessThan(width);
+      }
+    }
+  },
+);
 
 test('j and k open one card after another, and / leads to the filter', async (context) => {
   const { page } = await show(context, renderHtml(red), { width: 1280 });

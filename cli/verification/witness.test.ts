@@ -56,8 +56,15 @@ test('its recording is the chain that the statement names, with nothing left out
 
 test('nothing is left out for the limit on requests before the run came near it', () => {
   const refused = (number: number) => ({
-    ...{ number, method: 'GET', url: `/${number}`, endpoint: 'GET /api/v1/models/{id}' as const },
-    ...{ credential: 'good', sentHeaders: {}, retries: [], startedMs: 0, durationMs: 0 },
+    number,
+    method: 'GET',
+    url: `/${number}`,
+    endpoint: 'GET /api/v1/models/{id}' as const,
+    credential: 'good',
+    sentHeaders: {},
+    retries: [],
+    startedMs: 0,
+    durationMs: 0,
     failure: { kind: 'budget', message: 'the limit was reached' } as const,
   });
   const check = (sent: number): string => {

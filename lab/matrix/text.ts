@@ -17,7 +17,7 @@ export function outcomeLines(matrix: Matrix): readonly string[] {
     `${matrix.defects.filter(isAsDeclared).length} of ${matrix.defects.length} defects caught, exactly as declared`,
     `${legal.filter(isAsDeclared).length} of ${legal.length} legal servers (${many(matrix.variants.length, 'variant')}, ${many(matrix.mixes.length, 'mix', 'mixes')}) without a false alarm, and as declared`,
     `${mutants.length - missed} of ${mutants.length} mutants judged as the readings require`,
-    `${steadiness.seeds} seeds, one request at a time and eight at once: ${steadiness.problems.length === 0 ? 'always the same' : `${steadiness.problems.length} differences`}`,
+    `${many(steadiness.seeds, 'seed')}, one request at a time and eight at once: ${steadiness.problems.length === 0 ? 'always the same' : `${steadiness.problems.length} differences`}`,
     ...contractLines(matrix),
     ...(gaps === undefined
       ? []

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import type { Profile } from '../lib/config/workloads.ts';
@@ -23,7 +23,7 @@ import { networkVariables } from './k6/network-variables.ts';
 import { privateFolder, runLoad, settingsFor } from './run.ts';
 import { renderText } from './report/text.ts';
 import { serveToken } from './k6/token-source.ts';
-import { writeResult } from './report/write.ts';
+import { dashboardFile, writeResult } from './report/write.ts';
 
 /**
  * Runs a profile by the command line, writes and shows the result, returns the exit code. Throws UsageError
@@ -34,6 +34,8 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
   const settings = readSettings(options, process.env);
   const reportDir = resolve(options.text('report-dir') ?? 'reports/out');
   await probeFolder(reportDir);
+  // That of an earlier run would stand for this one where k6 writes none.
+  await rm(join(reportDir, dashboardFile), { force: true });
   const interrupts = watchInterrupts();
   const open = await openTarget(settings);
   try {

@@ -6,6 +6,7 @@ import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/config/w
 import type { Profile } from '../lib/config/workloads.ts';
 import type { ProgressOutput } from './live.ts';
 import type { K6 } from './k6/find-k6.ts';
+import { dashboardFile } from './report/write.ts';
 import type { Shard } from './k6/shard.ts';
 import { shardArguments } from './k6/shard.ts';
 import type { TokenSource } from './k6/token-source.ts';
@@ -130,7 +131,7 @@ export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv
     ...(plan.hasDashboard
       ? {
           K6_WEB_DASHBOARD: 'true',
-          K6_WEB_DASHBOARD_EXPORT: join(plan.reportDir, 'k6-dashboard.html'),
+          K6_WEB_DASHBOARD_EXPORT: join(plan.reportDir, dashboardFile),
           K6_WEB_DASHBOARD_PORT: '-1',
           K6_WEB_DASHBOARD_PERIOD: '1s',
         }

@@ -13,7 +13,7 @@ interface Pattern extends MapColumn {
 /** In the order of the columns; a rule belongs to the first that fits its id. */
 const patterns: readonly Pattern[] = [
   { key: 'access', name: 'Access', ids: /^5-/ },
-  { key: 'json', name: 'JSON over HTTP', ids: /^4-/ },
+  { key: 'json', name: 'JSON', ids: /^4-/ },
   { key: 'status', name: 'Status', ids: /-answers-200$/ },
   { key: 'filter', name: 'Filter', ids: /-(status-filter|filter-kept|connector-ids)$/ },
   {
@@ -21,7 +21,7 @@ const patterns: readonly Pattern[] = [
     name: 'Refusals',
     ids: /^7-|-(not-found|not-found-body|type-required|type-values|metric-values|time-period-values|connector-ids-integer)$/,
   },
-  { key: 'lists', name: 'Pages and links', ids: /^2\.5-|-(page-number|each-once)$/ },
+  { key: 'lists', name: 'Pages', ids: /^2\.5-|-(page-number|each-once)$/ },
   { key: 'identity', name: 'Identity', ids: /-(id-asked|of-sync|of-run|agrees-with-list)$/ },
   { key: 'effect', name: 'Effect', ids: /^4\.\d-(updated|read-back|message|rows)$/ },
   { key: 'shape', name: 'Shape', ids: /^(2|2\.\d|4\.1)-/ },

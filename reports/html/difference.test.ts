@@ -10,8 +10,8 @@ test.each([
     '[&quot;1&quot;,&quot;<mark>2&quot;,&quot;</mark>3&quot;]',
     '[&quot;1&quot;,&quot;3&quot;]',
   ],
-  ['a string', '5', 'a string', '<mark>5</mark>'],
-  ['404', '200', '<mark>404</mark>', '<mark>200</mark>'],
+  ['a string', '5', 'a string', '<mark class="whole">5</mark>'],
+  ['404', '200', '<mark class="whole">404</mark>', '<mark class="whole">200</mark>'],
 ])('the difference of %s and %s is marked', (wanted, received, one, other) => {
   const marked = difference(wanted, received);
   expect(marked.wanted.markup).toBe(one);

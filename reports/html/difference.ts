@@ -93,5 +93,9 @@ function runs(words: readonly string[], shared: ReadonlySet<number>): readonly R
   return found;
 }
 
+/** A side that differs as a whole needs no underline to be found. */
 const marked = (parts: readonly Run[]): Markup =>
-  markup`${parts.map(({ text, own }): Part => (own ? markup`<mark>${text}</mark>` : text))}${trusted('')}`;
+  markup`${parts.map(({ text, own }): Part => {
+    if (!own) return text;
+    return parts.length === 1 ? markup`<mark class="whole">${text}</mark>` : markup`<mark>${text}</mark>`;
+  })}${trusted('')}`;

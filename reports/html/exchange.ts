@@ -42,7 +42,7 @@ const lineOf = ({ text }: JsonLine, isPlace: boolean): Markup => {
 export const exchangesPart = (report: Report, hasHar: boolean): Markup => markup`
 <section class="part" id="evidence" aria-labelledby="evidence-title">
 <h2 id="evidence-title">Evidence</h2>
-<p class="lead">The exchanges that findings point to. Secrets are masked; customers’ data stands as type and length.${hasHar && markup` The same are in <a href="report.har">report.har</a>.`}</p>
+<p class="lead">The exchanges that findings point to. Secrets are masked; customers’ data appears as type and length.${hasHar && markup` The same are in <a href="report.har">report.har</a>.`}</p>
 ${report.exchanges.map(exchangeOf)}
 </section>`;
 

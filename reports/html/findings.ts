@@ -1,6 +1,6 @@
 import type { Report } from '../../schemas/report.ts';
 import { causesOf, type Cause } from '../causes/causes.ts';
-import { causeRow, causeTitle, hintWords } from '../causes/words.ts';
+import { causeTitle, hintWords } from '../causes/words.ts';
 import { citationsOf } from '../content/citations.ts';
 import { exchangeAt, hasPlace, seenIn, curlVariables } from '../content/finding.ts';
 import type { Found, FindingKind } from '../content/finding.ts';
@@ -9,7 +9,7 @@ import { many, outcomeTone, outcomeWord } from '../content/verdict.ts';
 import { concernOf } from './concerns.ts';
 import { difference } from './difference.ts';
 import { excerpt } from './exchange.ts';
-import { joined, markup, prose } from './markup.ts';
+import { commandLine, joined, markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { proofPart } from './proof.ts';
 
@@ -33,7 +33,7 @@ export const warningsPart = (source: FindingSource): Markup | false =>
   otherPart(source, 'warn', {
     id: 'warnings',
     title: 'Warnings',
-    lead: 'Recommended by the standards. Warnings do not affect the verdict unless you pass --strict.',
+    lead: 'Recommended by the standards. Warnings do not affect the verdict unless you pass `--strict`.',
   });
 
 /** What failed of rules that are too new to count; nothing where there is none. */
@@ -71,7 +71,7 @@ function otherPart(
 const causesPart = (source: FindingSource, { id, title, lead, causes }: Cards): Markup => markup`
 <section class="part" id="${id}" aria-labelledby="${id}-title" data-group>
 <h2 id="${id}-title">${title}</h2>
-<p class="lead">${lead}</p>${causes.map((cause) => card(source, cause))}
+<p class="lead">${prose(lead)}</p>${causes.map((cause) => card(source, cause))}
 </section>`;
 
 const wordsOf = ({ requirement, check, finding }: Found): string =>
@@ -95,9 +95,10 @@ function card(source: FindingSource, cause: Cause): Markup {
   const isCounted = kind === 'fail' || kind === 'warn';
   const outcome = isCounted ? kind : 'excluded';
   const { requirement } = first;
-  const notes = causeRow(cause).notes;
+  // How many places it has is in the title.
+  const hidden = cause.hides.length;
   const words = cause.findings.map(wordsOf).join(' ').toLowerCase();
-  return markup`<details class="story card ${outcomeTone[outcome]}" id="${first.anchor}" data-outcome="${outcome}" data-words="${words}"><summary><span class="chip">${requirement.level} · ${isCounted ? outcomeWord[outcome] : kind}</span><span class="id">${requirement.id}</span><h3>${causeTitle(cause)}</h3>${notes.length > 0 && markup`<span class="notes">${notes.join(', ')}</span>`}</summary><div>
+  return markup`<details class="story card ${outcomeTone[outcome]}" id="${first.anchor}" data-outcome="${outcome}" data-words="${words}"><summary><span class="chip">${requirement.level} · ${isCounted ? outcomeWord[outcome] : kind}</span><span class="id">${requirement.id}</span><h3 class="${isSentence(cause) && 'sentence'}">${causeTitle(cause)}</h3>${hidden > 0 && markup`<span class="notes">hides ${hidden}</span>`}</summary><div>
 ${details(source, first, causeTitle(cause))}
 ${cause.hint !== undefined && markup`<p class="hint"><b>Likely fix.</b> ${hintWords(cause.hint)}</p>`}
 ${
@@ -111,6 +112,10 @@ ${others.length > 0 && markup`<h4 class="sub">${many(others.length, 'more place'
 </div></details>`;
 }
 
+/** Whether a title begins with a word that may be capitalised, rather than with the name of a member. */
+const isSentence = ({ findings: { length }, group: { about } }: Cause): boolean =>
+  length === 1 || about.kind === 'rule' || about.kind === 'spelling';
+
 /** Another place of the same cause. */
 const place = (source: FindingSource, found: Found): Markup =>
   markup`<details class="other" id="${found.anchor}"><summary><span class="id">${found.requirement.id}</span> <code>${found.finding.sent}</code> <span class="soft">${hasPlace(found.finding) && found.finding.pointer}</span></summary><div>${details(source, found)}</div></details>`;
@@ -118,7 +123,7 @@ const place = (source: FindingSource, found: Found): Markup =>
 function details(source: FindingSource, found: Found, heading = ''): Markup {
   const { report } = source;
   const { requirement, finding, check } = found;
-  return markup`${check.title !== heading && markup`<p class="title">${check.title}</p>`}
+  return markup`${!heading.startsWith(check.title) && markup`<p class="title">${check.title}</p>`}
 ${hasPlace(finding) && markup`<p class="at">At <code>${finding.pointer}</code></p>`}
 ${sides(found)}
 ${facts(found)}
@@ -166,8 +171,8 @@ function again(source: FindingSource, found: Found): Markup {
   const variables = curlVariables(finding);
   return markup`<div class="again"><h4>See it again</h4>
 ${variables !== undefined && markup`<p class="small">Set ${variables}</p>`}
-${command(finding.again.curl, `curl line of ${check.title}`)}
-${command(finding.again.certify, `command for this rule alone: ${check.title}`)}
+${commandLine(finding.again.curl, `curl line of ${check.title}`)}
+${commandLine(finding.again.certify, `command for this rule alone: ${check.title}`)}
 <p class="small soft">${script(source, found)}evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, checked against ${joined(finding.against.map(link), ', ')}`}</p>
 </div>`;
 }
@@ -179,6 +184,3 @@ function script({ report, hasScripts }: FindingSource, found: Found): Markup {
     ? markup`Script: <a href="repro/${name}">repro/${name}</a> · `
     : markup``;
 }
-
-const command = (text: string, what: string): Markup =>
-  markup`<div class="command"><pre>${text}</pre><button type="button" hidden aria-label="Copy the ${what}">Copy</button></div>`;

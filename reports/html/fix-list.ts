@@ -3,7 +3,7 @@ import { causeGroups, causesOf, type Cause } from '../causes/causes.ts';
 import { causeRow } from '../causes/words.ts';
 import { isLookedAt, outcomeSign, outcomeTone } from '../content/verdict.ts';
 import { shortPath } from './map.ts';
-import { joined, markup } from './markup.ts';
+import { breakable, commandLine, joined, markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { isFirst, reach } from './overview.ts';
 
@@ -18,7 +18,7 @@ export function fixList(report: Report): Markup {
   return markup`<section class="card fix" id="fix" aria-labelledby="fix-title"><h2 id="fix-title">${title}</h2>
 ${groups.map(
   ({ isSecurity, endpoint, causes }) =>
-    markup`<div data-group><h3>${isSecurity ? '⚠ Security' : endpoint === undefined ? 'Several endpoints' : `${endpoint.split(' ')[0]} ${shortPath(endpoint)}`}</h3><ol class="causes">${causes.map((cause) => line(cause))}</ol></div>`,
+    markup`<div data-group><h3 class="endpoint">${isSecurity ? '⚠ Security' : endpoint === undefined ? 'Several endpoints' : breakable(`${endpoint.split(' ')[0]} ${shortPath(endpoint)}`)}</h3><ol class="causes">${causes.map((cause) => line(cause))}</ol></div>`,
 )}
 ${total > 0 && warnings.length > 0 && markup`<h3>Warnings</h3>`}
 ${warnings.length > 0 && markup`<ol class="causes" data-group>${warnings.map((cause) => line(cause))}</ol>`}
@@ -42,7 +42,8 @@ function helpFor({ verdict, preflight, target }: Report, isBlind: boolean): Mark
     ', ',
   );
   return markup`${!isBlind && markup`<h3>To examine more</h3>`}<ul class="remedies">${remedies.map((text) => markup`<li>${text}</li>`)}
-${missing.length > 0 && markup`<li>Missing: ${keys}. <code>npm run doctor -- --write new.json</code> drafts what the target file lacks.</li>`}</ul>`;
+${missing.length > 0 && markup`<li>Missing in the target file: ${keys}. This drafts them:</li>`}</ul>
+${missing.length > 0 && commandLine(`BASE_URL=${target.baseUrl} npx data-sync-conformance doctor --write new.json`, 'command that drafts them')}`;
 }
 
 function line(cause: Cause): Markup {

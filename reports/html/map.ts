@@ -37,14 +37,20 @@ export function mapPart(report: Report): Markup {
 <div class="strip" tabindex="0" role="region" aria-label="Table of endpoints and concerns"><table><thead><tr><td></td>${concerns.map(({ name }) => markup`<th scope="col"><span>${name}</span></th>`)}</tr></thead>
 <tbody>${Object.values(endpoints).map(
     (endpoint) =>
-      markup`<tr><th scope="row">${shortEndpoint(endpoint)}</th>${concerns.map((concern) => cell(at(endpoint, concern), endpoint, concern))}</tr>`,
+      markup`<tr><th scope="row" title="${endpoint}">${rowName(endpoint)}</th>${concerns.map((concern) => cell(at(endpoint, concern), endpoint, concern))}</tr>`,
   )}</tbody></table></div>
-<p class="legend small soft" aria-hidden="true"><span class="key bad">1</span> failed <span class="key mind">1</span> warning <span class="key none">1</span> untested <span class="key good">✓</span> passed</p>
+<p class="legend small soft" aria-hidden="true"><span><span class="key bad">1</span> failed</span><span><span class="key mind">1</span> warning</span><span><span class="key none">1</span> untested</span><span><span class="key good">✓</span> passed</span></p>
 </section>`;
 }
 
-const shortEndpoint = (endpoint: Endpoint): Markup =>
-  markup`<span class="method">${endpoint.split(' ')[0]}</span> ${shortPath(endpoint)}`;
+/** "GET …/sync_runs/{run}/sync_records": on a phone only its last part. */
+function rowName(endpoint: Endpoint): Markup {
+  const [, lead, last] = /^([…/].+(?=\/[^/{]+$)|…|)(.*)$/.exec(shorterPath(endpoint)) ?? [];
+  return markup`<span class="method">${endpoint.split(' ')[0]}</span> <span class="path">${lead}</span>${last}`;
+}
+
+/** "…/sync_runs/{run}": the path of an endpoint without the sync either. */
+export const shorterPath = (endpoint: Endpoint): string => shortPath(endpoint).replace('/syncs/{sync}', '…');
 
 /** "/syncs/{sync}/sync_runs/{run}": the path of an endpoint without what all endpoints share. */
 export const shortPath = (endpoint: Endpoint): string =>

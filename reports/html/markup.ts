@@ -23,7 +23,18 @@ export const trusted = (text: string): Markup => ({ markup: text });
 
 /** Words of the catalogue, in which backticks mark code. */
 export const prose = (text: string): Markup =>
-  trusted(html(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>'));
+  trusted(
+    html(text).replaceAll(/`(-*)([^`]+)`/g, (_, flag: string, code: string) =>
+      flag === '' ? `<code>${code}</code>` : `<code class="flags">${flag}${code}</code>`,
+    ),
+  );
+
+/** A path that may be broken before each slash. */
+export const breakable = (path: string): Markup => trusted(html(path).replaceAll('/', '<wbr>/'));
+
+/** A command with a button that copies it, which the script shows. */
+export const commandLine = (text: string, what: string): Markup =>
+  markup`<div class="command"><pre>${text.split(/( )/).map((word) => (word.startsWith('-') ? markup`<span class="flags">${word}</span>` : word))}</pre><button type="button" hidden aria-label="Copy the ${what}">Copy</button></div>`;
 
 function write(part: Part): string {
   if (part === undefined || part === false) return '';

@@ -24,7 +24,7 @@ export const hero = (report: Report): Markup => markup`
 <header class="hero ${verdictTone(report)}"><div class="wrap">
 <div class="top"><h1>${verdictTitle(report)}<span class="target"> ${report.target.name} ${report.target.version}</span></h1>
 <p class="url">${report.target.baseUrl}</p>
-<p class="when soft small">${when(report.startedAt)} · ${many(report.requests, 'request')} in ${duration(report.durationMs)}<br>${report.spec.title} ${report.spec.version} · suite ${report.suite.version} · ${report.profile} profile${report.questions !== undefined && ` · ${report.questions.depth} depth`}</p></div>
+<p class="when soft small">${when(report.startedAt)} · ${many(report.requests, 'request')} in ${duration(report.durationMs)}<br><span class="wide">${report.spec.title} ${report.spec.version} · </span>suite ${report.suite.version} · ${report.profile} profile${report.questions !== undefined && ` · ${report.questions.depth} depth`}</p></div>
 <p class="line">${sentence(report)}</p>
 ${bar(report)}
 </div></header>`;

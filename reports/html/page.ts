@@ -8,21 +8,15 @@ import { style } from './style.ts';
 export interface OwnParts {
   /** Style that follows the shared one. */
   readonly style?: string;
-  /** False where nothing on the page needs the script. */
-  readonly hasScript?: boolean;
 }
 
 /** A whole page: style and script included, and a policy that allows nothing else. */
-export function page(
-  title: string,
-  body: Markup,
-  { style: ownStyle = '', hasScript = true }: OwnParts = {},
-): string {
+export function page(title: string, body: Markup, { style: ownStyle = '' }: OwnParts = {}): string {
   const wholeStyle = style + ownStyle;
   const policy = [
     "default-src 'none'",
     `style-src '${digest(wholeStyle)}'`,
-    ...(hasScript ? [`script-src '${digest(script)}'`] : []),
+    `script-src '${digest(script)}'`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -40,7 +34,7 @@ export function page(
 <body>
 <a class="skip" href="#main">Skip to the report</a>
 ${body}
-${hasScript && markup`<script>${trusted(script)}</script>`}
+<script>${trusted(script)}</script>
 </body>
 </html>
 `.markup;

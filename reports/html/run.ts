@@ -33,7 +33,7 @@ ${faults(report)}
 ${changes(report)}
 ${waivers(report)}
 <h3 class="sub">Before the first check</h3>
-<ul class="rows card">${report.preflight.map(({ level, text, mend }) => markup`<li class="${tones[level]}"><span><span class="chip">${level === 'good' ? 'good' : level === 'bad' ? 'in the way' : 'to mind'}</span> ${text}</span>${mend !== undefined && markup`<span class="small soft">${mend}</span>`}</li>`)}
+<ul class="rows card">${report.preflight.map(({ level, text, mend }) => markup`<li class="${tones[level]}"><span><span class="chip">${level === 'good' ? 'ok' : level === 'bad' ? 'problem' : 'note'}</span> ${text}</span>${mend !== undefined && markup`<span class="small soft">${mend}</span>`}</li>`)}
 </ul>
 ${fixtures(report)}
 ${lists(report)}
@@ -83,7 +83,7 @@ const waivers = ({ waivers: all }: Report): Markup | false =>
 
 const fixtures = ({ target }: Report): Markup | false =>
   target.fixtures.length > 0 &&
-  markup`<h3 class="sub">What was known of the target</h3><dl class="points tight card">${target.fixtures.map(
+  markup`<h3 class="sub">What is known of the target</h3><dl class="points tight card">${target.fixtures.map(
     ({ key, value, source, reason }) =>
       markup`<div><dt><code>${key}</code></dt><dd>${value !== undefined && markup`<code>${value}</code> `}<span class="soft small">${source === 'missing' ? (reason ?? source) : source}</span></dd></div>`,
   )}</dl>`;

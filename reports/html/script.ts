@@ -1,6 +1,7 @@
 /**
- * The whole script of report.html: filter with its state in the address, keys (`/`, `j`, `k`, `c`), copy
- * buttons, links into closed parts, cards open in print. Without it the page is complete, only unfiltered.
+ * The whole script of our pages: filter with its state in the address, keys (`/`, `j`, `k`, `c`), copy
+ * buttons, links into closed parts, the part that is in sight, tables that sort, cards open in print. Without
+ * it a page is complete, only unfiltered and unsorted.
  */
 export const script = `
 'use strict';
@@ -91,6 +92,35 @@ if (form !== null) {
 for (const button of all('.command button')) {
   button.hidden = false;
   button.addEventListener('click', () => copy(button));
+}
+
+const links = all('.toc a').map((link) => [link, document.getElementById(link.hash.slice(1))]).filter(([, part]) => part !== null);
+function markPart() {
+  const above = links.filter(([, part]) => part.getBoundingClientRect().top < innerHeight / 3);
+  const current = (above.at(-1) ?? links[0] ?? [])[0];
+  for (const [link] of links) if (link === current) link.setAttribute('aria-current', 'true'); else link.removeAttribute('aria-current');
+}
+addEventListener('scroll', markPart, { passive: true });
+markPart();
+
+function sortBy(head) {
+  const at = [...head.parentElement.children].indexOf(head);
+  const isNumber = head.classList.contains('number');
+  const before = head.getAttribute('aria-sort');
+  const isUp = before === null ? !isNumber : before === 'descending';
+  const valueOf = (row) => { const text = row.children[at].textContent; return isNumber ? parseFloat(text) : text; };
+  const order = (one, other) => (one < other ? -1 : one > other ? 1 : 0) * (isUp ? 1 : -1);
+  for (const other of head.parentElement.children) other.removeAttribute('aria-sort');
+  head.setAttribute('aria-sort', isUp ? 'ascending' : 'descending');
+  const body = head.closest('table').tBodies[0];
+  body.append(...[...body.rows].sort((one, other) => order(valueOf(one), valueOf(other))));
+}
+for (const head of all('.sortable th[scope=col]')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.append(...head.childNodes);
+  head.append(button);
+  button.addEventListener('click', () => sortBy(head));
 }
 addEventListener('hashchange', openTarget);
 openTarget();

@@ -2,12 +2,12 @@ import { endpoints } from '../../suites/catalogue/index.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { RequestTimeline, TimelinePhase, TimelineRow } from '../../schemas/report-traffic.ts';
 import { duration, many } from '../content/verdict.ts';
-import { shortPath } from './map.ts';
+import { shorterPath } from './map.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 
 /** Units of the picture: it is as wide as the page, and at least so that its words can be read. */
-const size = { width: 1240, left: 320, right: 20, top: 46, track: 7, tracks: 3, gap: 6 } as const;
+const size = { width: 1240, left: 245, right: 20, top: 46, track: 7, tracks: 3, gap: 6 } as const;
 const laneHeight = size.track * size.tracks + size.gap;
 const across = size.width - size.left - size.right;
 
@@ -23,15 +23,15 @@ export function timelinePart(report: Report): Markup | false {
   if (timeline === undefined || timeline.requests.length === 0) return false;
   return markup`<section class="part" id="timeline" aria-labelledby="timeline-title">
 <h2 id="timeline-title">Timeline</h2>
-<p class="lead">Every request, when it was sent and how long it took. Those that a finding points to are linked.</p>
+<p class="lead">Every request, when it was sent and how long it took; those that a finding points to are links. Requests in a row each waited for the one before.</p>
 <div class="card panel"><div class="strip" tabindex="0" role="region" aria-label="Timeline of all requests">${picture(report, timeline)}</div>
-<p class="legend small soft" aria-hidden="true"><span class="mark t-ok"></span>success <span class="mark t-refused"></span>refusal (4xx) <span class="mark t-bad"></span>5xx or no answer <span class="mark t-row"></span>waited for in a row</p></div>
-<div class="matrix card phases" role="region" aria-label="Parts of the run" tabindex="0"><table><thead><tr><th scope="col">Part</th><th scope="col">From</th><th scope="col">Took</th><th scope="col">Requests</th><th scope="col">In a row</th><th scope="col">Nothing on its way</th></tr></thead><tbody>${timeline.phases.map(phaseRow)}</tbody></table></div>
+<p class="legend small soft" aria-hidden="true"><span><span class="mark t-ok"></span>success</span><span><span class="mark t-refused"></span>refusal (4xx)</span><span><span class="mark t-bad"></span>5xx or no answer</span><span><span class="mark t-row"></span>one after another</span></p></div>
+<div class="figures card" role="region" aria-label="Parts of the run" tabindex="0"><table><thead><tr><th scope="col">Part</th>${['From', 'Took', 'Requests', 'In a row', 'Idle'].map((head) => markup`<th scope="col" class="number">${head}</th>`)}</tr></thead><tbody>${timeline.phases.map(phaseRow)}</tbody></table></div>
 </section>`;
 }
 
 const phaseRow = ({ name, startedMs, endedMs, requests, inRow, idleMs }: TimelinePhase): Markup =>
-  markup`<tr><th scope="row">${name}</th><td data-head="From">${duration(startedMs)}</td><td data-head="Took">${duration(endedMs - startedMs)}</td><td data-head="Requests">${requests}</td><td data-head="In a row">${inRow}</td><td data-head="Nothing on its way">${duration(idleMs)}</td></tr>`;
+  markup`<tr><th scope="row">${name}</th>${[duration(startedMs), duration(endedMs - startedMs), requests, inRow, duration(idleMs)].map((value) => markup`<td class="number">${value}</td>`)}</tr>`;
 
 function picture(report: Report, timeline: RequestTimeline): Markup {
   const end = Math.max(
@@ -55,9 +55,9 @@ ${ticks(end).map((ms) => markup`<text class="tick" x="${x(ms).toFixed(1)}" y="${
 </svg>`;
 }
 
-/** "GET /syncs/{sync}/sync_runs", as the map writes it. */
+/** "GET …/sync_runs", as the map writes it. */
 const laneName = (endpoint: RequestTimeline['endpoints'][number]): string => {
-  const words = `${endpoint.split(' ')[0]} ${shortPath(endpoint)}`;
+  const words = `${endpoint.split(' ')[0]} ${shorterPath(endpoint)}`;
   return words.length > mostName ? `${words.slice(0, mostName - 1)}…` : words;
 };
 
@@ -65,7 +65,7 @@ const laneName = (endpoint: RequestTimeline['endpoints'][number]): string => {
 const laneOrder = (timeline: RequestTimeline): RequestTimeline['endpoints'] =>
   Object.values(endpoints).filter((one) => timeline.endpoints.includes(one));
 
-const mostName = 46;
+const mostName = 36;
 
 type Scale = (ms: number) => number;
 

