@@ -48,7 +48,7 @@ ${foot(report, beside)}`,
   );
 }
 
-/** Whether the first card would push the map off the first screen of a phone: only one cause leaves it room. */
+/** Whether the first card would push the map off the first screen of a phone: one cause does not. */
 const isLong = (report: Report): boolean => causesOf(report).length !== 1;
 
 function contents(report: Report): Markup {

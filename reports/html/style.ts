@@ -1,6 +1,6 @@
 /**
- * The whole style of our pages: system fonts, light and dark, phone and print; nothing is loaded. Top down: the
- * frame, the first screen, what lies below it, the pages beside report.html, and paper.
+ * The whole style of our pages: system fonts, light and dark, phone and print; nothing is loaded. From the
+ * top: the frame, the first screen, the parts below it, other pages, phone and paper.
  */
 export const style = `
 :root{color-scheme:light dark;
