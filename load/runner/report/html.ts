@@ -18,8 +18,8 @@ const latencyLines = [
 ];
 
 /**
- * The result as one HTML page in the style of report.html, which needs no network, and the script only to sort:
- * outcome, what broke it, pictures over time, gates, and each endpoint.
+ * The result as one HTML page in the style of report.html, which needs no network, and its script only to
+ * sort: outcome, what broke it, pictures over time, gates, and each endpoint.
  */
 export function renderLoadHtml(result: LoadResult, hasDashboard = false): string {
   const failed = groupsOf(result).length;
