@@ -29,6 +29,8 @@ class QuickRunner implements TestRunner {
   readonly #switches: Switches;
   /** Milliseconds of each test when nothing was mutated. */
   readonly #times = new Map<string, number>();
+  /** Mutants of values that are made while modules are loaded. */
+  #static: ReadonlySet<string> = new Set();
   #loader: QuickTests | undefined;
   #tests: readonly QuickTest[] = [];
 
@@ -46,6 +48,7 @@ class QuickRunner implements TestRunner {
   async init(): Promise<void> {
     this.#loader = new QuickTests(process.cwd());
     this.#tests = await this.#loader.load(quickFiles(process.cwd()));
+    this.#static = new Set(Object.keys(this.#switches.mutantCoverage?.static ?? {}));
   }
 
   async dryRun(): Promise<DryRunResult> {
@@ -60,31 +63,39 @@ class QuickRunner implements TestRunner {
       tests.push(
         error === undefined
           ? { ...common, status: TestStatus.Success }
-          : { ...common, status: TestStatus.Failed, failureMessage: messageOf(error) },
+          : { ...common, status: TestStatus.Failed, failureMessage: error.message },
       );
     }
     this.#switches.currentTestId = undefined;
-    const { mutantCoverage } = this.#switches;
+    return { status: DryRunStatus.Complete, tests, mutantCoverage: this.#coverage() };
+  }
+
+  /**
+   * What each test covers. A mutant of a value that is made while a module is loaded counts as covered by all
+   * of them, so that StrykerJS tries it again when a test has changed.
+   */
+  #coverage(): MutantCoverage {
+    const perTest = this.#switches.mutantCoverage?.perTest ?? {};
+    const loaded = Object.fromEntries([...this.#static].map((id) => [id, 1]));
     return {
-      status: DryRunStatus.Complete,
-      tests,
-      ...(mutantCoverage === undefined ? {} : { mutantCoverage }),
+      static: {},
+      perTest: Object.fromEntries(this.#tests.map(({ id }) => [id, { ...perTest[id], ...loaded }])),
     };
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
-    const { activeMutant, hitLimit, mutantActivation, testFilter, sandboxFileName } = options;
+    const { activeMutant, hitLimit, testFilter, sandboxFileName } = options;
     const switches = this.#switches;
     Object.assign(switches, { hitCount: hitLimit === undefined ? undefined : 0, hitLimit });
-    const isStatic = mutantActivation === 'static';
+    const isStatic = this.#static.has(activeMutant.id);
     try {
       if (isStatic) switches.activeMutant = activeMutant.id;
       const tests = isStatic ? await this.#loadAgain(sandboxFileName) : this.#tests;
-      if (!Array.isArray(tests))
+      if (tests instanceof Error)
         return {
           status: MutantRunStatus.Killed,
           killedBy: [sandboxFileName],
-          failureMessage: messageOf(tests),
+          failureMessage: tests.message,
           nrOfTests: 0,
         };
       switches.activeMutant = activeMutant.id;
@@ -99,7 +110,7 @@ class QuickRunner implements TestRunner {
     try {
       return (await this.#loader?.loadAgain(file)) ?? [];
     } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
+      return asError(error);
     }
   }
 
@@ -123,7 +134,7 @@ class QuickRunner implements TestRunner {
         return {
           status: MutantRunStatus.Killed,
           killedBy: [test.id],
-          failureMessage: messageOf(error),
+          failureMessage: error.message,
           nrOfTests: count,
         };
     }
@@ -132,16 +143,16 @@ class QuickRunner implements TestRunner {
 }
 
 /** What a test failed with; undefined where it passed. */
-async function errorOf(test: QuickTest): Promise<{ readonly error: unknown } | undefined> {
+async function errorOf(test: QuickTest): Promise<Error | undefined> {
   try {
     await test.run();
     return undefined;
   } catch (error) {
-    return { error };
+    return asError(error);
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** What StrykerJS loads: a test runner of the name `quick`. */
 export const strykerPlugins = [
