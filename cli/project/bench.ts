@@ -44,7 +44,7 @@ const parts = {
   memory: ({ full }: Extent) => measureMemory(full ? 3 : 1),
   matrix: ({ full, rounds }: Extent) => (full ? measureMatrix(Infinity, 1) : measureMatrix(24, rounds ?? 3)),
   // Only with --full or by name: they are installed from npm, which is more than a quick look should do.
-  peers: ({ rounds }: Extent) => measurePeers(rounds ?? 3, 60),
+  peers: ({ rounds }: Extent) => measurePeers(rounds ?? 3, 30),
 } satisfies Readonly<Record<string, (extent: Extent) => Promise<Figure[]>>>;
 
 type Part = keyof typeof parts;

@@ -32,7 +32,8 @@ const why = ({ missing }: Discovery, key: FixtureKey): string =>
 export function draftTarget(target: Target, discovery: Discovery, given: Json | undefined): JsonObject {
   const draft: Record<string, Json> = {
     '//': 'Keys that begin with // are comments and are not read. Do not write the token into this file: set TOKEN.',
-    name: target.name,
+    // Without a name in the file it is the host, which may be another one tomorrow.
+    ...(member(given, 'name') === undefined ? {} : { name: target.name }),
     ...(target.version === undefined ? {} : { version: target.version }),
     baseUrl: target.baseUrl,
   };

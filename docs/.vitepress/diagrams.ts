@@ -11,16 +11,19 @@ export function drawDiagrams(md: MarkdownRenderer): void {
       bg: 'var(--vp-c-bg)',
       fg: 'var(--vp-c-text-1)',
       transparent: true,
-      padding: 8,
-      layerSpacing: 28,
+      padding: 4,
+      nodeSpacing: 16,
+      layerSpacing: 16,
     });
     // Vue drops style elements, and the one of the library would ask another host for a font.
     const [style = ''] = /<style>[^]*<\/style>/.exec(svg) ?? [];
     const colours = [...style.matchAll(/--_[\w-]+:[^;]+;/g)].map(([colour]) => colour).join('');
+    const [, width = ''] = /width="([\d.]+)"/.exec(svg) ?? [];
+    const size = `max-width:100%;min-width:min(${width}px,640px);height:auto;`;
     const own = svg
       .replace(style, '')
       .replace('<svg ', '<svg role="img" aria-label="diagram" ')
-      .replace('style="', `style="${colours}`);
+      .replace('style="', `style="${size}${colours}`);
     return `<div class="diagram" v-pre>${own}</div>\n`;
   };
 }

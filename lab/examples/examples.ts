@@ -47,19 +47,25 @@ async function exampleFrom(
   const { sent, wanted, received, pointer } = finding;
   const exchange = report.exchanges[Number(/\d+$/.exec(finding.exchange)?.[0])];
   const bad = exchange?.response === undefined ? undefined : excerptOf(exchange.response, pointer);
-  const good =
+  const made =
     exchange === undefined
       ? undefined
       : excerptOf(await goodResponse(exchange, requirements[id].clause === '5'), pointer);
+  // Where only what came before makes it wrong, a server of its own returns the same.
+  const good = made?.text === bad?.text ? undefined : made;
   return {
     defect: name,
     sent,
-    wanted,
-    received,
+    wanted: withoutPort(wanted),
+    received: withoutPort(received),
     ...(bad === undefined ? {} : { bad }),
     ...(good === undefined ? {} : { good }),
   };
 }
+
+/** The text with a base URL that stays the same from build to build. */
+const withoutPort = (text: string): string =>
+  text.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://sync.example');
 
 async function reportOf(id: RequirementId, { apply }: Defect): Promise<Report> {
   const server = await startReference({ deviations: [apply] });
@@ -111,14 +117,15 @@ async function goodResponse({ request }: ReportedExchange, isRefused: boolean): 
 /** The surroundings of a place in a JSON body; for any other place status, headers and the first lines. */
 function excerptOf({ status, headers, body }: Shown, pointer: string | undefined): Excerpt {
   const lines = linesAround(body, pointer);
-  if (lines !== undefined) return { language: 'json', text: lines };
+  if (lines !== undefined) return { language: 'json', text: withoutPort(lines) };
   const named = ['content-type', 'www-authenticate', pointer?.replace(/^header /, '').toLowerCase() ?? ''];
   const shown = [...new Set(named)].flatMap((name) =>
     headers[name] === undefined ? [] : `${name}: ${headers[name]}`,
   );
   const text = jsonLines(body, true)?.map((line) => line.text) ?? body.slice(0, mostCharacters).split('\n');
   const first = text.length > mostLines ? [...text.slice(0, mostLines), '…'] : text;
-  return { language: 'http', text: [`HTTP/1.1 ${status}`, ...shown, '', ...first].join('\n').trimEnd() };
+  const head = [`HTTP/1.1 ${status}`, ...shown, '', ...first].join('\n').trimEnd();
+  return { language: 'http', text: withoutPort(head) };
 }
 
 const mostLines = 8;

@@ -55,8 +55,12 @@ export interface ReportComparison {
 
 /**
  * Compares reports: from each to the next, regressions, fixed rules, and rules that were no longer examined.
+ * Reports with one base URL are about one server, and others if the caller says so.
  */
-export function compareReports(reports: readonly Report[]): ReportComparison {
+export function compareReports(
+  reports: readonly Report[],
+  { areOneServer = false }: { readonly areOneServer?: boolean } = {},
+): ReportComparison {
   const columns = reports.map((report, index) => ({ name: nameOf(reports, index), report }));
   const rules = rulesOf(reports);
   return {
@@ -71,6 +75,7 @@ export function compareReports(reports: readonly Report[]): ReportComparison {
     ),
     unexamined: changesOf(columns, rules, (before, after) => isSeen(before) && !isSeen(after)),
     isOneServer:
+      areOneServer ||
       new Set(reports.map(({ target }) => (target.embedded ? 'embedded' : target.baseUrl))).size === 1,
   };
 }

@@ -55,7 +55,7 @@ function countLines(paint: Paint, width: number, report: Report): readonly strin
   const sampled = report.coverage.filter((list) => list.sampled).length;
   const limits = [
     parts > 0 &&
-      `${parts} of the passed in part${report.profile === 'read-only' ? '' : ' (--verbose says why)'}`,
+      `${parts} passed only in part${report.profile === 'read-only' ? '' : ' (--verbose says why)'}`,
     report.profile === 'read-only' && 'read-only: nothing was written',
     report.questions !== undefined &&
       report.questions.depth !== 'standard' &&
