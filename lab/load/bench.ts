@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import type { K6 } from '../../load/runner/k6/find-k6.ts';
-import { needK6 } from '../../load/runner/k6/make-k6.ts';
 import { bundledScript } from '../../load/runner/k6/bundle.ts';
-import { runK6 } from '../../load/runner/k6/process.ts';
-import { readSamples } from '../../load/runner/samples/samples.ts';
+import type { K6 } from '../../load/runner/k6/find-k6.ts';
+import { allowedStories, requestsPerIteration } from '../../load/lib/traffic.ts';
 import { privateFolder } from '../../load/runner/run.ts';
+import { median } from '../bench/figure.ts';
 import { startReplayTarget } from './replay-target.ts';
 import type { Alter, ReplayTarget } from './replay-target.ts';
+import { k6ForBench, runTrial } from './trial.ts';
 
-/** What one way of asking makes of a core. */
+/** What one way of asking makes of the machine. */
 export interface LoadFigure {
   /** `quiet`: the same request has the same answer; `restless`: no two answers are equal. */
   readonly target: 'quiet' | 'restless';
@@ -19,9 +19,12 @@ export interface LoadFigure {
   /** Requests per second that one core of the generator makes: the median of the rounds. */
   readonly perCore: number;
   readonly rounds: readonly number[];
+  /** Requests per second that the process makes as fast as it can, and of how many cores. */
+  readonly perSecond: number;
+  readonly cores: number;
   /**
-   * Against the scripts without judging, with the invariants alone, and against a bare script on the same
-   * URLs: medians of the ratios within a round.
+   * Against the scripts without judging, with the invariants alone, and against a bare script that sends the
+   * same requests in the same order: medians of the ratios within a round.
    */
   readonly toUnjudged: number;
   readonly toInvariants: number;
@@ -30,6 +33,23 @@ export interface LoadFigure {
 
 const ways = ['bare', 'none', 'invariants', 'budget', 'all'] as const;
 type Way = (typeof ways)[number];
+
+/** What one way made in one round. */
+interface Speed {
+  readonly perCore: number;
+  readonly perSecond: number;
+  readonly cores: number;
+}
+
+/** Everything that the trials of one target share. */
+interface Bench {
+  readonly k6: K6;
+  readonly server: ReplayTarget;
+  readonly scripts: { readonly bare: string; readonly ours: string };
+  readonly seconds: number;
+  /** What the budget expects, in iterations per second; k6's own rate is free. */
+  readonly rate: number;
+}
 
 /**
  * A profile whose rate stays the same: while a planned rate rises, the budget would let more through than is
@@ -43,32 +63,21 @@ const users = 8;
  * server that only repeats what the reference once said. Start-up is measured by itself and taken off.
  */
 export async function benchLoad(rounds: number, seconds: number): Promise<LoadFigure[]> {
-  const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
+  const k6 = await k6ForBench();
   const figures: LoadFigure[] = [];
   for (const target of ['quiet', 'restless'] as const) {
     const server = await startReplayTarget(target === 'restless' ? restless() : undefined);
+    const folder = await privateFolder();
     try {
-      const rate = await fullSpeed(k6, server, seconds);
-      const seen = new Map<Way, number[]>(ways.map((way) => [way, []]));
+      const bench = await prepare(k6, server, folder.path, seconds);
+      const seen = new Map<Way, Speed[]>(ways.map((way) => [way, []]));
       // Round by round, and back again, so that what else the machine does hits every way alike.
       for (let round = 0; round < rounds; round += 1)
         for (const way of round % 2 === 0 ? ways : ways.toReversed())
-          seen.get(way)?.push(await perCore(k6, server, { way, seconds, rate }));
-      for (const [way, values] of seen) {
-        const to = (other: Way): number =>
-          median(values.map((value, round) => value / (seen.get(other)?.[round] ?? NaN)));
-        figures.push({
-          target,
-          way,
-          perCore: median(values),
-          rounds: values,
-          toUnjudged: to('none'),
-          toInvariants: to('invariants'),
-          toBare: to('bare'),
-        });
-      }
+          seen.get(way)?.push(await speedOf(bench, way));
+      figures.push(...ways.map((way) => figureOf(target, way, seen)));
     } finally {
-      await server.close();
+      await Promise.all([server.close(), folder.remove()]);
     }
   }
   return figures;
@@ -83,111 +92,99 @@ function restless(): Alter {
   };
 }
 
-/** One run of k6: `rate` is what the budget expects, in iterations per second; k6's own rate is free. */
-interface Trial {
-  readonly way: Way;
-  readonly seconds: number;
-  readonly rate: number;
+/** Learns how fast the scripts are with the invariants alone, and what they ask. */
+async function prepare(k6: K6, server: ReplayTarget, folder: string, seconds: number): Promise<Bench> {
+  const scripts = { bare: join(folder, 'bare.js'), ours: await bundledScript(steady, folder) };
+  const bench = { k6, server, scripts, seconds, rate: 1 };
+  const { perSecond } = await speedOf(bench, 'invariants');
+  await writeFile(scripts.bare, bareScript(server));
+  return {
+    ...bench,
+    rate: Math.max(1, Math.round(perSecond / requestsPerIteration(allowedStories(false, {})))),
+  };
 }
 
-/** Iterations per second that the scripts reach with the invariants alone. */
-async function fullSpeed(k6: K6, server: ReplayTarget, seconds: number): Promise<number> {
-  const { path: folder, remove } = await privateFolder();
-  try {
-    const run = { way: 'invariants', rate: 1 } as const;
-    const long = await cost(k6, server, { ...run, seconds: seconds + 1 }, folder);
-    const short = await cost(k6, server, { ...run, seconds: 1 }, folder);
-    return Math.max(1, Math.round((long.iterations - short.iterations) / seconds));
-  } finally {
-    await remove();
-  }
-}
-
-async function perCore(k6: K6, server: ReplayTarget, run: Trial): Promise<number> {
-  const { path: folder, remove } = await privateFolder();
-  try {
-    const [long, short] = [
-      await cost(k6, server, run, folder),
-      await cost(k6, server, { ...run, seconds: 1 }, folder),
-    ];
-    const cpu = long.cpuSeconds - short.cpuSeconds;
-    return cpu <= 0 ? 0 : (long.requests - short.requests) / cpu;
-  } finally {
-    await remove();
-  }
+async function speedOf(bench: Bench, way: Way): Promise<Speed> {
+  const long = await cost(bench, way, bench.seconds + 1);
+  const short = await cost(bench, way, 1);
+  const [requests, cpu] = [long.requests - short.requests, long.cpuSeconds - short.cpuSeconds];
+  return {
+    perCore: cpu <= 0 ? 0 : requests / cpu,
+    perSecond: requests / bench.seconds,
+    cores: cpu / bench.seconds,
+  };
 }
 
 async function cost(
-  k6: K6,
-  server: ReplayTarget,
-  { way, seconds, rate }: Trial,
-  folder: string,
-): Promise<{ requests: number; iterations: number; cpuSeconds: number }> {
-  const samples = join(folder, 'samples.csv.gz');
-  const bare = join(folder, 'bare.js');
-  await writeFile(bare, bareScript(server));
-  const script = way === 'bare' ? bare : await bundledScript(steady, folder);
-  const { wallMs, cpu } = await runK6({
+  { k6, server, scripts, rate }: Bench,
+  way: Way,
+  seconds: number,
+): Promise<{ requests: number; cpuSeconds: number }> {
+  const before = server.served();
+  const { cpuSeconds, hasFindings } = await runTrial({
     k6,
-    args: [
-      'run',
-      '--quiet',
-      '--log-format=json',
-      `--vus=${users}`,
-      `--duration=${seconds}s`,
-      '--no-thresholds',
-      `--out=csv=${samples}`,
-      script,
-    ],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      K6_NO_USAGE_REPORT: 'true',
-      K6_CSV_TIME_FORMAT: 'unix_milli',
-      BASE_URL: server.baseUrl,
-      TOKEN: server.token,
+    script: way === 'bare' ? scripts.bare : scripts.ours,
+    target: server,
+    args: [`--vus=${users}`, `--duration=${seconds}s`, '--no-thresholds'],
+    settings: {
       RATE: String(rate),
       DURATION: `${seconds}s`,
       VALIDATE: way,
       VUS: String(users),
       CORES: String(availableParallelism()),
     },
-    signal: new AbortController().signal,
-    bounds: { mostMiB: 4096, mostMs: (seconds + 300) * 1000 },
-  });
-  let [requests, iterations, failed] = [0, 0, 0];
-  await readSamples(samples, ({ metric, value }) => {
-    if (metric === 'http_req_duration') requests += 1;
-    if (metric === 'iterations') iterations += value;
-    if (metric === 'validation_failed') failed += value;
   });
   // Failures are reported one by one, which costs more than what is measured here.
-  if (failed > 0)
-    throw new Error(`${failed} answers of the target failed a validation: nothing was measured`);
-  return { requests, iterations, cpuSeconds: (cpu.generator ?? 0) * cpu.cores * (wallMs / 1000) };
+  if (hasFindings) throw new Error('answers of the target failed a validation: nothing was measured');
+  return { requests: server.served() - before, cpuSeconds };
 }
 
-const bareScript = ({ baseUrl, token, paths }: ReplayTarget): string => `import http from 'k6/http';
-const urls = ${JSON.stringify(paths.map((path) => baseUrl + path))};
+const bareScript = ({ baseUrl, token, asked }: ReplayTarget): string => `import http from 'k6/http';
+const urls = ${JSON.stringify(asked.map((path) => baseUrl + path))};
 const params = { headers: { Authorization: ${JSON.stringify(`Bearer ${token}`)} }, tags: { name: 'bare' } };
 export const options = { systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'] };
 let turn = 0;
 export default () => { http.get(urls[turn++ % urls.length], params); };
 `;
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+function figureOf(
+  target: LoadFigure['target'],
+  way: Way,
+  seen: ReadonlyMap<Way, readonly Speed[]>,
+): LoadFigure {
+  const own = seen.get(way) ?? [];
+  const rounds = own.map(({ perCore }) => perCore);
+  const to = (other: Way): number =>
+    median(rounds.map((value, round) => value / (seen.get(other)?.[round]?.perCore ?? NaN)));
+  return {
+    target,
+    way,
+    perCore: median(rounds),
+    rounds,
+    perSecond: median(own.map(({ perSecond }) => perSecond)),
+    cores: median(own.map(({ cores }) => cores)),
+    toUnjudged: to('none'),
+    toInvariants: to('invariants'),
+    toBare: to('bare'),
+  };
 }
 
 if (import.meta.main) {
   const [rounds = '3', seconds = '4'] = process.argv.slice(2);
   const figures = await benchLoad(Number(rounds), Number(seconds));
   process.stdout.write(
-    'target    way         requests/s per core   to unjudged   to invariants   to bare   rounds\n',
+    'target    way         requests/s per core   to unjudged   to invariants   to bare   requests/s   cores   rounds\n',
   );
   for (const one of figures)
     process.stdout.write(
-      `${one.target.padEnd(10)}${one.way.padEnd(12)}${one.perCore.toFixed(0).padStart(19)}${one.toUnjudged.toFixed(2).padStart(14)}${one.toInvariants.toFixed(2).padStart(16)}${one.toBare.toFixed(2).padStart(10)}   ${one.rounds.map((value) => value.toFixed(0)).join(', ')}\n`,
+      [
+        one.target.padEnd(10) + one.way.padEnd(12) + one.perCore.toFixed(0).padStart(19),
+        one.toUnjudged.toFixed(2).padStart(14),
+        one.toInvariants.toFixed(2).padStart(16),
+        one.toBare.toFixed(2).padStart(10),
+        one.perSecond.toFixed(0).padStart(13),
+        one.cores.toFixed(2).padStart(8),
+        `   ${one.rounds.map((value) => value.toFixed(0)).join(', ')}\n`,
+      ].join(''),
     );
 }

@@ -9,6 +9,7 @@ import { createGzip, gzipSync } from 'node:zlib';
 
 import { randomFrom } from '../../suites/kit/protocol/random.ts';
 import { home } from '../../cli/place.ts';
+import { maxRate } from '../../load/lib/config/workloads.ts';
 import { privateFolder } from '../../load/runner/run.ts';
 import { writeDigest } from '../../load/runner/samples/digest.ts';
 import { defaultTrailer } from '../../load/runner/samples/bare-samples.ts';
@@ -27,7 +28,8 @@ export interface MergeCost {
 
 const names = ['GET /api/v1/models/{id}', 'GET /api/v1/reports', 'GET /api/v1/syncs/{sync_id}/sync_runs'];
 const began = 1_795_268_928_342;
-const perSecond = 31_000;
+/** One process makes no more of them. */
+const perSecond = maxRate;
 
 /** Merges so many parts of so many requests each, by their samples and by their counts. */
 export async function benchMerge(shards: number, requests: number): Promise<MergeCost[]> {

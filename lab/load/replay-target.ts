@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 import { startReference } from '../../reference/server.ts';
 
@@ -7,65 +7,89 @@ import { startReference } from '../../reference/server.ts';
 export interface ReplayTarget {
   readonly baseUrl: string;
   readonly token: string;
-  readonly paths: readonly string[];
+  /** The paths of the first requests that were answered with 200, in their order. */
+  readonly asked: readonly string[];
+  /** Requests answered so far. */
+  served(): number;
   close(): Promise<void>;
 }
 
 interface StoredAnswer {
   readonly status: number;
   readonly body: Buffer;
+  /** The whole answer where nothing is altered. */
+  readonly whole: Buffer;
 }
 
 /** Changes the body of an answer before it is sent. */
 export type Alter = (body: Buffer, path: string) => Buffer;
 
+const mostRecorded = 5000;
+const headEnd = '\r\n\r\n';
+
 /**
  * Starts a server that asks the reference once per URL and repeats its answer from then on, as it was or
- * altered.
+ * altered. It reads requests without a body, one after the other, and no more of them than their path: the
+ * generator has the machine nearly to itself.
  */
-export async function startReplayTarget(alter: Alter = (body) => body): Promise<ReplayTarget> {
+export async function startReplayTarget(alter?: Alter): Promise<ReplayTarget> {
   const reference = await startReference();
-  const stored = new Map<string, Promise<StoredAnswer>>();
+  const stored = new Map<string, StoredAnswer>();
+  const asked: string[] = [];
+  let served = 0;
+  const sockets = new Set<Socket>();
   const ask = async (path: string): Promise<StoredAnswer> => {
     const answer = await fetch(reference.baseUrl + path, {
       headers: { authorization: `Bearer ${reference.token}` },
     });
     const body = Buffer.from((await answer.text()).replaceAll(reference.baseUrl, ''));
-    return { status: answer.status, body };
+    const found = { status: answer.status, body, whole: wholeOf(answer.status, body) };
+    stored.set(path, found);
+    return found;
   };
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    const known = stored.get(path) ?? ask(path);
-    stored.set(path, known);
-    known.then(
-      ({ status, body }) => {
-        const whole = status === 200 ? alter(body, path) : body;
-        response
-          .writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })
-          .end(whole);
-      },
-      () => response.writeHead(500).end(),
-    );
+  const write = (socket: Socket, path: string, { status, body, whole }: StoredAnswer): void => {
+    served += 1;
+    if (status === 200 && asked.length < mostRecorded) asked.push(path);
+    socket.write(alter === undefined || status !== 200 ? whole : wholeOf(status, alter(body, path)));
+  };
+  const server = createServer((socket) => {
+    let text = '';
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+    socket.setNoDelay(true).on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (!text.endsWith(headEnd)) return;
+      const path = text.slice(text.indexOf(' ') + 1, text.indexOf(' ', text.indexOf(' ') + 1));
+      text = '';
+      const known = stored.get(path);
+      if (known !== undefined) write(socket, path, known);
+      else
+        ask(path).then(
+          (found) => write(socket, path, found),
+          () => socket.destroy(),
+        );
+    });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   // A server that listens on TCP has an address of this form.
   const { port } = server.address() as AddressInfo;
-  const runs = Array.from({ length: 20 }, (_, index) => `/api/v1/syncs/1/sync_runs/${1047 - index}`);
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     token: reference.token,
-    paths: [
-      '/api/v1/models/1',
-      '/api/v1/reports?type=workspace_activity',
-      '/api/v1/syncs/1/sync_runs',
-      '/api/v1/syncs/2/sync_runs',
-      ...runs,
-      ...runs.map((run) => `${run}/sync_records`),
-    ],
+    asked,
+    served: () => served,
     close: async () => {
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
       await reference.close();
     },
   };
 }
+
+const wholeOf = (status: number, body: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `HTTP/1.1 ${status} Any\r\nContent-Type: application/json\r\nContent-Length: ${body.length}${headEnd}`,
+    ),
+    body,
+  ]);

@@ -2,13 +2,10 @@ import { join } from 'node:path';
 
 import { home } from '../../cli/place.ts';
 import { randomFrom } from '../../suites/kit/protocol/random.ts';
-import { needK6 } from '../../load/runner/k6/make-k6.ts';
 import type { K6 } from '../../load/runner/k6/find-k6.ts';
-import { runK6 } from '../../load/runner/k6/process.ts';
-import { privateFolder } from '../../load/runner/run.ts';
-import { readSamples } from '../../load/runner/samples/samples.ts';
 import { startReplayTarget } from './replay-target.ts';
 import type { Alter, ReplayTarget } from './replay-target.ts';
+import { k6ForBench, runTrial } from './trial.ts';
 
 /** What one run saw of a target that is wrong now and then. */
 export interface Sight {
@@ -30,7 +27,7 @@ const oneIn = 1000;
  * number written as text in a random place.
  */
 export async function benchSight(runs: number, seconds: number): Promise<Sight[]> {
-  const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
+  const k6 = await k6ForBench();
   const seen: Sight[] = [];
   for (let run = 1; run <= runs; run += 1) {
     const faults = { wrong: 0 };
@@ -66,47 +63,30 @@ function restlessLists(faults: { wrong: number }, run: number): Alter {
 
 async function watchRun(
   k6: K6,
-  { baseUrl, token }: ReplayTarget,
+  target: ReplayTarget,
   seconds: number,
   seed: number,
 ): Promise<Omit<Sight, 'wrong'>> {
-  const { path: folder, remove } = await privateFolder();
-  try {
-    const samples = join(folder, 'samples.csv.gz');
-    await runK6({
-      k6,
-      args: ['run', '--quiet', '--log-format=json', `--out=csv=${samples}`, join(home, 'load', 'soak.ts')],
-      env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        K6_NO_USAGE_REPORT: 'true',
-        K6_CSV_TIME_FORMAT: 'unix_milli',
-        BASE_URL: baseUrl,
-        TOKEN: token,
-        RATE: String(rate),
-        DURATION: `${seconds}s`,
-        SEED: String(seed),
-      },
-      signal: new AbortController().signal,
-      bounds: { mostMiB: 4096, mostMs: (seconds + 120) * 1000 },
-    });
-    let [first, last, found, requests, judged] = [Infinity, -Infinity, Infinity, 0, 0];
-    await readSamples(samples, ({ metric, name, at, value }) => {
+  let [first, last, found, requests, judged] = [Infinity, -Infinity, Infinity, 0, 0];
+  await runTrial({
+    k6,
+    script: join(home, 'load', 'soak.ts'),
+    target,
+    settings: { RATE: String(rate), DURATION: `${seconds}s`, SEED: String(seed) },
+    onSample: ({ metric, name, at, value }) => {
       if (name === 'setup') return;
       if (metric === 'validation_failed') found = Math.min(found, at);
       if (metric.startsWith('validated_')) judged += value;
       if (metric !== 'http_req_duration') return;
       requests += 1;
       [first, last] = [Math.min(first, at), Math.max(last, at)];
-    });
-    return {
-      requestsPerSecond: (requests / Math.max(1, last - first)) * 1000,
-      foundAfter: Number.isFinite(found) ? (found - first) / 1000 : undefined,
-      judged: judged / Math.max(1, requests),
-    };
-  } finally {
-    await remove();
-  }
+    },
+  });
+  return {
+    requestsPerSecond: (requests / Math.max(1, last - first)) * 1000,
+    foundAfter: Number.isFinite(found) ? (found - first) / 1000 : undefined,
+    judged: judged / Math.max(1, requests),
+  };
 }
 
 if (import.meta.main) {

@@ -5,9 +5,9 @@ import { startReference } from '../../reference/server.ts';
 import { home } from '../../cli/place.ts';
 import { bundledScript } from '../../load/runner/k6/bundle.ts';
 import type { K6 } from '../../load/runner/k6/find-k6.ts';
-import { needK6 } from '../../load/runner/k6/make-k6.ts';
-import { runK6 } from '../../load/runner/k6/process.ts';
 import { privateFolder } from '../../load/runner/run.ts';
+import { median } from '../bench/figure.ts';
+import { k6ForBench, runTrial } from './trial.ts';
 
 /** What one more virtual user costs, by the script that it runs. */
 export interface UserCost {
@@ -24,7 +24,7 @@ const [few, many] = [50, 450];
 
 /** Measures what virtual users cost that were made and have run once: medians of some rounds. */
 export async function benchUsers(rounds: number): Promise<UserCost[]> {
-  const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
+  const k6 = await k6ForBench();
   const reference = await startReference();
   const folder = await privateFolder();
   try {
@@ -67,36 +67,20 @@ async function take(
   k6: K6,
   script: string,
   users: number,
-  { baseUrl, token }: { readonly baseUrl: string; readonly token: string },
+  target: { readonly baseUrl: string; readonly token: string },
 ): Promise<{ mib: number; cpuS: number }> {
-  const { wallMs, cpu } = await runK6({
+  const { peakMiB, cpuSeconds } = await runTrial({
     k6,
-    args: ['run', '--quiet', '--log-format=json', script],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      K6_NO_USAGE_REPORT: 'true',
-      NOTICES: 'json',
-      BASE_URL: baseUrl,
-      TOKEN: token,
-      RATE: '1',
-      DURATION: '2s',
-      VUS: String(users),
-    },
-    signal: new AbortController().signal,
-    bounds: { mostMiB: 8192, mostMs: 300_000 },
+    script,
+    target,
+    settings: { RATE: '1', DURATION: '2s', VUS: String(users) },
   });
-  return { mib: cpu.peakMiB ?? 0, cpuS: (cpu.generator ?? 0) * cpu.cores * (wallMs / 1000) };
+  return { mib: peakMiB, cpuS: cpuSeconds };
 }
 
 const bareScript = `import http from 'k6/http'; const users = Number(__ENV.VUS); export const options = { scenarios: { main: { executor: 'constant-arrival-rate', rate: 1, duration: '2s', preAllocatedVUs: users, maxVUs: users } } };
 export default () => { http.get(__ENV.BASE_URL); };
 `;
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
 
 if (import.meta.main) {
   const costs = await benchUsers(Number(process.argv[2] ?? '3'));

@@ -1,8 +1,7 @@
 import http from 'k6/http';
 import type { RefinedResponse, ResponseType } from 'k6/http';
 import { tokenRule } from './judging/evidence.ts';
-import type { LoadAnswer, Facts, LoadFinding } from './judging/invariants.ts';
-import { noFacts } from './judging/invariants.ts';
+import type { LoadAnswer, LoadFinding } from './judging/invariants.ts';
 
 /** What of k6's response is read. */
 export type Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 'headers' | 'body'> & {
@@ -47,33 +46,39 @@ export function statusFinding(received: string, isRefused = false): LoadFinding 
   return { rule: isRefused ? tokenRule : 'status', pointer: 'status', wanted: '200', received };
 }
 
-/** What the traffic itself needs of a list, validated or not: the way to the next page. */
-export function nextLinkOf(answer: LoadAnswer): Facts {
-  return {
-    ...noFacts,
-    // Looked up where a walk goes on: k6 reads the whole body for it.
-    get next() {
-      const next = answer.json('links.next');
-      return typeof next === 'string' ? next : undefined;
-    },
-  };
+/** k6's response in the form that the judge reads; each look at a member of k6's own costs. */
+export class ReadAnswer implements LoadAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly #response: Response;
+
+  constructor(response: Response) {
+    const { body } = response;
+    this.#response = response;
+    this.status = response.status;
+    this.body = typeof body === 'string' ? body : '';
+  }
+
+  get headers(): Response['headers'] {
+    return this.#response.headers;
+  }
+
+  json(path: string): unknown {
+    return pick(this.#response, path);
+  }
 }
 
-/** k6's response in the form that the judge reads. */
-export function toAnswer(response: Response): LoadAnswer {
-  return {
-    status: response.status,
-    body: typeof response.body === 'string' ? response.body : '',
-    get headers() {
-      return response.headers;
-    },
-    json: (path) => {
-      try {
-        return response.json?.(path);
-      } catch {
-        // k6 throws on a body that is no JSON.
-        return undefined;
-      }
-    },
-  };
+/** Where the list of an answer that is not validated goes on. */
+export function nextLinkOf(response: Response): string | undefined {
+  const next = pick(response, 'links.next');
+  return typeof next === 'string' ? next : undefined;
+}
+
+function pick(response: Response, path: string): unknown {
+  try {
+    return response.json?.(path);
+  } catch {
+    // k6 throws on a body that is no JSON.
+    return undefined;
+  }
 }

@@ -11,7 +11,7 @@ import {
   emptyAnswer,
   smokeStatuses,
   statusFinding,
-  toAnswer,
+  ReadAnswer,
 } from './answers.ts';
 import type { Response } from './answers.ts';
 import type { Config } from './config/config.ts';
@@ -36,25 +36,43 @@ const waitedOut = new Counter('waited_out');
 const refused = new Counter('refused');
 const entriesSeen = new Counter('entries_seen');
 
-/** What a request of the scripts brought: its facts where it was a good answer. */
+/** What a request of the scripts brought: its facts where it was a good answer that was judged. */
 export interface LoadReply {
   readonly status: number;
   readonly facts: Facts | undefined;
+  /** A list that nobody judged. */
+  readonly unread?: Response;
 }
 
+/** Where a list goes on; looked up where a walk goes on, because k6 reads the whole body for it. */
+export const nextOf = ({ facts, unread }: LoadReply): string | undefined =>
+  unread === undefined ? facts?.next : nextLinkOf(unread);
+
 type Method = 'GET' | 'PUT' | 'POST';
+
+/** What the requests of an endpoint have in common. */
+interface Prepared {
+  readonly method: Method;
+  readonly params: RefinedParams<ResponseType>;
+}
+
+const noReply: LoadReply = { status: 0, facts: undefined };
+const unjudgedReply: LoadReply = { status: 200, facts: undefined };
 const knownEveryMs = 1000;
 
 /** Talks to the target for one virtual user: every request with its name tag, every answer validated. */
 export class LoadClient {
   readonly #config: Config;
+  readonly #isSmoke: boolean;
+  readonly #isJudged: boolean;
   readonly #judge: Judge;
   #mask: Mask;
-  readonly #params = new Map<EndpointName, RefinedParams<ResponseType>>();
+  #prepared: Partial<Record<EndpointName, Prepared>> = {};
   readonly #reported = new Map<EndpointName, number>();
   readonly #withEntries = new Set<EndpointName>();
   readonly #patience = new Patience();
   readonly #pulse: Pulse;
+  #isSilent = false;
   #isCutShort = false;
   #known = 0;
   #shapes = 0;
@@ -63,7 +81,10 @@ export class LoadClient {
 
   constructor(config: Config, judge: Judge) {
     this.#config = config;
+    this.#isSmoke = config.profile === 'smoke';
+    this.#isJudged = config.judging.mode !== 'none';
     this.#judge = judge;
+    http.setResponseCallback(okStatuses);
     this.token = config.token;
     this.#mask = maskOf(config, config.token);
     this.#pulse = new Pulse(deadAfterMs(config.timeoutMs));
@@ -73,7 +94,7 @@ export class LoadClient {
   useToken(token: string): void {
     this.token = token;
     this.#mask = maskOf(this.#config, token);
-    this.#params.clear();
+    this.#prepared = {};
   }
 
   /** An iteration begins. */
@@ -83,20 +104,28 @@ export class LoadClient {
 
   /** Sends one request of an endpoint and validates the answer. */
   send(asked: JudgedRequest, body?: string): LoadReply {
-    const { profile, judging } = this.#config;
-    const isSmoke = profile === 'smoke';
-    const response = isSmoke ? this.#sendPatiently(asked, body) : this.#sendOnce(asked, body);
-    if (!isSmoke && response !== undefined) this.#endWhereDead(response);
-    if (response === undefined) return { status: 0, facts: undefined };
-    if (response.status !== 200) {
-      if (isSmoke) this.#judgeStatus(response, asked);
-      else if (givenBodies.includes(asked.endpoint) && isRefusal(response.status))
-        refused.add(1, tag(asked.endpoint));
-      return { status: response.status, facts: undefined };
+    const response = this.#isSmoke ? this.#sendPatiently(asked, body) : this.#sendOnce(asked, body);
+    if (response === undefined) return noReply;
+    // Each look at a member of k6's response costs: what is needed more than once is read once.
+    const status = response.status;
+    if (status !== 200) return this.#takeOther(status, response, asked);
+    if (this.#isSilent) this.#endSilence();
+    if (this.#isJudged) return this.#judgeAnswer(new ReadAnswer(response), asked);
+    return isList(asked.endpoint) ? { status, facts: undefined, unread: response } : unjudgedReply;
+  }
+
+  /** Books an answer with another status than 200, or none. */
+  #takeOther(status: number, response: Response, asked: JudgedRequest): LoadReply {
+    if (this.#isSmoke) this.#judgeStatus(response, asked);
+    else if (status === 0) this.#bookSilence(response);
+    else {
+      this.#endSilence();
+      if (givenBodies.includes(asked.endpoint) && isRefusal(status)) refused.add(1, tag(asked.endpoint));
     }
-    if (judging.mode === 'none')
-      return { status: 200, facts: isList(asked.endpoint) ? nextLinkOf(toAnswer(response)) : undefined };
-    const answer = toAnswer(response);
+    return { status, facts: undefined };
+  }
+
+  #judgeAnswer(answer: LoadAnswer, asked: JudgedRequest): LoadReply {
     const { depth, facts, findings } = this.#judge.judge(answer, asked);
     this.#count(depth, asked.endpoint);
     if (facts.ids.length > 0 && !this.#withEntries.has(asked.endpoint)) this.#seeEntries(asked.endpoint);
@@ -133,9 +162,15 @@ export class LoadClient {
     });
   }
 
+  #endSilence(): void {
+    this.#isSilent = false;
+    this.#pulse.reset();
+  }
+
   /** A target that has been dead for that long must not be loaded for hours. */
-  #endWhereDead({ status, error }: Response): void {
-    if (!this.#pulse.isLost(status !== 0, Date.now())) return;
+  #bookSilence({ error }: Response): void {
+    this.#isSilent = true;
+    if (!this.#pulse.isLost(Date.now())) return;
     const { baseUrl, timeoutMs } = this.#config;
     const reason = `${baseUrl} has given no answer for ${deadAfterMs(timeoutMs) / 1000} s, so the load was ended (${error})`;
     notify({ kind: 'dead', reason: this.#mask(reason) });
@@ -143,12 +178,11 @@ export class LoadClient {
   }
 
   #sendOnce(asked: JudgedRequest, body: string | undefined, timeoutMs?: number): Response {
-    const { endpoint, url } = asked;
-    const params = this.#paramsOf(endpoint);
+    const { method, params } = this.#prepared[asked.endpoint] ?? this.#prepare(asked.endpoint);
     try {
       return http.request(
-        methodOf(endpoint),
-        url,
+        method,
+        asked.url,
         body ?? null,
         timeoutMs === undefined ? params : { ...params, timeout: timeoutMs },
       );
@@ -198,7 +232,7 @@ export class LoadClient {
     // A status that has just gone out of use may be refused: the walk of the list shows it.
     if (asked.status !== undefined && isRefusal(status)) return;
     const received = status === 0 ? `no answer (${response.error})` : String(status);
-    this.#fail(toAnswer(response), asked, statusFinding(received, status === 401 || status === 403));
+    this.#fail(new ReadAnswer(response), asked, statusFinding(received, status === 401 || status === 403));
   }
 
   /** A known answer costs no sample of its own: they are reported together, once a second. */
@@ -215,29 +249,27 @@ export class LoadClient {
     [this.#known, this.#shapes] = [0, 0];
   }
 
-  #paramsOf(endpoint: EndpointName): RefinedParams<ResponseType> {
-    const ready = this.#params.get(endpoint);
-    if (ready !== undefined) return ready;
-    const { profile, judging, target, timeoutMs } = this.#config;
+  #prepare(endpoint: EndpointName): Prepared {
+    const { target, timeoutMs } = this.#config;
+    const method = methodOf(endpoint);
     const headers: Record<string, string> = { Accept: 'application/json', ...target.headers };
     if (this.token !== '') headers['Authorization'] = `Bearer ${this.token}`;
-    if (methodOf(endpoint) !== 'GET') headers['Content-Type'] = 'application/json';
+    if (method !== 'GET') headers['Content-Type'] = 'application/json';
+    // k6 reads every member of it anew for every request, so what it does by itself is left out.
     const params: RefinedParams<ResponseType> = {
       headers,
       tags: { ...tag(endpoint), phase: 'load' },
       // A redirect would carry the token elsewhere.
       redirects: 0,
       timeout: timeoutMs,
-      responseType: judging.mode === 'none' && !isList(endpoint) ? 'none' : 'text',
-      responseCallback:
-        profile === 'smoke'
-          ? smokeStatuses
-          : givenBodies.includes(endpoint)
-            ? okOrRefusedStatuses
-            : okStatuses,
+      // Said in any case: an option of k6 may drop all bodies.
+      responseType: this.#isJudged || isList(endpoint) ? 'text' : 'none',
     };
-    this.#params.set(endpoint, params);
-    return params;
+    if (this.#isSmoke) params.responseCallback = smokeStatuses;
+    else if (givenBodies.includes(endpoint)) params.responseCallback = okOrRefusedStatuses;
+    const prepared = { method, params };
+    this.#prepared[endpoint] = prepared;
+    return prepared;
   }
 }
 

@@ -4,11 +4,18 @@ import type { SetupAnswer } from './setup-client.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
 
-/** A run and the sync that it belongs to. */
-export interface RunIds {
+/** A run, the sync that it belongs to, and its path: to encode ids for each request costs as much as to send it. */
+export interface KnownRun {
   readonly syncId: string;
   readonly syncRunId: string;
+  readonly path: string;
 }
+
+const known = ({ syncId, syncRunId }: Pick<KnownRun, 'syncId' | 'syncRunId'>): KnownRun => ({
+  syncId,
+  syncRunId,
+  path: `/syncs/${encodeSegment(syncId)}/sync_runs/${encodeSegment(syncRunId)}`,
+});
 
 /** What the iterations draw from; handed from setup to every virtual user. */
 export interface Pools {
@@ -17,9 +24,9 @@ export interface Pools {
   readonly models: readonly string[];
   readonly connectors: readonly string[];
   readonly syncs: readonly string[];
-  readonly runs: readonly RunIds[];
+  readonly runs: readonly KnownRun[];
   /** Those of the runs that have records; one from the target file occurs as often as all others together. */
-  readonly runsWithRecords: readonly RunIds[];
+  readonly runsWithRecords: readonly KnownRun[];
   /** Entries of lists of runs whose id is no string, so that they cannot be requested. */
   readonly unusable: number;
   /** Statuses seen in lists. */
@@ -84,19 +91,17 @@ export function discoverPools(config: Config, token: string): Pools | Obstacle {
     target.syncIds.length > 0
       ? there(target.syncIds, (id) => get(`/api/v1/syncs/${encodeSegment(id)}/sync_runs`, 'runs'))
       : guess((id) => get(`/api/v1/syncs/${id}/sync_runs`, 'runs'));
-  const runs = there(target.syncRuns, ({ syncId, syncRunId }) =>
-    get(`/api/v1/syncs/${encodeSegment(syncId)}/sync_runs/${encodeSegment(syncRunId)}`, 'run'),
-  );
+  const runs = there(target.syncRuns.map(known), ({ path }) => get(`/api/v1${path}`, 'run'));
   const given = runs.length;
   const runStatuses = new Set<string>();
   let unusable = 0;
   for (const syncId of syncs)
     walk(config, client, syncId, (ids, statuses, entries) => {
       unusable += entries - ids.length;
-      if (!target.listed.runs) runs.push(...ids.map((syncRunId) => ({ syncId, syncRunId })));
+      if (!target.listed.runs) runs.push(...ids.map((syncRunId) => known({ syncId, syncRunId })));
       for (const status of statuses) runStatuses.add(status);
     });
-  const unique = [...new Map(runs.map((run) => [`${run.syncId}/${run.syncRunId}`, run])).values()];
+  const unique = [...new Map(runs.map((run) => [run.path, run])).values()];
   const records = findRecords(unique, given, get);
   const connectors = target.connectorIds.length > 0 ? target.connectorIds : connectorsOf(models, get);
   if (client.dead !== undefined) return { cause: 'unreachable', reason: client.dead };
@@ -133,17 +138,16 @@ function connectorsOf(models: readonly string[], get: Get): string[] {
 
 /** Looks for runs that have records: the given ones first, then others until there are enough. */
 function findRecords(
-  runs: readonly RunIds[],
+  runs: readonly KnownRun[],
   given: number,
   get: Get,
-): { runs: RunIds[]; statuses: ReadonlySet<string> } {
+): { runs: KnownRun[]; statuses: ReadonlySet<string> } {
   const statuses = new Set<string>();
-  const found: RunIds[] = [];
+  const found: KnownRun[] = [];
   let fromFile = 0;
   for (const [index, run] of spread(runs, given).entries()) {
     if (index >= runsLookedInto || found.length >= enoughWithRecords) break;
-    const path = `/api/v1/syncs/${encodeSegment(run.syncId)}/sync_runs/${encodeSegment(run.syncRunId)}/sync_records`;
-    const list = get(path, 'records');
+    const list = get(`/api/v1${run.path}/sync_records`, 'records');
     for (const status of strings(list.json('data.#.attributes.status'))) statuses.add(status);
     if (Number(list.json('data.#') ?? 0) === 0) continue;
     found.push(run);
@@ -156,7 +160,7 @@ function findRecords(
 }
 
 /** The given ones first, then others from all over the list: runs with records may be the oldest. */
-function spread(runs: readonly RunIds[], given: number): RunIds[] {
+function spread(runs: readonly KnownRun[], given: number): KnownRun[] {
   const rest = runs.slice(given);
   const step = Math.max(1, Math.floor(rest.length / runsLookedInto));
   const picked = rest.filter((_, index) => index % step === 0);

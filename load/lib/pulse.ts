@@ -16,12 +16,13 @@ export class Pulse {
     this.#mostMs = mostMs;
   }
 
-  /** Books a request; whether the silence, if it was one, has lasted too long. `now` in milliseconds. */
-  isLost(isAnswered: boolean, now: number): boolean {
-    if (isAnswered) {
-      this.#misses = 0;
-      return false;
-    }
+  /** Books an answer. */
+  reset(): void {
+    this.#misses = 0;
+  }
+
+  /** Books a request without an answer; whether the silence has lasted too long. `now` in milliseconds. */
+  isLost(now: number): boolean {
     if (this.#misses === 0) this.#since = now;
     this.#misses += 1;
     return this.#misses >= fewest && now - this.#since >= this.#mostMs;

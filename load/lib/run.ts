@@ -22,7 +22,6 @@ import { randomFrom } from '../../suites/kit/protocol/random.ts';
 import { summarise } from './summary.ts';
 import { gatesOf, storyPlanOf } from './plan.ts';
 import { toOptions } from './config/thresholds.ts';
-import type { StoryName } from './traffic.ts';
 import { makeSchedule, requestsPerIteration } from './traffic.ts';
 import { graceSecondsOf, plannedIterations, scenarioOf, setupSeconds } from './config/workloads.ts';
 import type { Profile } from './config/workloads.ts';
@@ -180,19 +179,20 @@ const whyNoRun = ({ unusable }: Pools): string =>
 function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: Handed, token?: string) => void {
   let user: VirtualUser | undefined;
   let count = 0;
-  return ({ plan }, token) => {
-    // What was just written by setup.
-    user ??= makeUser(JSON.parse(plan) as Plan, ownPart?.());
-    const { context, names, schedule, offset, isNumbered } = user;
-    const { client, config } = context;
+  return (handed, token) => {
+    // What was just written by setup; to look at it again would have k6 copy all of it.
+    user ??= makeUser(JSON.parse(handed.plan) as Plan, ownPart?.());
+    const { context, schedule } = user;
+    const { client } = context;
     if (token !== undefined && token !== client.token) client.useToken(token);
-    client.begin();
     // Asking k6 for a number costs as much as a small request: only short runs do it in every iteration.
-    const turn = isNumbered ? exec.scenario.iterationInTest : offset + count;
+    const turn = user.isNumbered ? exec.scenario.iterationInTest : user.offset + count;
     count += 1;
     try {
-      if (config.profile === 'smoke') for (const name of names) scenarios[name](context);
-      else scenarios[schedule[turn % schedule.length] ?? 'readModel'](context);
+      if (user.isSmoke) {
+        client.begin();
+        for (const story of schedule) story(context);
+      } else schedule[turn % schedule.length]?.(context);
     } catch (error) {
       scriptFaults.add(1);
       if (count <= 3) notify({ kind: 'fault', message: secretMask([client.token])(String(error)) });
@@ -204,11 +204,27 @@ function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: Handed, 
 /** What one virtual user keeps from iteration to iteration. */
 interface VirtualUser {
   readonly context: VuContext;
-  readonly names: readonly StoryName[];
-  readonly schedule: readonly StoryName[];
+  readonly isSmoke: boolean;
+  /** In smoke, all stories are one iteration. */
+  readonly schedule: readonly ((context: VuContext) => void)[];
   /** Its start in the schedule, so that users do not all do the same. */
   readonly offset: number;
   readonly isNumbered: boolean;
+}
+
+/** The prime 2^31 - 1. */
+const modulus = 2_147_483_647;
+
+/**
+ * Whole numbers from 0 to below a bound that depend on a number from 0 to below 1 alone (Lehmer's generator,
+ * the "minimal standard"): a better source costs k6 as much as the rest of an iteration.
+ */
+function quickRandom(from: number): (below: number) => number {
+  let state = 1 + Math.floor(from * (modulus - 1));
+  return (below) => {
+    state = (state * 16_807) % modulus;
+    return state % below;
+  };
 }
 
 /**
@@ -248,14 +264,16 @@ function makeUser({ config: shared, pools }: Plan, own: LoadTarget | undefined):
   return {
     context: {
       config,
+      root: `${config.baseUrl}/api/v1`,
+      origin: config.address.origin,
       pools,
       client: new LoadClient(config, judge),
-      random,
+      random: quickRandom(random()),
       segments: new Map(),
       turns: new Map(),
     },
-    names,
-    schedule: makeSchedule(names),
+    isSmoke: config.profile === 'smoke',
+    schedule: (config.profile === 'smoke' ? names : makeSchedule(names)).map((name) => scenarios[name]),
     offset: exec.vu.idInTest * 7,
     isNumbered: plannedIterations(config.shape) <= numberedIterations,
   };

@@ -1,24 +1,32 @@
+import { nextOf } from './client.ts';
 import type { LoadClient, LoadReply } from './client.ts';
 import { isRefusal } from './answers.ts';
 import type { Config } from './config/config.ts';
-import type { Pools, RunIds } from './discovery.ts';
+import type { KnownRun, Pools } from './discovery.ts';
 import type { JudgedRequest } from './judging/invariants.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
-import { draw } from '../../suites/kit/protocol/random.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
 import type { StoryName } from './traffic.ts';
 
 /** What the stories of one virtual user work with. */
 export interface VuContext {
   readonly config: Config;
+  /** What every path of the API follows, and the scheme, host and port in it. */
+  readonly root: string;
+  readonly origin: string;
   readonly pools: Pools;
   readonly client: LoadClient;
-  readonly random: () => number;
+  /** A whole number from 0 to below its argument. */
+  readonly random: (below: number) => number;
   /** Segments of paths by the text that they stand for: to encode one costs as much as a small request. */
   readonly segments: Map<string, string>;
   /** Counts the bodies sent per story, so that two given bodies take turns. */
   readonly turns: Map<StoryName, number>;
 }
+
+/** One of the items; undefined for an empty list. */
+const draw = <T>(items: readonly T[], random: VuContext['random']): T | undefined =>
+  items[random(items.length)];
 
 const longestWalk = 3;
 const metrics = ['sync_run_triggered', 'total_sync_run_rows', 'all'] as const;
@@ -28,55 +36,53 @@ const periods = ['one_week', 'one_day'] as const;
 export const scenarios: Readonly<Record<StoryName, (context: VuContext) => void>> = {
   readModel: (context) => {
     const id = draw(context.pools.models, context.random);
-    if (id !== undefined) get(context, { endpoint: 'readModel', id }, `/models/${segment(context, id)}`);
+    if (id !== undefined)
+      context.client.send({
+        endpoint: 'readModel',
+        id,
+        url: `${context.root}/models/${segment(context, id)}`,
+      });
   },
   listRuns: (context) => {
     const syncId = draw(context.pools.syncs, context.random);
-    if (syncId !== undefined) walk(context, { endpoint: 'listRuns', syncId }, runsPath(context, syncId));
+    if (syncId !== undefined) walk(context, { endpoint: 'listRuns', syncId, url: runsUrl(context, syncId) });
   },
   filterRuns: (context) => {
     const syncId = draw(context.pools.syncs, context.random);
     if (syncId !== undefined)
       walkFiltered(
         context,
-        { endpoint: 'listRuns', syncId },
-        runsPath(context, syncId),
+        { endpoint: 'listRuns', syncId, url: runsUrl(context, syncId) },
         context.pools.runStatuses,
       );
   },
   readRun: (context) => {
     const run = draw(context.pools.runs, context.random);
     if (run !== undefined)
-      get(context, { endpoint: 'readRun', id: run.syncRunId, syncId: run.syncId }, runPath(context, run));
+      context.client.send({
+        endpoint: 'readRun',
+        id: run.syncRunId,
+        syncId: run.syncId,
+        url: context.root + run.path,
+      });
   },
   listRecords: (context) => {
     const run = drawWithRecords(context);
-    if (run !== undefined)
-      walk(
-        context,
-        { endpoint: 'listRecords', syncId: run.syncId, runId: run.syncRunId },
-        recordsPath(context, run),
-      );
+    if (run !== undefined) walk(context, recordsOf(context, run));
   },
   filterRecords: (context) => {
     const run = drawWithRecords(context);
-    if (run !== undefined)
-      walkFiltered(
-        context,
-        { endpoint: 'listRecords', syncId: run.syncId, runId: run.syncRunId },
-        recordsPath(context, run),
-        context.pools.recordStatuses,
-      );
+    if (run !== undefined) walkFiltered(context, recordsOf(context, run), context.pools.recordStatuses);
   },
   readReport: (context) => {
     const metric = draw(metrics, context.random) ?? 'all';
     const period = draw(periods, context.random) ?? 'one_week';
     const series = metric === 'all' ? ['sync_run_triggered', 'total_sync_run_rows'] : [metric];
-    get(
-      context,
-      { endpoint: 'reports', series },
-      `/reports?type=workspace_activity&metric=${metric}&time_period=${period}`,
-    );
+    context.client.send({
+      endpoint: 'reports',
+      series,
+      url: `${context.root}/reports?type=workspace_activity&metric=${metric}&time_period=${period}`,
+    });
   },
   querySource: (context) =>
     write(
@@ -105,33 +111,32 @@ function segment({ segments }: VuContext, text: string): string {
   return made;
 }
 
-const runsPath = (context: VuContext, syncId: string): string =>
-  `/syncs/${segment(context, syncId)}/sync_runs`;
+const runsUrl = (context: VuContext, syncId: string): string =>
+  `${context.root}/syncs/${segment(context, syncId)}/sync_runs`;
 
-const runPath = (context: VuContext, { syncId, syncRunId }: RunIds): string =>
-  `${runsPath(context, syncId)}/${segment(context, syncRunId)}`;
+const recordsOf = ({ root }: VuContext, run: KnownRun): JudgedRequest => ({
+  endpoint: 'listRecords',
+  syncId: run.syncId,
+  runId: run.syncRunId,
+  url: `${root}${run.path}/sync_records`,
+});
 
 /**
- * Share of the requests for records that use runs with records: an empty list shows nothing about entries.
+ * Three of four requests for records use runs that have some: an empty list shows nothing about entries.
  */
-const partWithRecords = 0.75;
-
-function drawWithRecords({ pools, random }: VuContext): RunIds | undefined {
-  const isChosen = pools.runsWithRecords.length > 0 && random() < partWithRecords;
+function drawWithRecords({ pools, random }: VuContext): KnownRun | undefined {
+  const isChosen = pools.runsWithRecords.length > 0 && random(4) > 0;
   return draw(isChosen ? pools.runsWithRecords : pools.runs, random);
 }
 
-const recordsPath = (context: VuContext, run: RunIds): string => `${runPath(context, run)}/sync_records`;
-
-function get(context: VuContext, asked: Omit<JudgedRequest, 'url'>, path: string): LoadReply {
-  return context.client.send(askedAt(asked, `${context.config.baseUrl}/api/v1${path}`));
-}
-
-/** The same request under a URL, member by member: to spread an object takes k6 several times as long. */
-const askedAt = (
-  { endpoint, id, syncId, runId, status, wantsStatuses, series }: Omit<JudgedRequest, 'url'>,
-  url: string,
-): JudgedRequest => ({ endpoint, id, syncId, runId, status, wantsStatuses, series, url });
+/** The same request under another URL. */
+const askedAt = ({ endpoint, syncId, runId, status }: JudgedRequest, url: string): JudgedRequest => ({
+  endpoint,
+  syncId,
+  runId,
+  status,
+  url,
+});
 
 type Written = 'querySource' | 'updateModel' | 'updateConnector' | 'scheduleSync';
 
@@ -145,42 +150,53 @@ function write(
   if (bodies === undefined || id === undefined) return;
   const turn = context.turns.get(endpoint) ?? 0;
   context.turns.set(endpoint, turn + 1);
-  const url = `${context.config.baseUrl}/api/v1${path(encodeSegment(id))}`;
+  const url = `${context.root}${path(encodeSegment(id))}`;
   const isResource = endpoint === 'updateModel' || endpoint === 'updateConnector';
   context.client.send({ endpoint, url, ...(isResource ? { id } : {}) }, bodies[turn % bodies.length]);
 }
 
 /** Reads a list from its first page along `next`, a few pages deep. */
-function walk(context: VuContext, asked: Omit<JudgedRequest, 'url'>, path: string): LoadReply {
-  const first = get(context, asked, path);
-  const deepest = 1 + Math.floor(context.random() * longestWalk);
+function walk(context: VuContext, asked: JudgedRequest): LoadReply {
+  const { client, config } = context;
+  const first = client.send(asked);
+  const deepest = 1 + context.random(longestWalk);
   let reply = first;
-  let url = `${context.config.baseUrl}/api/v1${path}`;
+  let { url } = asked;
   for (let depth = 1; depth < deepest; depth += 1) {
-    const next = reply.facts?.next;
+    const next = nextOf(reply);
     if (next === undefined || next === '') break;
-    if (context.config.judging.mode !== 'none' && reply.facts?.ids.length === 0) break;
+    if (config.judging.mode !== 'none' && reply.facts?.ids.length === 0) break;
     const target = resolved(context, url, next);
     if (target === url) break;
     if (!isOurs(context, asked, url, target)) break;
-    reply = context.client.send(askedAt(asked, target));
+    reply = client.send(askedAt(asked, target));
     if (isRefusedFilter(context, asked, reply)) expectPage(context, asked, url, target, reply);
     url = target;
   }
   return first;
 }
 
-/** Where a link leads; one that begins with our own base URL needs no taking apart. */
-const resolved = ({ config }: VuContext, url: string, next: string): string =>
-  next.startsWith(`${config.baseUrl}/`) && !next.includes('#') ? next : resolveReference(url, next);
+/** Where a link leads; a plain one below our own origin needs no taking apart. */
+function resolved({ origin }: VuContext, url: string, next: string): string {
+  if (isPlain(next, 0)) return origin + next;
+  return next.startsWith(origin) && isPlain(next, origin.length) ? next : resolveReference(url, next);
+}
+
+/** Whether a link is from a place on a path from the root, without dots to remove, and has no fragment. */
+const isPlain = (link: string, from: number): boolean =>
+  link.startsWith('/', from) &&
+  !link.startsWith('/', from + 1) &&
+  !link.includes('/.', from) &&
+  !link.includes('#', from);
 
 /**
  * Whether a link stays under the base URL's origin, the only one that gets the token; its answer shows where
  * it leads.
  */
-function isOurs(context: VuContext, asked: Omit<JudgedRequest, 'url'>, url: string, target: string): boolean {
-  const { baseUrl } = context.config;
-  if (target.startsWith(`${baseUrl}/`) || originOf(target) === originOf(baseUrl)) return true;
+function isOurs(context: VuContext, asked: JudgedRequest, url: string, target: string): boolean {
+  const { origin } = context;
+  if (target.startsWith(origin) && target.startsWith('/', origin.length)) return true;
+  if (originOf(target) === originOf(origin)) return true;
   if (context.config.judging.mode !== 'none')
     context.client.fail(askedAt(asked, url), {
       rule: 'link-origin',
@@ -192,37 +208,32 @@ function isOurs(context: VuContext, asked: Omit<JudgedRequest, 'url'>, url: stri
 }
 
 /** Reads a list filtered by a status that one of its entries has just shown, else by one seen elsewhere. */
-function walkFiltered(
-  context: VuContext,
-  asked: Omit<JudgedRequest, 'url'>,
-  path: string,
-  seen: readonly string[],
-): void {
-  const whole = get(context, { ...asked, wantsStatuses: true }, path);
-  const here = draw(whole.facts?.statuses ?? [], context.random);
+function walkFiltered(context: VuContext, list: JudgedRequest, seen: readonly string[]): void {
+  const { client } = context;
+  // Member by member: to spread an object takes k6 several times as long.
+  const { endpoint, syncId, runId } = list;
+  const whole: JudgedRequest = { endpoint, syncId, runId, wantsStatuses: true, url: list.url };
+  const here = draw(client.send(whole).facts?.statuses ?? [], context.random);
   const status = here ?? draw(seen, context.random);
   if (status === undefined || status === '') return;
-  const filtered = `${path}?status=${encodeURIComponent(status)}`;
-  const reply = walk(context, { ...asked, status }, filtered);
+  const url = `${list.url}?status=${encodeURIComponent(status)}`;
+  const filtered: JudgedRequest = { endpoint, syncId, runId, status, url };
+  const reply = walk(context, filtered);
   if (context.config.judging.mode === 'none' || here === undefined) return;
-  const isRefused = isRefusedFilter(context, { ...asked, status }, reply);
+  const isRefused = isRefusedFilter(context, filtered, reply);
   if (!isRefused && reply.facts?.ids.length !== 0) return;
   // The entry may have moved on between the two reads: only one that still has its status proves a loss.
-  const again = get(context, { ...asked, wantsStatuses: true }, path);
-  if (again.facts?.statuses.includes(here) !== true) return;
-  const last = get(context, { ...asked, status }, filtered);
-  const after = get(context, { ...asked, wantsStatuses: true }, path);
-  if (after.facts?.statuses.includes(here) !== true) return;
+  const isStillThere = (): boolean => client.send(whole).facts?.statuses.includes(here) === true;
+  if (!isStillThere()) return;
+  const last = client.send(filtered);
+  if (!isStillThere()) return;
   if (isRefused ? !isRefusal(last.status) : last.facts?.ids.length !== 0) return;
-  context.client.fail(
-    { ...asked, status, url: `${context.config.baseUrl}/api/v1${filtered}` },
-    {
-      rule: 'status-finds',
-      pointer: '/data',
-      wanted: `entries of status ${JSON.stringify(here)}, which the list without filter holds`,
-      received: isRefused ? String(last.status) : 'an empty list',
-    },
-  );
+  client.fail(filtered, {
+    rule: 'status-finds',
+    pointer: '/data',
+    wanted: `entries of status ${JSON.stringify(here)}, which the list without filter holds`,
+    received: isRefused ? String(last.status) : 'an empty list',
+  });
 }
 
 /**
@@ -241,13 +252,13 @@ const isRefusedFilter = (
  */
 function expectPage(
   context: VuContext,
-  asked: Omit<JudgedRequest, 'url'>,
+  asked: JudgedRequest,
   from: string,
   url: string,
   refused: LoadReply,
 ): void {
   const leadsThere = (): boolean => {
-    const next = context.client.send({ ...asked, url: from }).facts?.next;
+    const next = nextOf(context.client.send({ ...asked, url: from }));
     return next !== undefined && next !== '' && resolveReference(from, next) === url;
   };
   if (!leadsThere() || !isRefusal(context.client.send({ ...asked, url }).status) || !leadsThere()) return;

@@ -260,7 +260,10 @@ test('the example of the docs is an SLO file', () => {
 test('a silence is a death once it has lasted and is more than a few requests', () => {
   const pulse = new Pulse(1000);
   const lost = (answers: readonly boolean[], from: number, stepMs: number): boolean[] =>
-    answers.map((isAnswered, index) => pulse.isLost(isAnswered, from + index * stepMs));
+    answers.map((isAnswered, index) => {
+      if (isAnswered) pulse.reset();
+      return !isAnswered && pulse.isLost(from + index * stepMs);
+    });
   expect(lost(Array<boolean>(40).fill(false), 0, 20)).not.toContain(true);
   expect(lost([true, ...Array<boolean>(9).fill(false)], 1000, 500)).not.toContain(true);
   expect(lost([true, ...Array<boolean>(11).fill(false)], 9000, 120).at(-1)).toBe(true);

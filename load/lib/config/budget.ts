@@ -118,7 +118,9 @@ function makeShare(
     const weight = unit === 'answers' ? answers : characters;
     const mean = weight / answers;
     saved = Math.min((saved ?? start * mean) + share * weight, Math.max(share * weight, mostSaved * mean));
-    [answers, characters] = [0, 0];
+    // One by one: to take a list apart costs k6 more than all of the above.
+    answers = 0;
+    characters = 0;
   };
   return {
     learn: () => undefined,

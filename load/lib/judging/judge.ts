@@ -11,7 +11,7 @@ import {
 import type { Validator } from '../../../schemas/validators.gen.js';
 import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
 import type { LoadAnswer, JudgedRequest, Facts, LoadFinding, Inspection } from './invariants.ts';
-import { describeText, inspectAnswer, noFacts } from './invariants.ts';
+import { describeText, inspectAnswer, noFacts, pathOf } from './invariants.ts';
 import { Shapes } from './shapes.ts';
 
 const validators: Readonly<Record<EndpointName, Validator>> = {
@@ -61,6 +61,9 @@ const shapeCost = 0.3;
 /** One answer in this many is fully validated even if its shape is known, as far as the budget allows. */
 const wholeEvery = 4;
 
+/** Requests whose invariants are kept as a path, per virtual user. */
+const mostPaths = 500;
+
 /** New shapes that are validated beyond the budget: so many, and this part of the answers. */
 const freeNovelties = 50;
 const rareNovelty = 0.02;
@@ -80,6 +83,7 @@ export class Judge {
   readonly #allowance: Allowance;
   readonly #mostCharacters: number;
   readonly #shapes = new Shapes();
+  readonly #paths = new Map<string, string>();
   #characters = 0;
   #turn = 0;
   #novel = 0;
@@ -102,7 +106,7 @@ export class Judge {
     }
     const depth = known?.body === answer.body ? 'full' : this.#depthFor(answer, asked);
     const isFull = depth === 'full';
-    const look: Inspection = inspectAnswer(answer, asked);
+    const look: Inspection = inspectAnswer(answer, asked, this.#pathFor(key, asked));
     const findings = isFull ? this.#validate(answer, asked) : [];
     // The schema reports the same with a better pointer, if it can.
     if (look.finding !== undefined && findings.length === 0) findings.push(look.finding);
@@ -110,6 +114,15 @@ export class Judge {
     if (isRead && findings.length === 0) this.#remember(key, { body: answer.body, facts, isFull });
     if (isFull && findings.length === 0) this.#shapes.learn(answer);
     return { depth, facts, findings };
+  }
+
+  /** What the invariants look at; to put a path together costs as much as to follow it. */
+  #pathFor(key: string, asked: JudgedRequest): string {
+    const known = this.#paths.get(key);
+    if (known !== undefined) return known;
+    const path = pathOf(asked);
+    if (this.#paths.size < mostPaths) this.#paths.set(key, path);
+    return path;
   }
 
   /**
@@ -143,13 +156,17 @@ export class Judge {
     const size = url.length + entry.body.length;
     this.#forget(url);
     if (size > this.#mostCharacters) return;
-    // A map keeps the order in which keys were set: the oldest go first.
+    if (this.#characters + size > this.#mostCharacters) this.#makeRoom(size);
+    this.#known.set(url, entry);
+    this.#characters += size;
+  }
+
+  /** A map keeps the order in which keys were set: the oldest go first. */
+  #makeRoom(size: number): void {
     for (const oldest of this.#known.keys()) {
       if (this.#characters + size <= this.#mostCharacters) break;
       this.#forget(oldest);
     }
-    this.#known.set(url, entry);
-    this.#characters += size;
   }
 
   #forget(url: string): void {
@@ -192,8 +209,8 @@ function validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding[] {
 }
 
 function contentType({ headers }: LoadAnswer): string {
-  const name = Object.keys(headers).find((key) => key.toLowerCase() === 'content-type');
-  return name === undefined ? '' : (headers[name] ?? '').trim();
+  // k6 writes names of headers in this form.
+  return (headers['Content-Type'] ?? '').trim();
 }
 
 /** The value at a pointer: its type, and its length if it is a text; values may be the customers' own. */
