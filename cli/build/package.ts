@@ -3,7 +3,8 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { SetupError } from '../command.ts';
-import { bundleOptions } from '../../load/runner/k6/bundle.ts';
+import { profiles } from '../../load/lib/config/workloads.ts';
+import { bundleScript } from '../../load/runner/k6/bundle.ts';
 import { home } from '../place.ts';
 import { sbomOf, shrinkwrapOf, type LockFile } from './lock-file.ts';
 import type { Manifest } from './manifest.ts';
@@ -74,12 +75,8 @@ export function refusalOf(folder: string): string | undefined {
 
 /** Each traffic profile as one file that k6 runs: it follows no import of a compiled module. */
 function bundleLoadScripts(folder: string): void {
-  buildSync({
-    entryPoints: globSync('load/*.ts', { cwd: home }).map((file) => join(home, file)),
-    outdir: join(folder, 'load'),
-    ...bundleOptions,
-    external: [...bundleOptions.external],
-  });
+  mkdirSync(join(folder, 'load'), { recursive: true });
+  for (const profile of profiles) bundleScript(buildSync, profile, join(folder, 'load'));
 }
 
 function compile(folder: string): void {

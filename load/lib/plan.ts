@@ -4,7 +4,7 @@ import type { Threshold } from './config/thresholds.ts';
 import { thresholdsOf } from './config/thresholds.ts';
 import type { Story, StoryName } from './traffic.ts';
 import { allowedStories, stories } from './traffic.ts';
-import { plannedIterations } from './config/workloads.ts';
+import { plannedIterations } from './config/shape.ts';
 
 /** The stories of a run and the endpoints that they call. */
 export interface StoryPlan {

@@ -1,4 +1,5 @@
-import { defaults, rateAt, shapeOf } from '../lib/config/workloads.ts';
+import { defaults, shapeOf } from '../lib/config/workloads.ts';
+import { rateAt } from '../lib/config/shape.ts';
 import { exitCodes } from '../../cli/exit-code.ts';
 import { outcomeOf } from './outcome/outcome.ts';
 import type { Breakpoint, LoadResult, ThresholdResult } from './outcome/result.ts';

@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 import { forget, k6Test, loadSession, loadResultOf, thisK6 } from './fixtures/session.ts';
 import { stage } from './fixtures/stage.ts';
-import { bundleOptions } from './k6/bundle.ts';
+import { bundledScript } from './k6/bundle.ts';
 import { shardArguments } from './k6/shard.ts';
 
 const run = promisify(execFile);
@@ -95,13 +94,7 @@ test('each runner gets the number of runners, and the target file where the oper
 k6Test('the runners of a cluster, each a process with its segment, are judged as one run when merged', () =>
   stage(async ({ env, folder }) => {
     const { metadata, spec } = await readManifest();
-    const bundle = join(folder, 'average.js');
-    await build({
-      entryPoints: [new URL('../average.ts', import.meta.url).pathname],
-      ...bundleOptions,
-      external: [...bundleOptions.external],
-      outfile: bundle,
-    });
+    const bundle = await bundledScript('average', folder);
     const archive = join(folder, 'average.tar');
     const initializer = {
       env: { PATH: '', HOME: folder, ...variablesOf(spec.initializer), TOKEN: 'any' },

@@ -1,6 +1,6 @@
 import type { Config } from '../lib/config/config.ts';
 import { storyPlanOf } from '../lib/plan.ts';
-import { rateAt } from '../lib/config/workloads.ts';
+import { rateAt } from '../lib/config/shape.ts';
 import { many } from '../../reports/content/verdict.ts';
 import type { LiveFigures } from './samples/live-figures.ts';
 import type { SampleSink } from './sample-sink.ts';

@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { expect } from 'vitest';
 
 import type { Apply } from '../../reference/deviation.ts';
 import { k6Test, thisK6 } from './fixtures/session.ts';
-import { bundleOptions } from './k6/bundle.ts';
+import { bundledScript } from './k6/bundle.ts';
 import { stage } from './fixtures/stage.ts';
 
 k6Test.concurrent(
@@ -26,13 +25,7 @@ k6Test.concurrent(
         return stdout;
       };
       const script = new URL('../average.ts', import.meta.url).pathname;
-      const bundle = join(folder, 'average.js');
-      await build({
-        entryPoints: [script],
-        ...bundleOptions,
-        external: [...bundleOptions.external],
-        outfile: bundle,
-      });
+      const bundle = await bundledScript('average', folder);
       for (const text of await Promise.all([script, bundle].map(run)))
         expect(text).toContain('held    no answer fails a validation');
     }),

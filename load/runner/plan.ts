@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import type { Config, Variables } from '../lib/config/config.ts';
-import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/config/workloads.ts';
+import { graceSecondsOf, setupSeconds } from '../lib/config/workloads.ts';
+import { plannedIterations } from '../lib/config/shape.ts';
 import type { Profile } from '../lib/config/workloads.ts';
 import type { ProgressOutput } from './live.ts';
 import type { K6 } from './k6/find-k6.ts';

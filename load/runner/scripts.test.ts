@@ -13,7 +13,8 @@ import { gatesOf, storyPlanOf } from '../lib/plan.ts';
 import { parseSlo } from '../lib/config/slo.ts';
 import { parseLoadTarget } from '../lib/config/target.ts';
 import { makeSchedule, stories } from '../lib/traffic.ts';
-import { plannedIterations, profiles, rateAt, scenarioOf, shapeOf } from '../lib/config/workloads.ts';
+import { profiles, scenarioOf, shapeOf } from '../lib/config/workloads.ts';
+import { plannedIterations, rateAt } from '../lib/config/shape.ts';
 import { validateSlo } from '../../schemas/files.gen.js';
 
 const now = Date.UTC(2026, 10, 21);

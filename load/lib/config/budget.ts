@@ -1,7 +1,7 @@
 import type { Judging } from './config.ts';
 import type { Allowance } from '../judging/judge.ts';
-import type { Shape } from './workloads.ts';
-import { rateAt } from './workloads.ts';
+import type { Shape } from './shape.ts';
+import { rateAt } from './shape.ts';
 
 /** Part of all cores that full validation may take by default. */
 const defaultPart = 0.1;

@@ -7,7 +7,8 @@ import type { Slo } from './slo.ts';
 import { parseSlo } from './slo.ts';
 import type { LoadTarget } from './target.ts';
 import { parseLoadTarget } from './target.ts';
-import type { Profile, Shape } from './workloads.ts';
+import type { Profile } from './workloads.ts';
+import type { Shape } from './shape.ts';
 import {
   defaults,
   leastRate,
@@ -15,10 +16,10 @@ import {
   maxSmokeRate,
   maxTimeoutMs,
   maxUsers,
-  plannedIterations,
   shapeOf,
   usersFor,
 } from './workloads.ts';
+import { plannedIterations } from './shape.ts';
 
 /**
  * How much is judged: everything, the cheap invariants of every answer with a share or a budget of full

@@ -1,20 +1,10 @@
+import type { Shape } from './shape.ts';
+
 /** The traffic profiles, mildest first. */
 export const profiles = ['smoke', 'average', 'stress', 'spike', 'soak', 'breakpoint'] as const;
 
 /** Name of a traffic profile. */
 export type Profile = (typeof profiles)[number];
-
-/** A stretch of a run: seconds that it takes and the rate (iterations per second) at its end. */
-export interface Stage {
-  readonly seconds: number;
-  readonly rate: number;
-}
-
-/** The shape of a run in time: the rate that it starts with, then stage by stage. */
-export interface Shape {
-  readonly startRate: number;
-  readonly stages: readonly Stage[];
-}
 
 /** The defaults of a profile: plateau rate in iterations per second, length in seconds. */
 export const defaults: Readonly<Record<Profile, { readonly rate: number; readonly seconds: number }>> = {
@@ -74,28 +64,6 @@ export function shapeOf(profile: Profile, rate: number, seconds: number): Shape 
     startRate: (parts[0]?.[1] ?? 0) * rate,
     stages: parts.map(([length, , to]) => ({ seconds: length * seconds, rate: to * rate })),
   };
-}
-
-/** The rate of a shape at a moment, in iterations per second. */
-export function rateAt(shape: Shape, second: number): number {
-  let left = second;
-  let before = shape.startRate;
-  for (const { seconds, rate } of shape.stages) {
-    if (left < seconds) return before + ((rate - before) * left) / seconds;
-    left -= seconds;
-    before = rate;
-  }
-  return before;
-}
-
-/** Iterations that a shape starts in all. */
-export function plannedIterations(shape: Shape): number {
-  let before = shape.startRate;
-  return shape.stages.reduce((sum, { seconds, rate }) => {
-    const planned = ((before + rate) / 2) * seconds;
-    before = rate;
-    return sum + planned;
-  }, 0);
 }
 
 /** An executor of k6 with an open model: iterations start when they are due, however slow the target is. */

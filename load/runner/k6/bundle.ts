@@ -1,33 +1,57 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuildOptions, buildSync } from 'esbuild';
 
 import type { Profile } from '../../lib/config/workloads.ts';
 import { home, isRepository } from '../../../cli/place.ts';
 
-/** How a script becomes one file that k6 runs: what it imports of k6 stays an import. */
-export const bundleOptions = {
+/** How modules become one file that k6 runs: what they import of k6 stays an import. */
+const options = {
   bundle: true,
-  format: 'esm',
   target: 'es2022',
   external: ['k6', 'k6/*'],
   logLevel: 'silent',
-} as const;
+  write: false,
+} as const satisfies BuildOptions;
+
+/** What of a run belongs to no virtual user, as `load/lib/run.ts` names it. */
+const control = './control.ts';
 
 /**
  * The script of a profile as one file, written into a folder: each module of a script costs every virtual
- * user memory and time. If nothing can bundle it, or it is bundled already, the script unchanged.
+ * user memory and time. What only the run as a whole needs is a function of its own in it, which k6 runs
+ * once.
  */
+export function bundleScript(build: typeof buildSync, profile: Profile, folder: string): string {
+  const text = (entry: string, more: BuildOptions): string =>
+    build({ ...options, ...more, entryPoints: [join(home, 'load', entry)], write: false }).outputFiles[0]
+      ?.text ?? '';
+  const users = text(`${profile}.ts`, { format: 'esm', external: [...options.external, control] });
+  const call = /__require\("\.\/control\.ts"\)/g;
+  if (!call.test(users)) throw new Error(`the script ${profile} no longer asks for ${control}`);
+  const once = text('lib/control.ts', { format: 'cjs' });
+  const file = join(folder, `${profile}.js`);
+  writeFileSync(
+    file,
+    `${users.replace(call, 'loadControl()')}
+function loadControl() {
+const module = { exports: {} };
+((module, exports) => {
+${once}
+})(module, module.exports);
+return module.exports;
+}
+`,
+  );
+  return file;
+}
+
+/** The script of a profile as one file; if nothing can bundle it, or it is bundled already, as it is. */
 export async function bundledScript(profile: Profile, folder: string): Promise<string> {
   if (!isRepository) return join(home, 'load', `${profile}.js`);
-  const script = join(home, 'load', `${profile}.ts`);
   // Installed for development alone.
   const esbuild = await import('esbuild').catch(() => undefined);
-  if (esbuild === undefined) return script;
-  const outfile = join(folder, `${profile}.js`);
-  await esbuild.build({
-    ...bundleOptions,
-    external: [...bundleOptions.external],
-    entryPoints: [script],
-    outfile,
-  });
-  return outfile;
+  return esbuild === undefined
+    ? join(home, 'load', `${profile}.ts`)
+    : bundleScript(esbuild.buildSync, profile, folder);
 }

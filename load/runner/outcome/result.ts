@@ -1,5 +1,6 @@
 import type { Evidence } from '../../lib/judging/evidence.ts';
-import type { Profile, Shape } from '../../lib/config/workloads.ts';
+import type { Profile } from '../../lib/config/workloads.ts';
+import type { Shape } from '../../lib/config/shape.ts';
 import type { CpuUse } from '../k6/process.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { html } from '../../../reports/content/escape.ts';
-import { rateAt } from '../../lib/config/workloads.ts';
+import { rateAt } from '../../lib/config/shape.ts';
 import type { LoadMoment, LoadResult } from '../outcome/result.ts';
 import { lowerBound, resultPerOctave } from '../samples/histogram.ts';
 import { renderChart, renderCurve, renderSparkline } from './charts.ts';

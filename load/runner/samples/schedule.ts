@@ -1,4 +1,4 @@
-import type { Shape } from '../../lib/config/workloads.ts';
+import type { Shape } from '../../lib/config/shape.ts';
 
 /** When a process is to start its iterations. */
 export interface Schedule {

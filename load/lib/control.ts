@@ -1,0 +1,163 @@
+import exec from 'k6/execution';
+import type { Options } from 'k6/options';
+import secrets from 'k6/secrets';
+import type { Config } from './config/config.ts';
+import { isLoopback } from './config/address.ts';
+import { hasConsent, readConfig } from './config/config.ts';
+import { discoverPools, poolsWithout } from './discovery.ts';
+import type { Pools } from './discovery.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { absolute } from './given-path.ts';
+import { notify } from './notify.ts';
+import { secretMask } from '../../suites/kit/protocol/mask.ts';
+import { summarise } from './summary.ts';
+import { gatesOf, storyPlanOf } from './plan.ts';
+import { toOptions } from './config/thresholds.ts';
+import type { StoryName } from './traffic.ts';
+import { makeSchedule, requestsPerIteration } from './traffic.ts';
+import { graceSecondsOf, scenarioOf, setupSeconds } from './config/workloads.ts';
+import { plannedIterations } from './config/shape.ts';
+import type { Profile } from './config/workloads.ts';
+
+// Reads the headers and bodies of a target file for a virtual user that sends them.
+export { parseLoadTarget } from './config/target.ts';
+
+/**
+ * Up to so many iterations k6 is asked for the number of each, which spreads rare stories evenly but costs a
+ * fifth.
+ */
+const numberedIterations = 20_000;
+
+/**
+ * What setup hands to every virtual user, as JSON: k6 passes on Go values, each look at which costs more than
+ * a request should. k6 writes it into an exported summary, so no token, header or body is in it.
+ */
+export interface Handed {
+  readonly plan: string;
+}
+
+/** What the JSON holds. */
+export interface Plan {
+  readonly config: Omit<Config, 'token' | 'tokenKey' | 'slo'>;
+  readonly pools: Pools;
+  /** The stories in the order in which a user runs them; in smoke, all of them are one iteration. */
+  readonly schedule: readonly StoryName[];
+  readonly requestsPerIteration: number;
+  readonly isNumbered: boolean;
+}
+
+/** What a run does outside of its virtual users. */
+export interface Control {
+  readonly options: Options;
+  setup(): Promise<Handed>;
+  handleSummary(data: unknown): Record<string, string>;
+}
+
+/** Makes the options, the setup and the summary of a run from k6's environment. */
+export function makeControl(profile: Profile): Control {
+  const config = readSettings(profile);
+  return {
+    options: optionsOf(config),
+    setup: async () => {
+      const { token: _token, tokenKey: _key, slo: _slo, ...rest } = config;
+      const { names } = storyPlanOf(config);
+      const plan: Plan = {
+        config: { ...rest, target: { ...rest.target, headers: {}, secrets: [], bodies: {} } },
+        pools: await prepare(config),
+        schedule: profile === 'smoke' ? names : makeSchedule(names),
+        requestsPerIteration: requestsPerIteration(names),
+        isNumbered: plannedIterations(config.shape) <= numberedIterations,
+      };
+      return { plan: JSON.stringify(plan) };
+    },
+    handleSummary: (data) => summarise(data, config),
+  };
+}
+
+function readSettings(profile: Profile): Config {
+  try {
+    return readConfig(profile, __ENV, (path) => open(absolute(path)), Date.now());
+  } catch (error) {
+    notify({ kind: 'stop', cause: 'usage', reason: error instanceof Error ? error.message : String(error) });
+    throw error;
+  }
+}
+
+function optionsOf(config: Config): Options {
+  return {
+    scenarios: {
+      main: scenarioOf(config.shape, config.vus, graceSecondsOf(config), config.readyVus) as NonNullable<
+        Options['scenarios']
+      >[string],
+    },
+    thresholds: toOptions(gatesOf(config, 'process'), storyPlanOf(config).calls),
+    systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
+    summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
+    setupTimeout: `${setupSeconds}s`,
+    userAgent: 'data-sync-conformance-load',
+    ...clientCertificate(),
+  };
+}
+
+/** The client certificate of the operator, if there is one. */
+function clientCertificate(): Options {
+  const [cert, key] = [__ENV['TLS_CERT'] ?? '', __ENV['TLS_KEY'] ?? ''];
+  return cert === '' || key === ''
+    ? {}
+    : { tlsAuth: [{ cert: open(absolute(cert)), key: open(absolute(key)) }] };
+}
+
+/**
+ * k6's own --vus and --duration replace our scenario. Its requests are judged alike, but without the limits
+ * on rate and consent that ours has.
+ */
+function refuseOwnScenarios({ address }: Config): void {
+  const names = Object.keys(exec.test.options.scenarios ?? {});
+  if (names.includes('main')) return;
+  if (isLoopback(address.host) || hasConsent(address, __ENV['I_MAY_LOAD'])) return;
+  const reason = `k6's own --vus, --duration, --iterations and --stage replace the traffic profile, so its limits do not hold: use -e VUS=N, -e DURATION=T and -e RATE=N, or set I_MAY_LOAD=${address.host} once the operator of that host consents`;
+  notify({ kind: 'stop', cause: 'usage', reason });
+  throw new Error(reason);
+}
+
+async function prepare(config: Config): Promise<Pools> {
+  refuseOwnScenarios(config);
+  const token = config.tokenKey === undefined ? config.token : await secrets.get(config.tokenKey);
+  const found = discoverPools(config, token);
+  if ('cause' in found) {
+    notify({ kind: 'stop', ...found });
+    throw new Error(found.reason);
+  }
+  const known = [token, ...config.target.secrets].filter((secret) => secret !== '');
+  const pools = poolsWithout(found, secretMask(known));
+  const missing: readonly (readonly [EndpointName, readonly unknown[], string])[] = [
+    ['readModel', pools.models, 'no model is known: give modelId, the id of one that is there'],
+    ['listRuns', pools.syncs, 'no sync is known: give syncId, the id of one that is there'],
+    ['readRun', pools.runs, whyNoRun(pools)],
+    ['listRecords', pools.runs, whyNoRun(pools)],
+    ['querySource', pools.connectors, 'no connector is known, and no model names one; give connectorId'],
+    ['updateConnector', pools.connectors, 'no connector is known, and no model names one; give connectorId'],
+    ['updateModel', pools.models, 'no model is known; give modelId'],
+  ];
+  const { calls } = storyPlanOf(config);
+  for (const [endpoint, pool, reason] of missing)
+    if (pool.length === 0 && calls.includes(endpoint))
+      notify({ kind: 'untested', endpoint: endpoints[endpoint], reason });
+  notify({
+    kind: 'pools',
+    counts: {
+      models: pools.models.length,
+      connectors: pools.connectors.length,
+      syncs: pools.syncs.length,
+      runs: pools.runs.length,
+      'runs with records': new Set(pools.runsWithRecords).size,
+    },
+  });
+  return pools;
+}
+
+const whyNoRun = ({ unusable }: Pools): string =>
+  unusable > 0
+    ? `no run is known: the lists hold ${unusable} ${unusable === 1 ? 'entry' : 'entries'} whose id is no string (2.3-id); give syncId and syncRunId`
+    : 'no run is known: the lists are empty; give syncId and syncRunId';
