@@ -9,7 +9,7 @@ import { privateFolder } from '../../load/runner/run.ts';
 import { median } from '../bench/figure.ts';
 import { startReplayTarget } from './replay-target.ts';
 import type { Alter, ReplayTarget } from './replay-target.ts';
-import { k6ForBench, runTrial } from './trial.ts';
+import { k6ForBench, runBench } from './bench-run.ts';
 
 /** What one way of asking makes of the machine. */
 export interface LoadFigure {
@@ -121,7 +121,7 @@ async function cost(
   seconds: number,
 ): Promise<{ requests: number; cpuSeconds: number }> {
   const before = server.served();
-  const { cpuSeconds, hasFindings } = await runTrial({
+  const { cpuSeconds, hasFindings } = await runBench({
     k6,
     script: way === 'bare' ? scripts.bare : scripts.ours,
     target: server,

@@ -5,7 +5,7 @@ import { randomFrom } from '../../suites/kit/protocol/random.ts';
 import type { K6 } from '../../load/runner/k6/find-k6.ts';
 import { startReplayTarget } from './replay-target.ts';
 import type { Alter, ReplayTarget } from './replay-target.ts';
-import { k6ForBench, runTrial } from './trial.ts';
+import { k6ForBench, runBench } from './bench-run.ts';
 
 /** What one run saw of a target that is wrong now and then. */
 export interface Sight {
@@ -68,7 +68,7 @@ async function watchRun(
   seed: number,
 ): Promise<Omit<Sight, 'wrong'>> {
   let [first, last, found, requests, judged] = [Infinity, -Infinity, Infinity, 0, 0];
-  await runTrial({
+  await runBench({
     k6,
     script: join(home, 'load', 'soak.ts'),
     target,

@@ -7,7 +7,7 @@ import { bundledScript } from '../../load/runner/k6/bundle.ts';
 import type { K6 } from '../../load/runner/k6/find-k6.ts';
 import { privateFolder } from '../../load/runner/run.ts';
 import { median } from '../bench/figure.ts';
-import { k6ForBench, runTrial } from './trial.ts';
+import { k6ForBench, runBench } from './bench-run.ts';
 
 /** What one more virtual user costs, by the script that it runs. */
 export interface UserCost {
@@ -69,7 +69,7 @@ async function take(
   users: number,
   target: { readonly baseUrl: string; readonly token: string },
 ): Promise<{ mib: number; cpuS: number }> {
-  const { peakMiB, cpuSeconds } = await runTrial({
+  const { peakMiB, cpuSeconds } = await runBench({
     k6,
     script,
     target,

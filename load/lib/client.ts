@@ -255,7 +255,7 @@ export class LoadClient {
     const headers: Record<string, string> = { Accept: 'application/json', ...target.headers };
     if (this.token !== '') headers['Authorization'] = `Bearer ${this.token}`;
     if (method !== 'GET') headers['Content-Type'] = 'application/json';
-    // k6 reads every member of it anew for every request, so what it does by itself is left out.
+    // k6 reads every member of it for every request, so what it does by itself is left out.
     const params: RefinedParams<ResponseType> = {
       headers,
       tags: { ...tag(endpoint), phase: 'load' },

@@ -38,7 +38,7 @@ export interface Handed {
 }
 
 /** What the JSON holds. */
-export interface Plan {
+export interface UserPlan {
   readonly config: Omit<Config, 'token' | 'tokenKey' | 'slo'>;
   readonly pools: Pools;
   /** The stories in the order in which a user runs them; in smoke, all of them are one iteration. */
@@ -62,7 +62,7 @@ export function makeControl(profile: Profile): Control {
     setup: async () => {
       const { token: _token, tokenKey: _key, slo: _slo, ...rest } = config;
       const { names } = storyPlanOf(config);
-      const plan: Plan = {
+      const plan: UserPlan = {
         config: { ...rest, target: { ...rest.target, headers: {}, secrets: [], bodies: {} } },
         pools: await prepare(config),
         schedule: profile === 'smoke' ? names : makeSchedule(names),

@@ -4,14 +4,17 @@ import type { SetupAnswer } from './setup-client.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
 
-/** A run, the sync that it belongs to, and its path: to encode ids for each request costs as much as to send it. */
-export interface KnownRun {
+/**
+ * A run, the sync that it belongs to, and its path: to encode ids for each request costs as much as to send
+ * it.
+ */
+export interface RunPath {
   readonly syncId: string;
   readonly syncRunId: string;
   readonly path: string;
 }
 
-const known = ({ syncId, syncRunId }: Pick<KnownRun, 'syncId' | 'syncRunId'>): KnownRun => ({
+const known = ({ syncId, syncRunId }: Pick<RunPath, 'syncId' | 'syncRunId'>): RunPath => ({
   syncId,
   syncRunId,
   path: `/syncs/${encodeSegment(syncId)}/sync_runs/${encodeSegment(syncRunId)}`,
@@ -24,9 +27,9 @@ export interface Pools {
   readonly models: readonly string[];
   readonly connectors: readonly string[];
   readonly syncs: readonly string[];
-  readonly runs: readonly KnownRun[];
+  readonly runs: readonly RunPath[];
   /** Those of the runs that have records; one from the target file occurs as often as all others together. */
-  readonly runsWithRecords: readonly KnownRun[];
+  readonly runsWithRecords: readonly RunPath[];
   /** Entries of lists of runs whose id is no string, so that they cannot be requested. */
   readonly unusable: number;
   /** Statuses seen in lists. */
@@ -138,12 +141,12 @@ function connectorsOf(models: readonly string[], get: Get): string[] {
 
 /** Looks for runs that have records: the given ones first, then others until there are enough. */
 function findRecords(
-  runs: readonly KnownRun[],
+  runs: readonly RunPath[],
   given: number,
   get: Get,
-): { runs: KnownRun[]; statuses: ReadonlySet<string> } {
+): { runs: RunPath[]; statuses: ReadonlySet<string> } {
   const statuses = new Set<string>();
-  const found: KnownRun[] = [];
+  const found: RunPath[] = [];
   let fromFile = 0;
   for (const [index, run] of spread(runs, given).entries()) {
     if (index >= runsLookedInto || found.length >= enoughWithRecords) break;
@@ -160,7 +163,7 @@ function findRecords(
 }
 
 /** The given ones first, then others from all over the list: runs with records may be the oldest. */
-function spread(runs: readonly KnownRun[], given: number): KnownRun[] {
+function spread(runs: readonly RunPath[], given: number): RunPath[] {
   const rest = runs.slice(given);
   const step = Math.max(1, Math.floor(rest.length / runsLookedInto));
   const picked = rest.filter((_, index) => index % step === 0);

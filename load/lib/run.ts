@@ -5,7 +5,7 @@ import { makeAllowance } from './config/budget.ts';
 import { LoadClient } from './client.ts';
 import type { Config } from './config/config.ts';
 import type { LoadTarget } from './config/target.ts';
-import type { Control, Handed, Plan } from './control.ts';
+import type { Control, Handed, UserPlan } from './control.ts';
 import { absolute } from './given-path.ts';
 import { scenarios } from './scenarios.ts';
 import type { VuContext } from './scenarios.ts';
@@ -45,7 +45,7 @@ function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: Handed, 
   let count = 0;
   return (handed, token) => {
     // What was just written by setup; to look at it again would have k6 copy all of it.
-    user ??= makeUser(JSON.parse(handed.plan) as Plan, ownPart?.());
+    user ??= makeUser(JSON.parse(handed.plan) as UserPlan, ownPart?.());
     const { context, schedule } = user;
     const { client } = context;
     if (token !== undefined && token !== client.token) client.useToken(token);
@@ -104,7 +104,7 @@ function ownPartOfTarget(): (() => LoadTarget) | undefined {
   return () => parseLoadTarget(text, file, __ENV);
 }
 
-function makeUser(plan: Plan, own: LoadTarget | undefined): VirtualUser {
+function makeUser(plan: UserPlan, own: LoadTarget | undefined): VirtualUser {
   const { config: shared, pools, schedule, requestsPerIteration, isNumbered } = plan;
   const { headers = {}, secrets = [], bodies = {} } = own ?? {};
   const config: Config = {

@@ -2,7 +2,7 @@ import { nextOf } from './client.ts';
 import type { LoadClient, LoadReply } from './client.ts';
 import { isRefusal } from './answers.ts';
 import type { Config } from './config/config.ts';
-import type { KnownRun, Pools } from './discovery.ts';
+import type { RunPath, Pools } from './discovery.ts';
 import type { JudgedRequest } from './judging/invariants.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
@@ -114,7 +114,7 @@ function segment({ segments }: VuContext, text: string): string {
 const runsUrl = (context: VuContext, syncId: string): string =>
   `${context.root}/syncs/${segment(context, syncId)}/sync_runs`;
 
-const recordsOf = ({ root }: VuContext, run: KnownRun): JudgedRequest => ({
+const recordsOf = ({ root }: VuContext, run: RunPath): JudgedRequest => ({
   endpoint: 'listRecords',
   syncId: run.syncId,
   runId: run.syncRunId,
@@ -124,7 +124,7 @@ const recordsOf = ({ root }: VuContext, run: KnownRun): JudgedRequest => ({
 /**
  * Three of four requests for records use runs that have some: an empty list shows nothing about entries.
  */
-function drawWithRecords({ pools, random }: VuContext): KnownRun | undefined {
+function drawWithRecords({ pools, random }: VuContext): RunPath | undefined {
   const isChosen = pools.runsWithRecords.length > 0 && random(4) > 0;
   return draw(isChosen ? pools.runsWithRecords : pools.runs, random);
 }

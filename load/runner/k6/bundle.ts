@@ -30,11 +30,14 @@ export function bundleScript(build: typeof buildSync, profile: Profile, folder: 
   const call = /__require\("\.\/control\.ts"\)/g;
   if (!call.test(users)) throw new Error(`the script ${profile} no longer asks for ${control}`);
   const once = text('lib/control.ts', { format: 'cjs' });
+  const asked = [...new Set([...once.matchAll(/\brequire\("(k6[^"]*)"\)/g)].map(([, name = '']) => name))];
   const file = join(folder, `${profile}.js`);
   writeFileSync(
     file,
-    `${users.replace(call, 'loadControl()')}
+    `${asked.map((name, index) => `import given${index} from '${name}';\n`).join('')}${users.replace(call, 'loadControl()')}
 function loadControl() {
+const modules = { ${asked.map((name, index) => `'${name}': given${index}`).join(', ')} };
+const require = (name) => ({ __proto__: modules[name], __esModule: true, default: modules[name] });
 const module = { exports: {} };
 ((module, exports) => {
 ${once}

@@ -9,7 +9,7 @@ import { readSamples } from '../../load/runner/samples/samples.ts';
 import type { Sample } from '../../load/runner/samples/samples.ts';
 
 /** One run of a script by k6, with nothing of our runner around it. */
-export interface Trial {
+export interface BenchRun {
   readonly k6: K6;
   readonly script: string;
   readonly target: { readonly baseUrl: string; readonly token: string };
@@ -22,7 +22,7 @@ export interface Trial {
 }
 
 /** What a run took of the machine, and whether its answers were valid. */
-export interface TrialEnd {
+export interface BenchRunEnd {
   readonly cpuSeconds: number;
   readonly peakMiB: number;
   readonly hasFindings: boolean;
@@ -36,14 +36,14 @@ const mostMs = 900_000;
 const mostMiB = 8192;
 
 /** Runs k6 once. */
-export async function runTrial({
+export async function runBench({
   k6,
   script,
   target,
   settings,
   args = [],
   onSample,
-}: Trial): Promise<TrialEnd> {
+}: BenchRun): Promise<BenchRunEnd> {
   const { path: folder, remove } = await privateFolder();
   try {
     const samples = join(folder, 'samples.csv.gz');

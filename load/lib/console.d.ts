@@ -1,5 +1,0 @@
-/** k6 has a console; its types rely on libraries for the declaration, which the scripts must not see. */
-declare const console: { error(text: string): void; info(text: string): void; warn(text: string): void };
-
-/** k6's own: loads a module while a user is made, and only where it is called. */
-declare function require(module: './control.ts'): typeof import('./control.ts');
