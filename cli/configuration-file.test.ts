@@ -6,7 +6,7 @@ import { reporterNames } from '../reports/reporters.ts';
 import schema from '../schemas/files/config.schema.json' with { type: 'json' };
 import type { Report } from '../schemas/report.ts';
 import { depthNames } from '../suites/kit/plan/depth.ts';
-import { newFolder, runBin } from './fixtures/bin.ts';
+import { newFolder, runCommandLine } from './fixtures/bin.ts';
 
 let server: Reference;
 
@@ -49,7 +49,7 @@ test.each([
 ])('a run takes target, profile, depth, folder and formats from %s', async (name, content) => {
   const cwd = folderWith({ [name]: content });
   const env = { TOKEN: server.token };
-  const { stderr } = await runBin(['certify', '--only', '4.4-answers-200'], { cwd, env });
+  const { stderr } = await runCommandLine(['certify', '--only', '4.4-answers-200'], { cwd, env });
   expect(stderr).toContain(`target file target.json from ${name}`);
   expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['junit.xml', 'report.json']);
   const report = reportIn(cwd, 'out');
@@ -58,14 +58,14 @@ test.each([
     'quick',
     server.baseUrl,
   ]);
-  expect((await runBin(['show'], { cwd })).stdout).toBe('no findings\n');
+  expect((await runCommandLine(['show'], { cwd })).stdout).toBe('no findings\n');
 });
 
 test('an option counts before the configuration, and the environment before its target', async () => {
   const cwd = folderWith({ 'conformance.config.json': { ...configuration, target: 'gone.json' } });
   const args = ['--profile', 'full', '--depth', 'standard', '--report-dir', 'other', '--reporters', 'html'];
   const env = { TOKEN: server.token, TARGET: 'target.json' };
-  await runBin(['certify', ...args, '--only', '4.4-answers-200'], { cwd, env });
+  await runCommandLine(['certify', ...args, '--only', '4.4-answers-200'], { cwd, env });
   expect(readdirSync(join(cwd, 'other')).sort()).toEqual(['report.html', 'report.json']);
   const report = reportIn(cwd, 'other');
   expect([report.profile, report.questions?.depth]).toEqual(['full', 'standard']);
@@ -91,7 +91,7 @@ test.each([
   ['a target without a base URL', { target: 'bare.json' }, 'is given, but no base URL'],
 ])('%s ends with 2, in words', async (_what, content, says) => {
   const cwd = folderWith({ 'conformance.config.json': content, 'bare.json': {} });
-  const { code, stderr, stdout } = await runBin(['certify'], { cwd });
+  const { code, stderr, stdout } = await runCommandLine(['certify'], { cwd });
   expect(stderr).toContain(says);
   expect(stderr).not.toMatch(/\babc\b|\n\s+at /);
   expect([code, stdout]).toEqual([2, '']);
@@ -100,7 +100,7 @@ test.each([
 
 test('two configurations in one folder are refused', async () => {
   const cwd = folderWith({ 'conformance.config.json': {}, 'package.json': { conformance: {} } });
-  const { code, stderr } = await runBin(['certify'], { cwd });
+  const { code, stderr } = await runCommandLine(['certify'], { cwd });
   expect(stderr).toContain(
     'conformance.config.json and the key "conformance" of package.json are both there',
   );
@@ -109,6 +109,6 @@ test('two configurations in one folder are refused', async () => {
 
 test('the embedded reference, when requested, is examined even if the configuration names a target', async () => {
   const cwd = folderWith({ 'conformance.config.json': { target: 'gone.json', reporters: [] } });
-  const { code } = await runBin(['certify', '--reference', '--only', '4.4-answers-200'], { cwd });
+  const { code } = await runCommandLine(['certify', '--reference', '--only', '4.4-answers-200'], { cwd });
   expect(code).not.toBe(2);
 });

@@ -8,7 +8,7 @@ import { variants } from '../reference/variants/index.ts';
 import { observationIds, requirementIds, requirements } from '../suites/catalogue/index.ts';
 import { depths } from '../suites/kit/plan/depth.ts';
 import { parseTargetFile } from '../suites/kit/target/target.ts';
-import { runBin } from './fixtures/bin.ts';
+import { runCommandLine } from './fixtures/bin.ts';
 import { openDocumentShell } from './fixtures/document-shell.ts';
 import { blocksOf, commandsOf, pages, repository, textOf } from './fixtures/documents.ts';
 import type { DocumentedCommand } from './fixtures/documents.ts';
@@ -93,7 +93,9 @@ test('every command that a page names exists and accepts its options', async () 
   expect(named.filter(({ name }) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
   const names = [...new Set(named.filter(({ options }) => options.length > 0).map(({ name }) => name))];
   const helps = new Map(
-    await Promise.all(names.map(async (name) => [name, (await runBin([name, '--help'])).stdout] as const)),
+    await Promise.all(
+      names.map(async (name) => [name, (await runCommandLine([name, '--help'])).stdout] as const),
+    ),
   );
   const wrong = named.flatMap(({ page, text, name, options }) =>
     options

@@ -2,7 +2,7 @@ import type { Environment } from '../suites/kit/target/target.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './command.ts';
 import { droppedByNpm } from './npm-log.ts';
-import { isRepository } from './place.ts';
+import { isOwnScript } from './place.ts';
 
 /** Names that have a meaning for npm: their values in the environment say nothing about our options. */
 const ofNpm: ReadonlySet<string> = new Set(['ca', 'cert', 'key', 'force', 'json', 'version', 'help']);
@@ -56,6 +56,5 @@ const wordFor = (placeholder: string, argv: readonly string[]): string =>
  * package.json.
  */
 export function whereCalled(command: Command, env: Environment): string | undefined {
-  const isOurs = isRepository && env['npm_lifecycle_script']?.trim() === `node cli/start.js ${command.name}`;
-  return isOurs ? env['INIT_CWD'] : undefined;
+  return isOwnScript(command.name) ? env['INIT_CWD'] : undefined;
 }

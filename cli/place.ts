@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 
@@ -8,18 +8,23 @@ import manifest from '../package.json' with { type: 'json' };
 /** The folder that holds package.json: the repository, or the installed package. */
 export const home = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * The folder that reports are written to where none is given: below the folder in which the process was
- * started.
- */
-export const defaultReports = resolve('reports/out');
-
 /** Whether we run from the repository; the package has JavaScript where the repository has TypeScript. */
 export const isRepository =
   import.meta.url.endsWith('.ts') && existsSync(new URL('./start.js', import.meta.url));
 
 /** Whether we run from the single executable, which is Node and the suite in one file. */
 export const isExecutable = isSea();
+
+/** Whether npm runs our own script of a command, which it does in the folder of package.json. */
+export const isOwnScript = (name: string): boolean =>
+  isRepository && process.env['npm_lifecycle_script']?.trim() === `node cli/start.js ${name}`;
+
+/**
+ * The folder that a command writes reports to where none is given: below the folder in which the process was
+ * started, which a script of ours leaves for the caller's.
+ */
+export const defaultReports = (name: string): string =>
+  join(isOwnScript(name) ? home : process.cwd(), 'reports', 'out');
 
 /** The version in package.json. */
 export const suiteVersion = (): string => manifest.version;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { newFolder, runBin } from './fixtures/bin.ts';
+import { newFolder, runBin, runCommandLine } from './fixtures/bin.ts';
 
 interface Case {
   readonly what: string;
@@ -176,7 +176,7 @@ test.each<Case>([
     join(cwd, 'waivers.json'),
     '[{"id": "x", "pointer": "/data", "reason": "r", "owner": "o", "expires": "2030-01-01"}]',
   );
-  const { code, stdout, stderr } = await runBin(args, { env, cwd });
+  const { code, stdout, stderr } = await runCommandLine(args, { env, cwd });
   expect(stderr).toContain(says);
   expect(stderr).not.toMatch(/\babc\b|\n\s+at /);
   expect(stdout).toBe('');
@@ -187,14 +187,14 @@ test.each<Case>([
 test('a report directory that cannot be written ends with 4 before the first request', async () => {
   const cwd = newFolder();
   writeFileSync(join(cwd, 'file'), '');
-  const { code, stderr } = await runBin(['certify', '--report-dir', 'file/out'], { cwd, env: local });
+  const { code, stderr } = await runCommandLine(['certify', '--report-dir', 'file/out'], { cwd, env: local });
   expect(stderr).toMatch(/the report directory .*file.out cannot be written: /);
   expect(stderr).not.toContain('\n    at ');
   expect(code).toBe(4);
 });
 
 test.skipIf(process.platform !== 'linux')('one that no file system will ever hold does so too', async () => {
-  const { code, stderr } = await runBin(['certify', '--report-dir', '/proc/foo/out'], { env: local });
+  const { code, stderr } = await runCommandLine(['certify', '--report-dir', '/proc/foo/out'], { env: local });
   expect(stderr).toContain('the report directory /proc/foo/out cannot be written: ENOENT');
   expect(code).toBe(4);
 });
@@ -204,10 +204,10 @@ test('the overview lists commands, and each shows its options', async () => {
   expect(code).toBe(0);
   expect(stdout).toMatch(/Examine a server:\n {2}certify .*\n {2}doctor /);
   expect(stdout).toMatch(/\nExamples:\n {2}\S/);
-  const help = await runBin(['certify', '--help']);
+  const help = await runCommandLine(['certify', '--help']);
   expect(help.stdout).toContain('--exclude ID=REASON');
   expect(help.code).toBe(0);
-  expect((await runBin([])).code).toBe(2);
+  expect((await runCommandLine([])).code).toBe(2);
 });
 
 test('the version is that of the package', async () => {
@@ -216,15 +216,17 @@ test('the version is that of the package', async () => {
 });
 
 test('list prints the rules as a table, as Markdown and as JSON', async () => {
-  expect((await runBin(['list'])).stdout).toContain('4.7-status-filter');
-  expect((await runBin(['list', '--markdown'])).stdout).toContain('| `4.7-status-filter` | MUST | 4.7 |');
-  expect(JSON.parse((await runBin(['list', '--json'])).stdout)).toContainEqual(
+  expect((await runCommandLine(['list'])).stdout).toContain('4.7-status-filter');
+  expect((await runCommandLine(['list', '--markdown'])).stdout).toContain(
+    '| `4.7-status-filter` | MUST | 4.7 |',
+  );
+  expect(JSON.parse((await runCommandLine(['list', '--json'])).stdout)).toContainEqual(
     expect.objectContaining({ id: '4.7-status-filter', level: 'MUST', clause: '4.7' }),
   );
 });
 
 test('explain shows the rule and the defects that must turn it red', async () => {
-  const { code, stdout } = await runBin(['explain', '4.7-status-filter']);
+  const { code, stdout } = await runCommandLine(['explain', '4.7-status-filter']);
   expect(stdout).toMatch(/MUST · clause 4\.7.*run-filter-ignored/s);
   expect(code).toBe(0);
 });

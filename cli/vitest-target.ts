@@ -45,7 +45,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const given = withConfiguration(parseOptions({}, []), configuration);
   const settings = readSettings(given, process.env, configuration);
   const { profile, depth, waivers } = readExamination(given);
-  const reportDir = resolve(process.env['REPORT_DIR'] ?? given.text('report-dir') ?? defaultReports);
+  const reportDir = resolve(
+    process.env['REPORT_DIR'] ?? given.text('report-dir') ?? defaultReports('conformance'),
+  );
   await probeFolder(reportDir);
   const open = await openTarget(settings);
   project.provide('certification', {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { defects } from '../reference/defects/index.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
-import { newFolder, runBin } from './fixtures/bin.ts';
+import { newFolder, runCommandLine } from './fixtures/bin.ts';
 import { blocksOf } from './fixtures/documents.ts';
 
 const known = {
@@ -32,7 +32,7 @@ async function certifyWith(waivers: unknown) {
   const cwd = newFolder();
   writeFileSync(join(cwd, 'waivers.json'), JSON.stringify(waivers));
   const env = { BASE_URL: `http://127.0.0.1:${port}`, TOKEN: 'a.b.c' };
-  const end = await runBin(['certify', '--waivers', 'waivers.json'], { cwd, env });
+  const end = await runCommandLine(['certify', '--waivers', 'waivers.json'], { cwd, env });
   return { ...end, requests };
 }
 
@@ -77,7 +77,7 @@ test('the waiver of docs/certifying-your-server.md lets its finding pass the gat
     writeFileSync(join(cwd, 'waivers.json'), example?.text ?? '');
     writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target }));
     const args = ['certify', '--target', 'target.json', '--waivers', 'waivers.json'];
-    return runBin(args, { cwd, env: { TOKEN: server.token } });
+    return runCommandLine(args, { cwd, env: { TOKEN: server.token } });
   };
   const passed = await run('run-filter-ignored');
   expect(passed.stdout).toMatch(/^Waived \(1\)\n {2}4\.7-status-filter {2}[^]*\n✓ Conformant \(waived\)/);
@@ -88,10 +88,10 @@ test('the waiver of docs/certifying-your-server.md lets its finding pass the gat
 test('a waiver that is not needed is reported, and the verdict stays', async () => {
   const cwd = newFolder();
   writeFileSync(join(cwd, 'waivers.json'), JSON.stringify([known]));
-  const lenient = await runBin(['certify', '--waivers', 'waivers.json'], { cwd });
+  const lenient = await runCommandLine(['certify', '--waivers', 'waivers.json'], { cwd });
   expect(lenient.stdout + lenient.stderr).toMatch(/no longer needed|unused/i);
   expect(lenient.code).toBe(0);
-  const strict = await runBin(['certify', '--waivers', 'waivers.json', '--strict'], { cwd });
+  const strict = await runCommandLine(['certify', '--waivers', 'waivers.json', '--strict'], { cwd });
   expect(strict.stderr).toMatch(
     /\nexit code 1 for embedded reference: A waiver is no longer needed, and --strict was set\.\n$/,
   );
@@ -108,10 +108,10 @@ test('--write-waivers writes a baseline that lets the same findings pass, and no
   const args = ['certify', '--target', 'target.json', ...only];
   const env = { TOKEN: server.token };
   const baseline = ['--write-waivers', 'known.json', '--owner', 'team sync', '--until', '2999-12-31'];
-  const found = await runBin([...args, ...baseline], { cwd, env });
+  const found = await runCommandLine([...args, ...baseline], { cwd, env });
   expect(found.stderr).toContain('holds 1 waivers');
   expect(found.code).toBe(1);
-  const waived = await runBin([...args, '--waivers', 'known.json'], { cwd, env });
+  const waived = await runCommandLine([...args, '--waivers', 'known.json'], { cwd, env });
   expect(waived.stdout).toMatch(/^Waived \(1\)\n {2}4\.6-answers-200 /);
   expect(waived.code).toBe(0);
 });
@@ -121,7 +121,9 @@ test.each([
   [['--write-waivers', 'w.json', '--owner', 'a', '--until', '2030-02-30'], /--until is "2030-02-30"/],
   [['--owner', 'a'], /go with --write-waivers FILE/],
 ])('%j is exit 2', async (args, message) => {
-  const { code, stderr } = await runBin(['certify', ...args], { env: { BASE_URL: 'http://127.0.0.1:9' } });
+  const { code, stderr } = await runCommandLine(['certify', ...args], {
+    env: { BASE_URL: 'http://127.0.0.1:9' },
+  });
   expect(stderr).toMatch(message);
   expect(code).toBe(2);
 });

@@ -77,7 +77,7 @@ async function examine({ status, body, headers = {} }: Constant, hasTargetFile: 
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
   const file = hasTargetFile ? parseTargetFile(serialise({ ...describeTarget(baseUrl) }), 'target') : {};
-  return certify(newTarget(file, baseUrl), { token: 'e30.e30.c2ln', deadlineMs: 3000 });
+  return certify(newTarget(file, baseUrl), { ...hastily, token: 'e30.e30.c2ln', deadlineMs: 3000 });
 }
 
 test.each(constants)('a server that answers everything with %s gets not one pass', async (_, constant) => {

@@ -3,7 +3,7 @@ import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { runCertify } from './fixtures/command-run.ts';
 
-test.each([
+test.concurrent.each([
   ['short', 'the pool of connections is empty; asked with '],
   ['cut within the token', `the pool of connections is empty; ${'x'.repeat(120)} `],
 ])(

@@ -33,7 +33,7 @@ const textsOf = ({ stdout, stderr, files }: CommandRun): [string, string][] => [
   ...Object.entries(files),
 ];
 
-test('no byte that a run leaves behind holds the token, a secret header, or the data of customers', async () => {
+test.concurrent('no byte that a run leaves behind holds the token, a secret header, or the data of customers', async () => {
   const { run, token } = await runWithEchoes();
   expect(run.exitCode, run.stdout + run.stderr).toBe(1);
   const [, payload = '', signature = ''] = token.split('.');
@@ -45,7 +45,7 @@ test('no byte that a run leaves behind holds the token, a secret header, or the 
   expect(run.files['report.json']).toContain('[masked]');
 });
 
-test('no file has most of the token either: a nearly identical copy is masked too', async () => {
+test.concurrent('no file has most of the token either: a nearly identical copy is masked too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
   try {
     const file = join(folder, 'run.gz');
@@ -68,7 +68,7 @@ test('no file has most of the token either: a nearly identical copy is masked to
   }
 });
 
-test('with --show-data the data of customers is shown, the secrets still are not', async () => {
+test.concurrent('with --show-data the data of customers is shown, the secrets still are not', async () => {
   const { run, token } = await runWithEchoes('--show-data');
   const all = textsOf(run)
     .map(([, text]) => text)

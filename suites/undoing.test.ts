@@ -24,7 +24,7 @@ async function modelOf(baseUrl: string, token: string): Promise<unknown> {
   return attributes;
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
+test.concurrent.each(['SIGINT', 'SIGTERM'] as const)(
   'after %s in the middle of the writes the model is put back',
   async (signal) => {
     let interrupt: (signal: NodeJS.Signals) => void = () => undefined;
@@ -48,7 +48,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('after a deadline in the middle of the writes the model is put back', async () => {
+test.concurrent('after a deadline in the middle of the writes the model is put back', async () => {
   const reference = await startReference({
     deviations: [
       () => {

@@ -9,7 +9,7 @@ import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import { answerText, deadBaseUrl, rawTarget } from '../../suites/fixtures/raw-target.ts';
 import type { Report } from '../../schemas/report.ts';
-import { newFolder, runBin } from '../fixtures/bin.ts';
+import { newFolder, runBin, runCommandLine } from '../fixtures/bin.ts';
 import type { BinEnd, BinOptions } from '../fixtures/bin.ts';
 
 interface Ran extends BinEnd {
@@ -17,10 +17,11 @@ interface Ran extends BinEnd {
   readonly cwd: string;
 }
 
-/** Certifies with the real bin and reads the report that it wrote. */
+/** Certifies, with the real bin if that gets a signal, and reads the report that was written. */
 async function certify(args: readonly string[], options: BinOptions = {}): Promise<Ran> {
   const cwd = options.cwd ?? newFolder();
-  const end = await runBin(['certify', ...args], { ...options, cwd });
+  const run = options.onOutput === undefined ? runCommandLine : runBin;
+  const end = await run(['certify', ...args], { ...options, cwd });
   const report = JSON.parse(readFileSync(join(cwd, 'reports/out/report.json'), 'utf8'));
   return { ...end, report, cwd };
 }

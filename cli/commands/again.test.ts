@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { defects } from '../../reference/defects/index.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
-import { newFolder, runBin } from '../fixtures/bin.ts';
+import { newFolder, runCommandLine } from '../fixtures/bin.ts';
 
 const rule = '2.3-skipped-rows-absent';
 
@@ -24,13 +24,13 @@ test('a rule of a report is still broken, fixed, or cannot be checked', async ()
   const file = join(folder, 'target.json');
   writeFileSync(file, serialise({ ...broken.target, baseUrl: broken.baseUrl }));
   const env = { TOKEN: broken.token };
-  await runBin(['certify', '--target', file, '--only', rule, '--report-dir', folder], { env });
+  await runCommandLine(['certify', '--target', file, '--only', rule, '--report-dir', folder], { env });
   const report = join(folder, 'report.json');
   expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
     target: { baseUrl: broken.baseUrl, file },
   });
   const again = (baseUrl?: string, token = broken.token) =>
-    runBin(['again', report, rule, ...(baseUrl === undefined ? [] : ['--base-url', baseUrl])], {
+    runCommandLine(['again', report, rule, ...(baseUrl === undefined ? [] : ['--base-url', baseUrl])], {
       env: { TOKEN: token },
     });
   const still = await again();
@@ -48,15 +48,15 @@ test('a rule of a report is still broken, fixed, or cannot be checked', async ()
 test('of the embedded reference server with a defect, the same server is checked again', async () => {
   const folder = newFolder();
   const defect = ['--defect', 'single-run-shows-skipped-rows', '--report-dir', folder];
-  await runBin(['certify', ...defect, '--only', rule]);
+  await runCommandLine(['certify', ...defect, '--only', rule]);
   const report = join(folder, 'report.json');
-  const still = await runBin(['again', report, rule]);
+  const still = await runCommandLine(['again', report, rule]);
   expect([still.code, still.stdout]).toEqual([1, expect.stringContaining(`still broken: ${rule}`)]);
-  const other = await runBin(['again', report, rule, '--reference']);
+  const other = await runCommandLine(['again', report, rule, '--reference']);
   expect([other.code, other.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
 }, 60_000);
 
 test('a rule that does not exist is refused with the nearest one', async () => {
-  const { code, stderr } = await runBin(['again', 'report.json', '4.4-id-askd']);
+  const { code, stderr } = await runCommandLine(['again', 'report.json', '4.4-id-askd']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean "4.4-id-asked"?')]);
 });

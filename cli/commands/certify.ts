@@ -63,7 +63,7 @@ async function run(argv: readonly string[]): Promise<number> {
     examination: readCertification(options),
     additions: readAdditions(options),
     settings: readSettings(options, process.env, configuration),
-    reportDir: resolve(options.text('report-dir') ?? defaultReports),
+    reportDir: resolve(options.text('report-dir') ?? defaultReports('certify')),
     reporters: readReporters(options),
     recording: options.text('record'),
     signingKey: await readKey(options.text('sign-key')),

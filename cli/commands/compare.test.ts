@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defects } from '../../reference/defects/index.ts';
 import { startReference } from '../../reference/server.ts';
-import { newFolder, runBin } from '../fixtures/bin.ts';
+import { newFolder, runCommandLine } from '../fixtures/bin.ts';
 
 test('a rule that a later report finds broken is a regression', async () => {
   const folder = newFolder();
@@ -10,21 +10,21 @@ test('a rule that a later report finds broken is a regression', async () => {
   const defect = defects.find(({ name }) => name === 'model-has-another-id');
   const reference = await startReference({ deviations: defect === undefined ? [] : [defect.apply] });
   try {
-    expect((await runBin(['certify', '--reference', '--report-dir', before])).code).toBe(0);
+    expect((await runCommandLine(['certify', '--reference', '--report-dir', before])).code).toBe(0);
     const env = { BASE_URL: reference.baseUrl, TOKEN: reference.token };
-    await runBin(['certify', '--report-dir', after, '--only', '4.4-id-asked'], { env });
+    await runCommandLine(['certify', '--report-dir', after, '--only', '4.4-id-asked'], { env });
   } finally {
     await reference.close();
   }
   const reports = [join(before, 'report.json'), join(after, 'report.json')];
-  const gate = await runBin(['compare', ...reports, '--no-regressions', '--report-dir', folder]);
+  const gate = await runCommandLine(['compare', ...reports, '--no-regressions', '--report-dir', folder]);
   expect(gate.stdout).toMatch(/^worse .*4\.4-id-asked/m);
   expect(gate.code).toBe(1);
-  expect((await runBin(['compare', ...reports, '--report-dir', folder])).code).toBe(0);
+  expect((await runCommandLine(['compare', ...reports, '--report-dir', folder])).code).toBe(0);
 });
 
 test('what is no report is refused with words', async () => {
-  const { code, stderr } = await runBin(['compare', 'a.json', 'b.json']);
+  const { code, stderr } = await runCommandLine(['compare', 'a.json', 'b.json']);
   expect(code).toBe(2);
   expect(stderr).toContain('there is no such file');
 });

@@ -40,7 +40,7 @@ export const command: Command = {
   async run(argv) {
     const given = parseOptions(options, argv, mostReports);
     if (given.rest.length < 2) throw new UsageError('which reports? Give two or more');
-    const folder = resolve(given.text('report-dir') ?? defaultReports);
+    const folder = resolve(given.text('report-dir') ?? defaultReports('compare'));
     // A server that must not get worse is one server, even if each job starts it at another address.
     const areOneServer = given.has('no-regressions');
     const reports = given.rest.map((path) => readReport(path, 'compare'));

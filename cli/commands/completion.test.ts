@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { certifyOptions } from '../certification/certify-options.ts';
-import { newFolder, runBin } from '../fixtures/bin.ts';
+import { newFolder, runCommandLine } from '../fixtures/bin.ts';
 
 interface Ended {
   readonly code: number;
@@ -34,7 +34,7 @@ async function offered(script: string, ...words: readonly string[]): Promise<rea
 }
 
 test('bash completes commands, options, the words of an option, and files', async () => {
-  const { code, stdout } = await runBin(['completion', 'bash']);
+  const { code, stdout } = await runCommandLine(['completion', 'bash']);
   expect(code).toBe(0);
   expect(await offered(stdout, 'cert')).toEqual(['certify']);
   expect(await offered(stdout, '')).toEqual(
@@ -49,7 +49,7 @@ test('bash completes commands, options, the words of an option, and files', asyn
 });
 
 test.each(['zsh', 'fish'])('the script for %s names every command and option', async (shell) => {
-  const { stdout } = await runBin(['completion', shell]);
+  const { stdout } = await runCommandLine(['completion', shell]);
   for (const name of Object.keys(certifyOptions))
     expect(stdout).toMatch(
       new RegExp(shell === 'zsh' ? `'\\*?--${name}\\[` : `from certify' -l ${name}( |$)`, 'm'),
@@ -61,7 +61,7 @@ test.each([
   [['completion'], 'which shell? Accepted are bash, zsh, fish'],
   [['completion', 'bsh'], 'did you mean "bash"?'],
 ])('%j ends with 2', async (args, says) => {
-  const { code, stderr } = await runBin(args);
+  const { code, stderr } = await runCommandLine(args);
   expect(stderr).toContain(says);
   expect(code).toBe(2);
 });

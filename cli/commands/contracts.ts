@@ -140,7 +140,7 @@ async function verify(given: Options): Promise<number> {
   needPact();
   const examination = readExamination(given);
   const settings = readSettings(given, process.env, readConfigurationFile());
-  const reportDir = resolve(given.text('report-dir') ?? defaultReports);
+  const reportDir = resolve(given.text('report-dir') ?? defaultReports('contracts'));
   await probeFolder(reportDir);
   const interrupts = watchInterrupts();
   const open = await openTarget(settings);

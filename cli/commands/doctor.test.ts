@@ -6,7 +6,7 @@ import type { Apply } from '../../reference/deviation.ts';
 import { startReference } from '../../reference/server.ts';
 import { answerText, deadBaseUrl, rawTarget } from '../../suites/fixtures/raw-target.ts';
 import { parseTargetFile } from '../../suites/kit/target/target.ts';
-import { newFolder, runBin } from '../fixtures/bin.ts';
+import { newFolder, runCommandLine } from '../fixtures/bin.ts';
 
 async function reference(...deviations: readonly Apply[]) {
   const server = await startReference({ deviations });
@@ -16,7 +16,7 @@ async function reference(...deviations: readonly Apply[]) {
 
 test('for a good target it shows what it found and what it would write', async () => {
   const { env } = await reference();
-  const { code, stdout } = await runBin(['doctor'], { env });
+  const { code, stdout } = await runCommandLine(['doctor'], { env });
   expect(stdout).toContain('modelId 1 (discovered)');
   expect(stdout).toMatch(/fix: write "updateModel" into the target file/);
   expect(stdout).toContain('✓ a mangled copy of the token is refused (401)');
@@ -25,7 +25,7 @@ test('for a good target it shows what it found and what it would write', async (
 
 test('a token whose change goes unnoticed is reported', async () => {
   const { env } = await reference({ authorise: () => true });
-  const { code, stdout } = await runBin(['doctor'], { env });
+  const { code, stdout } = await runCommandLine(['doctor'], { env });
   expect(stdout).toContain('✗ a mangled copy of the token is accepted too (200');
   expect(code).toBe(3);
 });
@@ -35,7 +35,7 @@ test.each([429, 500])('a mangled token that gets %i is not called a refusal', as
     intercept: ({ credential }) =>
       credential.kind === 'good' ? undefined : { status, headers: { 'retry-after': '0' }, body: {} },
   });
-  const { code, stdout } = await runBin(['doctor'], { env });
+  const { code, stdout } = await runCommandLine(['doctor'], { env });
   expect(stdout).toContain(`! a mangled copy of the token got ${status}, which is not clearly a refusal`);
   expect(code).toBe(0);
 });
@@ -57,7 +57,7 @@ test.each<[string, () => string, RegExp]>([
     const target = await rawTarget((socket) => void socket.write(answer()));
     onTestFinished(() => target.close());
     const cwd = newFolder();
-    const { code, stdout } = await runBin(['doctor', '--write', 'new.json'], {
+    const { code, stdout } = await runCommandLine(['doctor', '--write', 'new.json'], {
       env: { BASE_URL: target.baseUrl, TOKEN: 'abc' },
       cwd,
     });
@@ -97,20 +97,20 @@ test.each<[string, Apply, RegExp]>([
   ],
 ])('of %s it says the cause and what to do', async (_, apply, message) => {
   const { env } = await reference(apply);
-  const { code, stdout } = await runBin(['doctor'], { env });
+  const { code, stdout } = await runCommandLine(['doctor'], { env });
   expect(stdout).toMatch(message);
   expect(code).toBe(3);
 });
 
 test('a base URL that is one level off is corrected', async () => {
   const { baseUrl, env } = await reference();
-  const { stdout } = await runBin(['doctor'], { env: { ...env, BASE_URL: `${baseUrl}/sync/v2` } });
+  const { stdout } = await runCommandLine(['doctor'], { env: { ...env, BASE_URL: `${baseUrl}/sync/v2` } });
   expect(stdout).toContain(`use ${baseUrl} as the base URL`);
 });
 
 test('it ends with what can be examined, and what is missing for the rest', async () => {
   const { env } = await reference();
-  const { stdout } = await runBin(['doctor'], { env });
+  const { stdout } = await runCommandLine(['doctor'], { env });
   expect(stdout).toMatch(
     /\d+ of (\d+) rules can be examined; these 4 keys of the target file would make it \1: updateConnector, updateModel, scheduleSync, querySource\.\n/,
   );
@@ -118,7 +118,9 @@ test('it ends with what can be examined, and what is missing for the rest', asyn
 });
 
 test('a dead target is reported with a way to fix it', async () => {
-  const { code, stdout } = await runBin(['doctor'], { env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' } });
+  const { code, stdout } = await runCommandLine(['doctor'], {
+    env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' },
+  });
   expect(stdout).toMatch(/✗ no answer: .* refuses connections .*\n {4}fix: start the target/);
   expect(code).toBe(3);
 });
@@ -126,7 +128,7 @@ test('a dead target is reported with a way to fix it', async () => {
 test('--write writes a target file that is valid, explains what is missing, and can be read and completed', async () => {
   const { env, baseUrl } = await reference();
   const cwd = newFolder();
-  const first = await runBin(['doctor', '--write', 'target.json'], { env, cwd });
+  const first = await runCommandLine(['doctor', '--write', 'target.json'], { env, cwd });
   expect(first.stdout).toMatch(/\nnpm run certify -- --target target\.json\n$/);
   const text = readFileSync(join(cwd, 'target.json'), 'utf8');
   expect(parseTargetFile(text, 'target.json')).toMatchObject({
@@ -148,7 +150,7 @@ test('--write writes a target file that is valid, explains what is missing, and 
     join(cwd, 'target.json'),
     JSON.stringify({ ...draft, scheduleSync: { sync_id: 1 }, headers: { 'X-Gate': '${GATE}' } }),
   );
-  const again = await runBin(['doctor', '--target', 'target.json', '--write', 'target.json'], {
+  const again = await runCommandLine(['doctor', '--target', 'target.json', '--write', 'target.json'], {
     env: { ...env, GATE: 'gate-secret' },
     cwd,
   });
@@ -165,10 +167,10 @@ test('a file that was not read is never replaced, and a dead target leaves none 
   const { env } = await reference();
   const cwd = newFolder();
   writeFileSync(join(cwd, 'mine.json'), '{}');
-  const refused = await runBin(['doctor', '--write', 'mine.json'], { env, cwd });
+  const refused = await runCommandLine(['doctor', '--write', 'mine.json'], { env, cwd });
   expect(refused).toMatchObject({ code: 2, stdout: '' });
   expect(readFileSync(join(cwd, 'mine.json'), 'utf8')).toBe('{}');
-  await runBin(['doctor', '--write', 'new.json'], {
+  await runCommandLine(['doctor', '--write', 'new.json'], {
     env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' },
     cwd,
   });

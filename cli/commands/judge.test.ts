@@ -8,7 +8,7 @@ import type { Apply } from '../../reference/deviation.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import type { Report } from '../../schemas/report.ts';
-import { newFolder, runBin } from '../fixtures/bin.ts';
+import { newFolder, runCommandLine } from '../fixtures/bin.ts';
 
 /** Certifies a server live and records it, ends the server, and judges the recording. */
 async function twice(...deviations: readonly Apply[]) {
@@ -16,14 +16,14 @@ async function twice(...deviations: readonly Apply[]) {
   onTestFinished(() => server.close().catch(() => undefined));
   const cwd = newFolder();
   writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target, name: 'Acme sync' }));
-  const live = await runBin(
+  const live = await runCommandLine(
     ['certify', '--target', 'target.json', '--record', 'run.gz', '--report-dir', 'live'],
     {
       cwd,
       env: { TOKEN: server.token },
     },
   );
-  const again = await runBin(['judge', 'run.gz', '--report-dir', 'again'], { cwd });
+  const again = await runCommandLine(['judge', 'run.gz', '--report-dir', 'again'], { cwd });
   const read = (folder: string): Report => JSON.parse(readFileSync(join(cwd, folder, 'report.json'), 'utf8'));
   const file = join(cwd, 'run.gz');
   return { live, again, before: read('live'), after: read('again'), file, token: server.token };
@@ -55,7 +55,7 @@ test('a defect is found in the recording too', async () => {
 test('what is no recording is refused in words', async () => {
   const cwd = newFolder();
   writeFileSync(join(cwd, 'x'), 'hello');
-  const { code, stderr } = await runBin(['judge', 'x'], { cwd });
+  const { code, stderr } = await runCommandLine(['judge', 'x'], { cwd });
   expect(stderr).toContain('is no recording');
   expect(code).toBe(2);
 });

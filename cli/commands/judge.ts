@@ -30,7 +30,7 @@ export const command: Command = {
     const given = parseOptions(options, argv, 1);
     const [path] = given.rest;
     if (path === undefined) throw new UsageError('which recording? Give its file');
-    const reportDir = resolve(given.text('report-dir') ?? defaultReports);
+    const reportDir = resolve(given.text('report-dir') ?? defaultReports('judge'));
     await probeFolder(reportDir);
     const report = await judgeRecording(path, 'judge');
     const { writeReports } = await import('../../reports/write.ts');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderJson } from '../../reports/json.ts';
 import { green, red } from '../../reports/fixtures/samples.ts';
-import { runBin } from '../fixtures/bin.ts';
+import { runCommandLine } from '../fixtures/bin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'show-'));
 const written = (name: string, report: typeof red): string => {
@@ -15,23 +15,25 @@ const written = (name: string, report: typeof red): string => {
 const report = written('red.json', red);
 
 test('without a word it lists the causes, by number or rule it shows one in full', async () => {
-  const all = await runBin(['show', '--report', report]);
+  const all = await runCommandLine(['show', '--report', report]);
   expect(all.stdout).toMatch(/^ {2}✗ {2}1 /m);
   expect(all.stdout).not.toContain('wanted    ');
-  const first = await runBin(['show', '1', '--report', report]);
-  const byRule = await runBin(['show', '4.7-status-filter', '--report', report]);
+  const first = await runCommandLine(['show', '1', '--report', report]);
+  const byRule = await runCommandLine(['show', '4.7-status-filter', '--report', report]);
   expect(byRule.stdout).toContain('  wanted    /data/3/attributes/status  "failed"');
   expect(first.stdout.match(/^ {2}wanted /gm)).toHaveLength(1);
-  const every = await runBin(['show', '--all', '--report', report]);
+  const every = await runCommandLine(['show', '--all', '--report', report]);
   expect(every.stdout).toContain(first.stdout.trim());
   expect(every.stdout).toContain(byRule.stdout.trim());
 });
 
 test('a word that is no finding is refused with what is there', async () => {
-  const none = await runBin(['show', '9', '--report', report]);
+  const none = await runCommandLine(['show', '9', '--report', report]);
   expect(none).toMatchObject({ code: 2 });
   expect(none.stderr).toMatch(/"9" is neither a number nor a rule of this report; the numbers are 1 to \d/);
-  const passed = await runBin(['show', '2.1-id', '--report', report]);
+  const passed = await runCommandLine(['show', '2.1-id', '--report', report]);
   expect(passed.stderr).toContain('2.1-id has no finding: it is pass');
-  expect((await runBin(['show', '--report', written('green.json', green)])).stdout).toBe('no findings\n');
+  expect((await runCommandLine(['show', '--report', written('green.json', green)])).stdout).toBe(
+    'no findings\n',
+  );
 });

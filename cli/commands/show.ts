@@ -39,7 +39,7 @@ const mostWords = 64;
 
 function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv, mostWords);
-  const folder = readConfigurationFile()?.reportDir ?? defaultReports;
+  const folder = readConfigurationFile()?.reportDir ?? defaultReports('show');
   const report = readReport(given.text('report') ?? join(folder, 'report.json'), 'show');
   const paint = painter(hasColour());
   const width = process.stdout.columns || usualWidth;

@@ -8,7 +8,7 @@ import { runHere } from '../fixtures/in-process.ts';
 import { command as challenge } from './challenge.ts';
 import { command } from './verify.ts';
 import type { Report } from '../../schemas/report.ts';
-import { runBin as runCli } from '../fixtures/bin.ts';
+import { runCommandLine } from '../fixtures/bin.ts';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
@@ -45,7 +45,7 @@ function certified(): Promise<unknown> {
     '--max-requests',
     '600',
   ];
-  run ??= runCli(call).then(({ code, stderr }) => expect(code, stderr).toBe(0));
+  run ??= runCommandLine(call).then(({ code, stderr }) => expect(code, stderr).toBe(0));
   return run;
 }
 
@@ -114,7 +114,7 @@ test('one changed byte of the certificate, the report or the recording does not 
 });
 
 test('a narrowed run gets no certificate', async () => {
-  const made = await runCli(['certify', '--profile', 'read-only', '--report-dir', at('narrow')]);
+  const made = await runCommandLine(['certify', '--profile', 'read-only', '--report-dir', at('narrow')]);
   expect(made.code).toBe(0);
   await expect(readFile(at('narrow/certificate.json'))).rejects.toThrow('ENOENT');
 });

@@ -79,7 +79,7 @@ async function run(argv: readonly string[]): Promise<number> {
     figures.push(...(await parts[part](extent)));
   }
   const file = begun.end(figures, extent.full);
-  const path = await writeBench(file, resolve(given.text('report-dir') ?? defaultReports));
+  const path = await writeBench(file, resolve(given.text('report-dir') ?? defaultReports('bench')));
   process.stdout.write(`${describeFigures(file.figures)}\n\n${path}\n`);
   if (given.has('write')) writeDocs(file);
   return file.held ? 0 : 1;

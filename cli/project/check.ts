@@ -45,9 +45,9 @@ export const command: Command = {
   ].join('\n'),
   async run(argv) {
     parseOptions({}, argv);
-    let failed = 0;
-    for (const step of steps.filter(isThere)) failed += (await isClean(step)) ? 0 : 1;
-    return failed === 0 ? 0 : 1;
+    // Side by side: each of them leaves a core idle for a part of its time.
+    const clean = await Promise.all(steps.filter(isThere).map(isClean));
+    return clean.every(Boolean) ? 0 : 1;
   },
 };
 

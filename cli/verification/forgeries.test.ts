@@ -7,7 +7,7 @@ import { renderJson } from '../../reports/json.ts';
 import type { Report } from '../../schemas/report.ts';
 import { command } from '../commands/verify.ts';
 import { runHere } from '../fixtures/in-process.ts';
-import { runBin } from '../fixtures/bin.ts';
+import { runCommandLine } from '../fixtures/bin.ts';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
@@ -22,7 +22,7 @@ const runs = new Map<string, Promise<unknown>>();
 /** The report of a run with these arguments, made once; its recording is NAME.gz. */
 async function runOf(name: string, ...args: readonly string[]): Promise<Report> {
   const call = ['certify', '--report-dir', at(name), '--record', at(`${name}.gz`), ...args];
-  const made = runs.get(name) ?? runBin(call);
+  const made = runs.get(name) ?? runCommandLine(call);
   runs.set(name, made);
   await made;
   return JSON.parse(await readFile(at(`${name}/report.json`), 'utf8')) as Report; // written by the run above

@@ -10,7 +10,7 @@ import report from '../../schemas/samples/result/valid/version-2.json' with { ty
 import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
 import { command as judge } from '../commands/judge.ts';
 import { command as verify } from '../commands/verify.ts';
-import { newFolder, runBin } from '../fixtures/bin.ts';
+import { newFolder, runCommandLine } from '../fixtures/bin.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const envelope = {
@@ -132,7 +132,7 @@ test('a report whose facts are of another kind ends `compare` with exit 2', asyn
   const cwd = newFolder();
   writeFileSync(join(cwd, 'one.json'), JSON.stringify(report));
   writeFileSync(join(cwd, 'other.json'), JSON.stringify({ ...report, requirements: [{ id: 'x' }] }));
-  const { code, stderr } = await runBin(['compare', 'one.json', 'other.json'], { cwd });
+  const { code, stderr } = await runCommandLine(['compare', 'one.json', 'other.json'], { cwd });
   expect(stderr).toContain('other.json is no report.json: /requirements/0');
   expect(code).toBe(2);
 });

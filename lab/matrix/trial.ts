@@ -32,6 +32,8 @@ export interface ServerTrial {
    * pauses.
    */
   readonly waitScale?: number;
+  /** Examines these rules alone. */
+  readonly only?: readonly RequirementId[];
   /** Verifies the consumer contract afterwards, as `certify --with contracts` does. */
   readonly withContracts?: boolean;
 }
@@ -113,6 +115,7 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
       countPending: true,
       waitScale: trial.waitScale ?? (trial.names.some((name) => timed.has(name)) ? 1 : hasty),
       wrap: (client) => keepingExchanges(noting(client, requests), kept),
+      ...(trial.only === undefined ? {} : { only: trial.only }),
       ...(trial.seed === undefined ? {} : { seed: trial.seed }),
       ...(trial.concurrency === undefined ? {} : { concurrency: trial.concurrency }),
     };

@@ -13,7 +13,7 @@ import { k6Test } from './fixtures/session.ts';
 
 k6Test.concurrent.each([
   ['contracts verify', []],
-  ['certify', ['--with', 'contracts,load']],
+  ['certify', ['--with', 'contracts,load', '--depth', 'quick']],
 ] as const)(
   'a target that repeats every secret finds none of them in what %s leaves behind',
   async (words, args) => {

@@ -6,8 +6,10 @@ import { runCommand } from '../../suites/fixtures/command-run.ts';
 import { hostilePart, writeHostileTable } from '../../lab/unreliable/hostile-page.ts';
 import { hostileKinds } from '../../suites/fixtures/hostile-targets.ts';
 import type { HostileKind } from '../../suites/fixtures/hostile-targets.ts';
+import { sampleOf } from '../../suites/fixtures/sample.ts';
 import { floods } from './fixtures/floods.ts';
 import { k6Test } from './fixtures/session.ts';
+import type { LoadResult } from './outcome/result.ts';
 
 /** The expected exit code of a kind under load, if it is not 1 or 3. */
 const passes = ['closes kept connections at the worst moment'];
@@ -33,7 +35,11 @@ const short = [...brief, '--timeout', '1000'];
 const floodsAtOnce = Object.keys(refusals).filter((does) => !/silent|now and then/.test(does));
 const rows = new Map<string, readonly (string | number)[]>();
 
-async function endure(kind: HostileKind, words: readonly string[], args: readonly string[]): Promise<void> {
+async function endure(
+  kind: HostileKind,
+  words: readonly string[],
+  args: readonly string[],
+): Promise<LoadResult> {
   const hostile = await kind.start();
   try {
     const token = hostile.token ?? `canary-${randomBytes(16).toString('hex')}`;
@@ -50,13 +56,12 @@ async function endure(kind: HostileKind, words: readonly string[], args: readonl
     );
     if (refusal !== undefined) expect(output).toMatch(refusal);
     expect(output, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
-    const result: unknown = JSON.parse(run.files['load.json'] ?? 'null');
+    const result: LoadResult = JSON.parse(run.files['load.json'] ?? 'null');
     expect(validateLoadResult(result), JSON.stringify(validateLoadResult.errors)).toBe(true);
     expect(result).toMatchObject({ exitCode: run.exitCode });
     expect(run.files['k6-dashboard.html'] !== undefined && refusal !== undefined, 'k6 was started').toBe(
       false,
     );
-    expect(run.seconds).toBeLessThan(4 * kind.within);
     expect(Math.max(run.peakMiB, run.childPeakMiB)).toBeLessThan(500);
     for (const text of [output, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
     rows.set(kind.does, [
@@ -66,6 +71,7 @@ async function endure(kind: HostileKind, words: readonly string[], args: readonl
       Math.round(run.peakMiB),
       refusal === undefined ? Math.round(run.childPeakMiB) : 'not started',
     ]);
+    return result;
   } finally {
     await hostile.close();
   }
@@ -76,20 +82,23 @@ const isHeavy = ({ does }: HostileKind): boolean =>
   passes.includes(does) || /streams|gzip|nests|mega|15 MB/.test(does);
 const isQuick = ({ does }: HostileKind): boolean => passes.includes(does) || floodsAtOnce.includes(does);
 const kinds = [...hostileKinds(100), ...floods(100)];
-for (const kind of [...kinds.filter(isHeavy), ...kinds.filter((one) => !isHeavy(one))])
+const groups = [kinds.filter(isHeavy), kinds.filter((one) => !isHeavy(one))];
+for (const kind of sampleOf('hostile targets, under load', groups, 4))
   (isHeavy(kind) ? k6Test : k6Test.concurrent)(
     `smoke against a target that ${kind.does}: it ends, in bounded memory, with a whole result`,
-    () => endure(kind, ['load', 'smoke'], [...(isQuick(kind) ? brief : short), '--rate', '16']),
+    async () => {
+      await endure(kind, ['load', 'smoke'], [...(isQuick(kind) ? brief : short), '--rate', '16']);
+    },
   );
 
 const underLoad = ['streams without end from half-way on', 'falls silent half-way'];
 for (const kind of [...hostileKinds(40), ...floods(40)].filter(({ does }) => underLoad.includes(does)))
-  k6Test(`average load of a target that ${kind.does}: it ends, in bounded memory, with a whole result`, () =>
-    endure(
-      { ...kind, does: `${kind.does} (\`average\`)` },
-      ['load', 'average'],
-      [...short, '--rate', '80', '--vus', '20'],
-    ),
+  k6Test(
+    `average load of a target that ${kind.does}: it ends, in bounded memory, with a whole result`,
+    async () => {
+      const does = `${kind.does} (\`average\`)`;
+      await endure({ ...kind, does }, ['load', 'average'], [...short, '--rate', '80', '--vus', '20']);
+    },
   );
 
 k6Test.concurrent(
@@ -98,11 +107,10 @@ k6Test.concurrent(
     const dying = hostileKinds(40).find(({ does }) => does === 'hangs up half-way and refuses from then on');
     if (dying === undefined) throw new Error('no such kind');
     const args = ['--duration', '100s', '--rate', '40', '--vus', '10', '--timeout', '1000'];
-    await endure(
-      { ...dying, within: 50, does: `${dying.does} (\`average\` for 100 s)` },
-      ['load', 'average'],
-      args,
-    );
+    const does = `${dying.does} (\`average\` for 100 s)`;
+    const { counts } = await endure({ ...dying, does }, ['load', 'average'], args);
+    // A whole run starts or drops 4,000.
+    expect(counts.iterations + counts.dropped).toBeLessThan(2000);
   },
 );
 

@@ -14,18 +14,21 @@ import type { Variant } from './variant.ts';
 
 export type { Variant } from './variant.ts';
 
-/** Every server that is odd and keeps the rules, in the order of its themes; names are unique. */
-export const variants: readonly Variant[] = [
-  ...listVariants,
-  ...linkVariants,
-  ...identifierVariants,
-  ...resourceVariants,
-  ...errorVariants,
-  ...transportVariants,
-  ...livingVariants,
-  ...openPointVariants,
-  ...movingListVariants,
-  ...deepPageVariants,
-  ...questionVariants,
-  ...lockoutVariants,
+/** The servers that are odd and keep the rules, by what they are about. */
+export const variantThemes: readonly (readonly Variant[])[] = [
+  listVariants,
+  linkVariants,
+  identifierVariants,
+  resourceVariants,
+  errorVariants,
+  transportVariants,
+  livingVariants,
+  openPointVariants,
+  movingListVariants,
+  deepPageVariants,
+  questionVariants,
+  lockoutVariants,
 ];
+
+/** Every server that is odd and keeps the rules, in the order of its themes; names are unique. */
+export const variants: readonly Variant[] = variantThemes.flat();

@@ -7,6 +7,7 @@ import { certify, type CertifyOptions } from '../../certify.ts';
 import { parseTarget } from '../../kit/target/target.ts';
 import type { Finding, Report } from '../../../schemas/report.ts';
 import { hastily } from '../../fixtures/hastily.ts';
+import { sampleOf } from '../../fixtures/sample.ts';
 
 let server: Reference | undefined;
 afterEach(() => server?.close());
@@ -85,15 +86,17 @@ test('a lock-out at a later endpoint leaves that and the rest untested', async (
 test('a lock-out that ends after a while is waited for', async () => {
   let bad = 0;
   let locked = 0;
-  const report = await examine({
+  const apply: Apply = {
     authorise(isGranted, call) {
       if (call.credential.kind !== 'good') bad += 1;
       const isLocked = isGranted && bad >= 4 && locked < 5;
       if (isLocked) locked += 1;
       return isGranted && !isLocked;
     },
-  });
-  expect(outcomes(report)).toEqual(all('pass'));
+  };
+  // The session has a minute of the target's time: few attempts, so that a busy machine makes all of them.
+  const report = await examine(apply, { only: ['5-token-required'], waitScale: 0.1 });
+  expect(outcomes(report)['5-token-required']).toBe('pass');
   const reasons = report.requirements.flatMap(({ checks }) => checks.flatMap(({ reason }) => reason ?? []));
   expect(reasons.filter((reason) => reason.includes('refused too'))).toEqual([]);
 });
@@ -197,17 +200,23 @@ test('a schedule that a made-up token gets done although refused is found', asyn
   ]);
 });
 
-test.each([2, 3, 4, 5, 6, 7, 11])(
-  'a list that grows with every %i-th request causes no violation',
-  async (step) => {
-    let count = 0;
-    const report = await examine({
-      after({ store }) {
-        const sync = store.syncs.get('1');
-        count += 1;
-        if (sync && count % step === 0) sync.runs = [queuedRun(store, '1'), ...sync.runs];
-      },
-    });
-    expect(findings(report)).toEqual([]);
-  },
-);
+test.each(
+  sampleOf(
+    'lists that grow, in how many requests',
+    [
+      [2, 3, 4],
+      [5, 6, 7, 11],
+    ],
+    4,
+  ),
+)('a list that grows with every %i-th request causes no violation', async (step) => {
+  let count = 0;
+  const report = await examine({
+    after({ store }) {
+      const sync = store.syncs.get('1');
+      count += 1;
+      if (sync && count % step === 0) sync.runs = [queuedRun(store, '1'), ...sync.runs];
+    },
+  });
+  expect(findings(report)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { defects } from '../../reference/defects/index.ts';
+import type { Defect } from '../../reference/defects/index.ts';
+import { variantThemes } from '../../reference/variants/index.ts';
+import type { Variant } from '../../reference/variants/index.ts';
+
+/**
+ * Of each group one in so many, and at least one. The turn decides which: from turn to turn the next ones, so
+ * that after as many turns each was drawn.
+ */
+export const drawSample = <T>(groups: readonly (readonly T[])[], every: number, turn: number): readonly T[] =>
+  groups.flatMap((group) => {
+    const count = Math.max(1, Math.ceil(group.length / every));
+    const first = (turn * count) % group.length;
+    return group.filter((_, at) => (at - first + group.length) % group.length < count);
+  });
+
+/**
+ * The defects that a part can have: the matrix runs at depth standard, and what goes by the clock depends on
+ * how busy the machine is.
+ */
+export const drawnDefects: readonly Defect[] = defects.filter(
+  ({ caughtAt, takesTime }) => caughtAt !== 'thorough' && takesTime !== true,
+);
+
+/** One defect of each rule: of those that break it first, else of those that break it too. */
+export function sampledDefects(turn: number): readonly Defect[] {
+  const rules = [...new Set(drawnDefects.flatMap(({ expectedFailures }) => expectedFailures))];
+  const groups = rules.map((rule) => {
+    const own = drawnDefects.filter(({ expectedFailures }) => expectedFailures[0] === rule);
+    return own.length > 0
+      ? own
+      : drawnDefects.filter(({ expectedFailures }) => expectedFailures.includes(rule));
+  });
+  return [...new Set(drawSample(groups, Infinity, turn))];
+}
+
+const everyVariant = 12;
+
+/** One in twelve variants of each theme. */
+export const sampledVariants = (turn: number): readonly Variant[] =>
+  drawSample(variantThemes, everyVariant, turn);
