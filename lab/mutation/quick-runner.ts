@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path';
 import type { MutantCoverage } from '@stryker-mutator/api/core';
 import {
   DryRunStatus,
@@ -22,13 +23,17 @@ interface Switches {
 }
 
 /**
+ * CPU time for one mutant: what no test has noticed until then counts as not noticed, so that a score is
+ * rather too low than too high.
+ */
+const mostMicroseconds = 4_000_000;
+
+/**
  * StrykerJS's side of the tests in this process: all of them once, and then the tests that reach a mutant
  * until one fails. A mutant of a value that is made while a module is loaded has its modules loaded again.
  */
 class QuickRunner implements TestRunner {
   readonly #switches: Switches;
-  /** Milliseconds of each test when nothing was mutated. */
-  readonly #times = new Map<string, number>();
   /** Mutants of values that are made while modules are loaded. */
   #static: ReadonlySet<string> = new Set();
   #loader: QuickTests | undefined;
@@ -58,7 +63,6 @@ class QuickRunner implements TestRunner {
       const began = performance.now();
       const error = await errorOf(test);
       const timeSpentMs = performance.now() - began;
-      this.#times.set(test.id, timeSpentMs);
       const common = { id: test.id, name: test.name, fileName: test.file, timeSpentMs };
       tests.push(
         error === undefined
@@ -99,7 +103,9 @@ class QuickRunner implements TestRunner {
           nrOfTests: 0,
         };
       switches.activeMutant = activeMutant.id;
-      return await this.#tryTests(tests, isStatic ? undefined : testFilter);
+      const wanted = new Set(testFilter);
+      const chosen = isStatic ? tests : tests.filter(({ id }) => wanted.has(id));
+      return await this.#tryTests(nearestFirst(chosen, relative(process.cwd(), sandboxFileName)));
     } finally {
       switches.activeMutant = undefined;
     }
@@ -114,17 +120,12 @@ class QuickRunner implements TestRunner {
     }
   }
 
-  async #tryTests(
-    tests: readonly QuickTest[],
-    filter: readonly string[] | undefined,
-  ): Promise<MutantRunResult> {
-    const wanted = new Set(filter);
-    const timeOf = ({ id }: QuickTest): number => this.#times.get(id) ?? 0;
-    const chosen = tests
-      .filter(({ id }) => filter === undefined || wanted.has(id))
-      .toSorted((one, other) => timeOf(one) - timeOf(other));
+  async #tryTests(tests: readonly QuickTest[]): Promise<MutantRunResult> {
+    const began = process.cpuUsage();
     let count = 0;
-    for (const test of chosen) {
+    for (const test of tests) {
+      const { user, system } = process.cpuUsage(began);
+      if (user + system > mostMicroseconds) break;
       count += 1;
       const error = await errorOf(test);
       const { hitCount = 0, hitLimit } = this.#switches;
@@ -140,6 +141,18 @@ class QuickRunner implements TestRunner {
     }
     return { status: MutantRunStatus.Survived, nrOfTests: count };
   }
+}
+
+/** The tests in the folder of a file, and then one of each other file in turn. */
+function nearestFirst(tests: readonly QuickTest[], file: string): readonly QuickTest[] {
+  const folder = dirname(file);
+  const near = tests.filter((test) => dirname(test.file) === folder);
+  const far = [...Map.groupBy(tests, (test) => test.file).values()].filter(
+    ([first]) => first !== undefined && dirname(first.file) !== folder,
+  );
+  const longest = Math.max(0, ...far.map(({ length }) => length));
+  const inTurn = Array.from({ length: longest }, (_, at) => far.flatMap((own) => own[at] ?? []));
+  return [...near, ...inTurn.flat()];
 }
 
 /** What a test failed with; undefined where it passed. */
