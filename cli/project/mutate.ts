@@ -59,8 +59,11 @@ export const command: Command = {
     ];
     const { exitCode } = await runTool('stryker', args, { output: 'inherit' });
     if (exitCode !== 0) return 1;
-    const { countMutants, scoreOf } = await import('../../lab/mutation/score.ts');
-    const counts = countMutants(await readReport());
+    const { countMutants, scoreOf, survivorsOf } = await import('../../lab/mutation/score.ts');
+    const report = await readReport();
+    const counts = countMutants(report);
+    if (files !== undefined)
+      for (const line of survivorsOf(report)) process.stdout.write(`not noticed: ${line}\n`);
     process.stdout.write(
       `${scoreOf(counts).toFixed(1)} % of ${counts.killed + counts.timeout + counts.survived + counts.notCovered} mutants noticed; ${counts.survived} survived, ${counts.notCovered} not covered\n`,
     );
@@ -106,8 +109,11 @@ async function readReport() {
 }
 
 async function writePage(): Promise<number> {
-  const { renderMutationPage } = await import('../../lab/mutation/score.ts');
-  await writeFile(join(home, 'docs/mutation.md'), renderMutationPage(await readReport()));
+  const [{ renderMutationPage }, { mutatedFiles }] = await Promise.all([
+    import('../../lab/mutation/score.ts'),
+    import('../../lab/mutation/mutated-files.ts'),
+  ]);
+  await writeFile(join(home, 'docs/mutation.md'), renderMutationPage(await readReport(), mutatedFiles()));
   process.stdout.write('docs/mutation.md is written\n');
   return 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countMutants, renderMutationPage, scoreOf, type MutationReport } from './score.ts';
+import { countMutants, renderMutationPage, scoreOf, survivorsOf, type MutationReport } from './score.ts';
 
 const at = { start: { line: 3, column: 1 } };
 const mutant = (status: string) => ({
@@ -24,9 +24,27 @@ test('no mutants at all are a full score', () => {
   expect(scoreOf(countMutants({ files: {} }))).toBe(100);
 });
 
-test('the page has a row per folder and one per survivor', () => {
-  const page = renderMutationPage(report);
-  expect(page).toContain('| suites/rules/filters | 2 | 0 | 1 | 0 | 66.7 % |');
-  expect(page).toContain('| suites/kit/json | 0 | 1 | 1 | 1 | 33.3 % |');
-  expect(page).toContain('| suites/rules/filters/a.ts:3 | EqualityOperator | `a > b` |');
+test('the page has a row for each folder and file, with the lines of what was not noticed', () => {
+  const page = renderMutationPage(report, ['suites/rules/filters/a.ts', 'suites/kit/json/c.ts']);
+  expect(page).toContain('| **suites/rules/filters** | 2 | 0 | 1 | 0 | 66.7 % |  |');
+  expect(page).toContain('| a.ts | 2 | 0 | 1 | 0 | 66.7 % | 3 |');
+  expect(page).toContain('| **suites/kit/json** | 0 | 1 | 1 | 1 |');
+  expect(page).toContain('Not measured yet are 1 of 2 files: `suites/kit/json/c.ts`.');
+});
+
+test('neighbouring lines are one range', () => {
+  const mutants = [4, 1, 2, 2, 3, 9].map((line) => ({
+    ...mutant('Survived'),
+    location: { start: { line, column: 1 } },
+  }));
+  const page = renderMutationPage({ files: { 'suites/verdict.ts': { mutants } } }, []);
+  expect(page).toContain('| suites/verdict.ts | 0 | 0 | 6 | 0 | 0.0 % | 1-4, 9 |');
+  expect(page).not.toContain('Not measured');
+});
+
+test('a survivor says what stood there instead', () => {
+  expect(survivorsOf(report)).toEqual([
+    'suites/rules/filters/a.ts:3 EqualityOperator: a > b',
+    'suites/kit/json/b.ts:3 EqualityOperator: a > b',
+  ]);
 });

@@ -45,40 +45,62 @@ export function scoreOf({ killed, timeout, survived, notCovered }: MutationCount
 /** The folder that a file's score is shown under. */
 const roomOfFile = (file: string): string => file.split('/').slice(0, 3).join('/');
 
-const cell = (text: string): string =>
-  text
-    .replaceAll('|', String.raw`\|`)
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, 80);
+/** The lines of survivors, each once, those of neighbours as a range: "3, 7-9". */
+function linesOf(lines: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const line of [...new Set(lines)].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] + 1 === line) last[1] = line;
+    else ranges.push([line, line]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
+}
 
-/** docs/mutation.md: the score by folder, and the mutants that no test notices. */
-export function renderMutationPage(report: MutationReport): string {
-  const rooms = [...Map.groupBy(Object.keys(report.files).toSorted(), roomOfFile)];
-  const row = (name: string, counts: MutationCounts): string =>
-    `| ${name} | ${counts.killed} | ${counts.timeout} | ${counts.survived} | ${counts.notCovered} | ${scoreOf(counts).toFixed(1)} % |`;
-  const survivors = Object.entries(report.files).flatMap(([file, { mutants }]) =>
+/** Each mutant that no test noticed, in one line: its place, and what stood there instead. */
+export const survivorsOf = (report: MutationReport): readonly string[] =>
+  Object.entries(report.files).flatMap(([file, { mutants }]) =>
     mutants
-      .filter(({ status }) => status === 'Survived')
-      .map(
-        ({ location, mutatorName, replacement = '' }) =>
-          `| ${file}:${location.start.line} | ${mutatorName} | \`${cell(replacement.replaceAll('`', "'"))}\` |`,
-      ),
+      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+      .map(({ location, mutatorName, replacement = '' }) => {
+        const text = replacement.replaceAll(/\s+/g, ' ').slice(0, 80);
+        return `${file}:${location.start.line} ${mutatorName}: ${text}`;
+      }),
   );
+
+/**
+ * docs/mutation.md: the score by folder and file, the lines of the mutants that no test notices, and which of
+ * the files that are mutated the report lacks.
+ */
+export function renderMutationPage(report: MutationReport, mutated: readonly string[]): string {
+  const measured = Object.keys(report.files).toSorted();
+  const rooms = [...Map.groupBy(measured, roomOfFile)];
+  const row = (name: string, counts: MutationCounts, lines: readonly number[] = []): string =>
+    `| ${name} | ${counts.killed} | ${counts.timeout} | ${counts.survived} | ${counts.notCovered} | ${scoreOf(counts).toFixed(1)} % | ${linesOf(lines)} |`;
+  const survivingLines = (file: string): readonly number[] =>
+    (report.files[file]?.mutants ?? [])
+      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+      .map(({ location }) => location.start.line);
+  const missing = mutated.filter((file) => !measured.includes(file));
   return [
     '# Mutation score',
     '',
-    'Made by `npm run mutate -- --write` from the last run of `npm run mutate`. StrykerJS changes one expression at a time in the checks and in what decides beneath them; a mutant counts as killed if a test on conversations or plain values fails. The matrix of defects does not count here.',
+    'Made by `npm run mutate -- --write` from the last results of `npm run mutate`. StrykerJS changes one expression at a time in the checks and in what decides beneath them. A mutant counts as noticed if a test on conversations or plain values fails; the matrix of defects does not count here. What the tests of one mutant do not notice within four seconds of CPU time counts as not noticed, and so does a mutant that changes nothing that can be observed: none is left out as equivalent.',
     '',
-    '| folder | killed | timed out | survived | not covered | score |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rooms.map(([name, files]) => row(name, countMutants(report, files))),
+    ...(missing.length === 0
+      ? []
+      : [
+          `Not measured yet are ${missing.length} of ${mutated.length} files: ${missing.map((file) => `\`${file}\``).join(', ')}.`,
+          '',
+        ]),
+    '| folder or file | killed | timed out | survived | not covered | score | lines of those not noticed |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rooms.flatMap(([name, files]) => [
+      row(`**${name}**`, countMutants(report, files)),
+      ...files.map((file) =>
+        row(file.slice(name.length + 1) || file, countMutants(report, [file]), survivingLines(file)),
+      ),
+    ]),
     row('**all**', countMutants(report)),
-    '',
-    '## Survivors',
-    '',
-    '| place | mutator | replacement |',
-    '| --- | --- | --- |',
-    ...survivors,
     '',
   ].join('\n');
 }
