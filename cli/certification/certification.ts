@@ -13,6 +13,7 @@ import type { Sealing } from '../files/certificate-file.ts';
 import { openTarget } from '../target/embedded.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { watchInterrupts } from './interrupt.ts';
+import type { RestartWatch } from './restart.ts';
 import { journalOf } from './journal.ts';
 import type { RecordingFile } from '../files/recording-file.ts';
 import type { CommandSettings } from '../target/settings.ts';
@@ -44,12 +45,15 @@ export interface CertificationPlan {
 
 /**
  * Examines the target of a plan, writes and shows the report, and returns the exit code of everything
- * together.
+ * together. If the target restarts meanwhile, where that is watched, nothing is written or shown, and there is
+ * no exit code: a verdict over two processes is about neither.
  */
-export async function examine(plan: CertificationPlan): Promise<number> {
+export async function examine(plan: CertificationPlan): Promise<number>;
+export async function examine(plan: CertificationPlan, restart?: RestartWatch): Promise<number | undefined>;
+export async function examine(plan: CertificationPlan, restart?: RestartWatch): Promise<number | undefined> {
   const additions = await Promise.all(plan.additions.map(needAddition));
   const interrupts = watchInterrupts();
-  const { signal } = interrupts;
+  const signal = AbortSignal.any([interrupts.signal, ...(restart === undefined ? [] : [restart.signal])]);
   // Side by side: starting the reference server and loading the checks both take a moment.
   const opening = openTarget(plan.settings);
   const loading = import('../../suites/certify.ts');
@@ -88,6 +92,7 @@ export async function examine(plan: CertificationPlan): Promise<number> {
     const profile = examination.profile ?? 'full';
     const shared = { open, settings, profile, examination, kept, reportDir, report, signal };
     const added = await runAdditions(additions, shared);
+    if ((await restart?.end()) === true && !interrupts.signal.aborted) return undefined;
     const ended = [...recorded, ...added];
     if (plan.baseline !== undefined) await writeBaseline(report, plan.baseline);
     return await finish(added.at(-1)?.report ?? report, ended, plan, {

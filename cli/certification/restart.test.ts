@@ -33,5 +33,7 @@ test('a target that stops listening during a run is noticed, one that stays is n
   const baseUrl = `http://127.0.0.1:${address.port}`;
   expect(await watchForRestart(baseUrl).end()).toBe(false);
   await new Promise((resolve) => server.close(resolve));
-  expect(await watchForRestart(baseUrl).end()).toBe(true);
+  const restart = watchForRestart(baseUrl);
+  expect(await restart.end()).toBe(true);
+  expect(restart.signal.aborted).toBe(true);
 });

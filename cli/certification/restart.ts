@@ -50,22 +50,27 @@ export const probeOf = (baseUrl: string): SteadyProbe => ({
 
 /** A look at a target beside a run. */
 export interface RestartWatch {
+  /** Aborted as soon as the target is gone. */
+  readonly signal: AbortSignal;
   /** Ends it; whether the target was gone meanwhile. */
   end(): Promise<boolean>;
 }
 
 /**
- * Looks whether a target stops listening while it is examined: a verdict over two processes is about neither.
- * It opens connections and sends nothing.
+ * Looks whether a target stops listening while it is examined. It opens connections and sends nothing.
  */
 export function watchForRestart(baseUrl: string): RestartWatch {
   const { hostname, port, protocol } = new URL(baseUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
   const at = { host, port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port) };
   const ending = new AbortController();
+  const gone = new AbortController();
   const watching = (async () => {
     for (;;) {
-      if (!(await isListening(at))) return true;
+      if (!(await isListening(at))) {
+        gone.abort();
+        return true;
+      }
       try {
         await wait(stepMs, undefined, { signal: ending.signal });
       } catch {
@@ -74,6 +79,7 @@ export function watchForRestart(baseUrl: string): RestartWatch {
     }
   })();
   return {
+    signal: gone.signal,
     end() {
       ending.abort();
       return watching;

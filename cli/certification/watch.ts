@@ -8,6 +8,7 @@ import type { RequirementId } from '../../suites/catalogue/index.ts';
 import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
 import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
+import { fitted } from './show.ts';
 
 const settleMs = 150; // an editor or a compiler writes a file in several steps
 
@@ -31,9 +32,7 @@ const keys: Readonly<Record<string, Wish>> = {
 export async function nextWish(files: readonly string[]): Promise<Wish> {
   const { stdin } = process;
   const changes = files.length > 0 ? `, as does a change of ${files.join(', ')}` : '';
-  process.stderr.write(
-    `\nany key runs everything again${changes}; f failed rules only, r the first rule to fix, o opens the report, q ends\n`,
-  );
+  const question = `any key runs everything again${changes}; f failed rules only, r the first rule to fix, o opens the report, q ends`;
   if (stdin.isTTY) stdin.setRawMode(true);
   const watchers: FSWatcher[] = [];
   try {
@@ -46,6 +45,8 @@ export async function nextWish(files: readonly string[]): Promise<Wish> {
       // A stream that was paused, as it is after each round, does not flow again for a listener alone.
       stdin.resume();
       process.once('SIGINT', () => settle('end')).once('SIGTERM', () => settle('end'));
+      // Last, so that whatever answers it is heard.
+      process.stderr.write(`\n${fitted(question, process.stderr)}\n`);
     });
   } finally {
     for (const watcher of watchers) watcher.close();

@@ -37,17 +37,23 @@ function narrowed(plan: CertificationPlan, wish: Wish): CertificationPlan {
   return only.length === 0 ? plan : { ...plan, examination: { ...plan.examination, only } };
 }
 
-/** Examines a target once it is steady, and again if it restarts meanwhile. */
-async function examineSteady(plan: CertificationPlan, graceMs: number): Promise<number> {
+/**
+ * Examines a target once it is steady, and again if it restarts meanwhile; inconclusive where it keeps doing
+ * so.
+ */
+export async function examineSteady(plan: CertificationPlan, graceMs: number): Promise<number> {
   const baseUrl = plan.settings.target?.baseUrl;
   if (baseUrl === undefined) return examine(plan);
   for (let round = 1; ; round += 1) {
     if (!(await isSteady(probeOf(baseUrl), graceMs))) process.stderr.write(`nothing answers at ${baseUrl}\n`);
     const restart = watchForRestart(baseUrl);
-    const exitCode = await examine(plan);
-    const hasRestarted = await restart.end();
-    if (!hasRestarted || round === mostRestarts || exitCode === exitCodes.interrupted) return exitCode;
+    const exitCode = await examine(plan, restart);
+    if (exitCode !== undefined) return exitCode;
     clearScreen();
-    process.stderr.write('the target restarted during the run, which counts for nothing; running again\n');
+    const isLast = round === mostRestarts;
+    process.stderr.write(
+      `the target restarted during the run, which counts for nothing; ${isLast ? 'it keeps doing so' : 'running again'}\n`,
+    );
+    if (isLast) return exitCodes.inconclusive;
   }
 }

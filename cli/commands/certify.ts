@@ -22,7 +22,7 @@ import { readSettings, targetOptions } from '../target/settings.ts';
 import { waitForTarget } from '../waiting.ts';
 import { readBaseline } from '../waiver-baseline.ts';
 import { needFiles } from '../certification/watch.ts';
-import { examineAtEachWish } from '../certification/watching.ts';
+import { examineAtEachWish, examineSteady } from '../certification/watching.ts';
 
 /** The options in the groups of the help text. */
 const groups = [
@@ -82,10 +82,11 @@ async function run(argv: readonly string[]): Promise<number> {
   if (plan.recording !== undefined) await probeFile(resolve(plan.recording));
   if (waitS !== undefined && plan.settings.target !== undefined)
     await waitForTarget(plan.settings.target.baseUrl, waitS);
-  let exitCode = await examine(plan);
+  const isWatched = options.has('watch');
+  let exitCode = isWatched ? await examineSteady(plan, 0) : await examine(plan);
   for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)
     exitCode = strongest([exitCode, await examine(plan)]);
-  return options.has('watch') ? examineAtEachWish(plan, watched, exitCode) : exitCode;
+  return isWatched ? examineAtEachWish(plan, watched, exitCode) : exitCode;
 }
 
 /** Loaded only if a key is given: few users sign certificates. */

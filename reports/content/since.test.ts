@@ -20,6 +20,14 @@ test('fixed, new and no longer examined are three lists', () => {
   });
 });
 
+test('what an option leaves out is neither new when it comes back nor missed when it goes', () => {
+  const narrow: Report = { ...withOutcomes({ '2.1-id': 'fail', '2.2-id': 'excluded' }), scope: ['narrowed'] };
+  const back = changesBetween(narrow, withOutcomes({ '2.1-id': 'fail', '2.2-id': 'fail' }));
+  expect(back && sinceWords(back)).toBeUndefined();
+  const gone = changesBetween(withOutcomes({ '2.1-id': 'fail' }), narrow);
+  expect(gone && sinceWords(gone)).toBeUndefined();
+});
+
 test('a run that changed nothing says nothing, and another target is no earlier run', () => {
   const same = changesBetween(earlier, earlier);
   expect(same && sinceWords(same)).toBeUndefined();

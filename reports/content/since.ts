@@ -6,9 +6,9 @@ import { isLookedAt, many } from './verdict.ts';
 export interface ReportChanges {
   /** Failed then, examined now and not failed. */
   readonly fixed: readonly RequirementId[];
-  /** Failed now, but not then. */
+  /** Failed now, but not then, although it was not excluded. */
   readonly new: readonly RequirementId[];
-  /** Examined then, failed or not, but not now. */
+  /** Examined then, failed or not, but not now, although no option leaves it out. */
   readonly unexamined: readonly RequirementId[];
 }
 
@@ -23,9 +23,14 @@ export function changesBetween(earlier: Report, now: Report): ReportChanges | un
     now.requirements.filter((one) => test(before.get(one.id), one)).map(({ id }) => id);
   return {
     fixed: pick((was, one) => was === 'fail' && isLookedAt(one) && one.outcome !== 'fail'),
-    new: pick((was, { outcome }) => was !== 'fail' && outcome === 'fail'),
+    new: pick((was, { outcome }) => was !== 'fail' && was !== 'excluded' && outcome === 'fail'),
     unexamined: pick(
-      (was, one) => was !== undefined && was !== 'untested' && was !== 'excluded' && !isLookedAt(one),
+      (was, one) =>
+        was !== undefined &&
+        was !== 'untested' &&
+        was !== 'excluded' &&
+        !isLookedAt(one) &&
+        !(one.outcome === 'excluded' && now.scope.includes('narrowed')),
     ),
   };
 }
