@@ -4,8 +4,8 @@ import type { Ending, Outcome, Verdict } from './kit/check/outcome.ts';
 import type { RequirementResult } from '../schemas/report.ts';
 
 /**
- * The verdict in one line: whom it is about, the profile, and what was narrowed, untested, waived, sampled or
- * cut short.
+ * The verdict in one line: whom it is about, the profile, and what failed or was narrowed, untested, waived,
+ * sampled or cut short.
  */
 export function verdictLine(
   findings: Findings,
@@ -23,17 +23,19 @@ export function verdictLine(
   const counted = results.filter(({ outcome }) => outcome !== 'excluded').length;
   const count = (wanted: Outcome): number => results.filter(({ outcome }) => outcome === wanted).length;
   const [untested, passed, warned] = [count('untested'), count('pass'), count('warn')];
+  const failed = results.filter(({ outcome, pending }) => outcome === 'fail' && pending === undefined).length;
   const warnings = warned === 0 ? '' : `, ${warned} warning${warned === 1 ? '' : 's'}`;
   const inPart = results.filter(isInPart).length;
   const headers = Object.keys(target.headers);
-  const pending = results.filter((one) => one.pending !== undefined).length;
+  const early = results.filter((one) => one.pending !== undefined).length;
   const parts = [
     `${selection.profile} profile`,
     `${questions.depth} depth`,
     `${counted} of ${results.length} rules`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
     ...(inPart > 0 ? [`${passed} passed${warnings}, ${inPart} of them in part`] : []),
     ...(untested > 0 ? [`${untested} untested`] : []),
-    ...(pending > 0 ? [`${pending} pending`] : []),
+    ...(early > 0 ? [`${early} pending`] : []),
     ...(headers.length > 0 ? [`with header${headers.length > 1 ? 's' : ''} ${headers.join(', ')}`] : []),
     ...(options.strict === true ? ['strict'] : []),
     ...(coverage.some(({ sampled }) => sampled) ? ['sampled'] : []),

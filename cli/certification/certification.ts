@@ -76,17 +76,21 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
     const { name, baseUrl } = open.target;
     const kept = newKept();
     const recording = await startRecording(plan.recording, open.target, options);
-    const report = await withProgress(
-      [`examining ${oneLine(name)} at ${baseUrl}`, ...plan.settings.sources].join('\n  '),
-      (onProgress) =>
-        certify(open.target, {
-          ...options,
-          wrap: (client) => keepingExchanges(recording?.wrap(client) ?? client, kept),
-          onPreflight: (notes) => void process.stderr.write(fitted(describeNotes(notes), process.stderr)),
-          onProgress,
-          onWaiting: showWaiting,
-        }),
-    );
+    const wrap: CertifyOptions['wrap'] = (client) =>
+      keepingExchanges(recording?.wrap(client) ?? client, kept);
+    const run = (shown: CertifyOptions): Promise<Report> =>
+      certify(open.target, { ...options, wrap, ...shown });
+    const what = [`examining ${oneLine(name)} at ${baseUrl}`, ...plan.settings.sources].join('\n  ');
+    const report =
+      plan.presentation === 'quiet'
+        ? await run({})
+        : await withProgress(what, (onProgress) =>
+            run({
+              onPreflight: (notes) => void process.stderr.write(fitted(describeNotes(notes), process.stderr)),
+              onProgress,
+              onWaiting: showWaiting,
+            }),
+          );
     const recorded = await endRecording(recording);
     const { settings, reportDir, examination } = plan;
     const profile = examination.profile ?? 'full';

@@ -69,6 +69,13 @@ test('a defect ends with 1 and is reported', async () => {
   expect(code).toBe(1);
 });
 
+test('--quiet prints the verdict line and nothing else', async () => {
+  const args = ['certify', '--quiet', '--only', '4.4-answers-200', '--defect', 'model-without-query'];
+  const { code, stdout, stderr } = await runBin(args);
+  expect([stdout, stderr]).toEqual([expect.stringMatching(/^conformant: embedded reference, [^\n]*\n$/), '']);
+  expect(code).toBe(0);
+});
+
 test('base URL and token alone end with 3: reads examined, writes untested with the keys to give, no finding', async () => {
   const target = await reference();
   const { code, stdout, report } = await certify([], {

@@ -42,7 +42,8 @@ export interface ReportView {
 
 /**
  * Shows the report on stdout in the chosen form, in GitHub Actions its annotations too, then the lines of the
- * additions. If stdout is no terminal, the last line on stderr gives the reason of an exit code other than 0.
+ * additions. If stdout is no terminal, the last line on stderr says why the exit code is not 0, apart from
+ * `quiet`, where the verdict says it.
  */
 export async function showReport(
   report: Report,
@@ -61,7 +62,7 @@ export async function showReport(
   const others = [...ended.filter((one) => !decides(one)), ...ended.filter(decides)];
   const stream = presentation === 'json' ? process.stderr : process.stdout;
   for (const { line } of others) if (line !== undefined) stream.write(`${line}\n`);
-  const reason = ownReason(report);
+  const reason = presentation === 'quiet' ? undefined : ownReason(report);
   if (reason !== undefined && !process.stdout.isTTY) process.stderr.write(`${reason}\n`);
 }
 
