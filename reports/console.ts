@@ -63,11 +63,22 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
       ...changesSection(paint, width, report, isVerbose),
       ...(options.since === undefined ? [] : [wrap(`  since the last run: ${options.since}`, width, 2)]),
     ],
-    nextLines(report, callOf, options.files ?? []).map(oneLine),
+    nextLines(report, {
+      callOf,
+      files: options.files ?? [],
+      width,
+      isAllShown: isVerbose || isShortList(report),
+    }).map(oneLine),
     ...(isVerbose ? [filesSection(paint, width, options.files ?? [])] : []),
   ].filter((part) => part.length > 0);
   const isShort = parts.length === 2 && report.verdict === 'conformant';
   return `${parts.map((part) => part.join('\n')).join(isShort ? '\n' : '\n\n')}\n`;
+}
+
+/** Whether the failures are few enough to be shown in full without being asked for. */
+function isShortList(report: Report): boolean {
+  const { length } = causesOf(report);
+  return length > 0 && length <= mostInFull;
 }
 
 type Detail = NonNullable<ConsoleOptions['detail']>;
@@ -85,7 +96,7 @@ function findingParts(
   if (all.length === 0) return [];
   const columns = Math.min(width, mostColumns);
   const detailed = all.map((cause) => inFull(paint, width, report, cause));
-  if (detail === 'brief' && failed.length > 0 && failed.length <= mostInFull)
+  if (detail === 'brief' && isShortList(report))
     return [...detailed.slice(0, failed.length), causeTable(paint, columns, report, 'warnings')];
   const table = causeTable(paint, columns, report);
   if (detail === 'verbose') return [...detailed, table];

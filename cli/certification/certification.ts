@@ -45,8 +45,8 @@ export interface CertificationPlan {
 
 /**
  * Examines the target of a plan, writes and shows the report, and returns the exit code of everything
- * together. If the target restarts meanwhile, where that is watched, nothing is written or shown, and there is
- * no exit code: a verdict over two processes is about neither.
+ * together. If the target restarts meanwhile, where that is watched, nothing is written or shown, and the
+ * result is undefined: a verdict over two processes is about neither.
  */
 export async function examine(plan: CertificationPlan): Promise<number>;
 export async function examine(plan: CertificationPlan, restart?: RestartWatch): Promise<number | undefined>;

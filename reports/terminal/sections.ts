@@ -123,7 +123,8 @@ export function changesSection(
   if (!isVerbose) {
     const byEndpoint = Map.groupBy(left, ({ endpoint }) => endpoint);
     const counted = [...byEndpoint].map(
-      ([endpoint, those]) => `${endpoint}${those.length === 1 ? '' : ` × ${those.length}`}`,
+      ([endpoint, those]) =>
+        `${endpoint.replace('/api/v1', '')}${those.length === 1 ? '' : ` × ${those.length}`}`,
     );
     return [wrap(`  left on your server: ${counted.join(', ')}`, width, 2)];
   }

@@ -41,6 +41,10 @@ export function causeTable(
 
 const lead = 7;
 const notesWidth = 18;
+/** Between the columns. */
+const blanks = 4;
+/** What the values are left on a terminal that is too narrow for all columns. */
+const leastValues = 28;
 
 function columnsFor(width: number, causes: readonly Cause[]): Columns {
   const rows = causes.map(causeRow);
@@ -53,10 +57,10 @@ function columnsFor(width: number, causes: readonly Cause[]): Columns {
   );
   const place = longest(
     rows.map((row) => row.place),
-    isNarrow ? 12 : 18,
+    isNarrow ? 11 : 18,
   );
   const notes = Math.min(notesWidth, Math.max(0, ...rows.map((row) => row.notes.join(', ').length)));
-  const left = Math.max(36, width - lead - rule - place - notes - 8);
+  const left = Math.max(leastValues, width - lead - rule - place - notes - blanks);
   const wanted = longest(
     rows.map((row) => `want ${oneLine(row.wanted)}`),
     Math.floor(left / 2),

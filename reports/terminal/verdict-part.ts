@@ -99,17 +99,30 @@ function untestedLines(width: number, { verdict, requirements }: Report): readon
 /** How commands of ours are called: "npm run show --". */
 export type CallOf = (command: string) => string;
 
+/** What the last lines depend on besides the report. */
+export interface NextOptions {
+  readonly callOf: CallOf;
+  readonly files: readonly string[];
+  readonly width: number;
+  /** Whether every finding was shown in full already. */
+  readonly isAllShown: boolean;
+}
+
+/** Columns of the label of a line, blanks around it included. */
+const labelWidth = 15;
+
 /** What to do next, one line each: the command that helps most first. */
-export function nextLines(report: Report, callOf: CallOf, files: readonly string[]): readonly string[] {
+export function nextLines(report: Report, options: NextOptions): readonly string[] {
   if (isBlind(report)) return [];
+  const { callOf, files } = options;
   const [first] = causesOf(report);
   const page = files.find((file) => file.endsWith('.html')) ?? files[0];
   const rows: (readonly [string, string])[] = [
-    ...(first === undefined ? [] : startWith(first, callOf, files)),
+    ...(first === undefined ? [] : startWith(first, options)),
     ...missingBodies(report, callOf),
     ...(page === undefined ? [] : [['in a browser', page] as const]),
   ];
-  return rows.map(([label, text]) => `  ${label.padEnd(12)} ${text}`);
+  return rows.map(([label, text]) => `  ${label.padEnd(labelWidth - 3)} ${text}`);
 }
 
 /**
@@ -118,14 +131,16 @@ export function nextLines(report: Report, callOf: CallOf, files: readonly string
  */
 function startWith(
   cause: Cause,
-  callOf: CallOf,
-  files: readonly string[],
+  { callOf, files, width, isAllShown }: NextOptions,
 ): readonly (readonly [string, string])[] {
   const rule = cause.findings[0].requirement.id;
   const report = files.find((file) => /(^|[/\\])report\.json$/.test(file)) ?? 'report.json';
+  const show = `${callOf('show')} ${cause.number}`;
+  const remark = '   (number or rule; --all for every one)';
+  const hasRoom = labelWidth + show.length + remark.length <= width;
   return [
     ['start with', `${rule}   ${callOf('again')} ${forShell(report)} ${rule}`],
-    ['one in full', `${callOf('show')} ${cause.number}   (number or rule; --all for every one)`],
+    ...(isAllShown ? [] : [['one in full', hasRoom ? show + remark : show] as const]),
   ];
 }
 
