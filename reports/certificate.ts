@@ -28,9 +28,9 @@ export interface Certificate {
     readonly inPart: readonly PartGroup[];
     readonly counts: Report['counts'];
     readonly coverage: { readonly lists: number; readonly pagesRead: number; readonly sampled: boolean };
-    /** How deep the run looked, and how much it asked of all that there is to ask. */
-    /** Absent for a report of version 1. */
+    /** How deep the run looked; absent, as the questions are, for a report of version 1. */
     readonly depth?: NonNullable<Report['questions']>['depth'];
+    /** How much it asked of all that there is to ask. */
     readonly questions?: { readonly asked: number; readonly cells: number };
     readonly strict: boolean;
     readonly seed: number;
