@@ -23,7 +23,7 @@ const shown: Readonly<Record<string, string>> = {
 
 const introduction = `Made by \`npx vitest run --project self cli/implementations.test.ts -u\`; the test checks that this page is up to date.
 
-This is what \`compare\` writes for several reports. Here it compares seven servers of this repository: the reference, three valid variants and three defects. They are not versions of one server, so the part on regressions is left out here, and so is the full table of rules at the end. To compare your server with the reference:
+This is what \`compare\` writes for several reports. Here it compares seven servers of this repository: the reference, three valid variants and three defects. They are not versions of one server, so what changed from one to the next is left out here, and so is the full table of rules. To compare your server with the reference:
 
 \`\`\`sh
 npx data-sync-conformance certify --reference --report-dir reference-reports
@@ -52,7 +52,7 @@ test('docs/implementations.md is in step (vitest run -u writes it)', async () =>
   for (const { name, apply } of deviations) reports.push(await certified(shown[name] ?? name, [apply]));
   const said = deviations.map((one) => `- **${shown[one.name]}** (\`${one.name}\`): ${one.summary}`);
   const text = renderComparisonMarkdown(compareReports(reports))
-    .replace(/^## Regressions[^]*?(?=^## )/m, '')
+    .replace(/^## Regressions[^]*?(?=^## Rules that differ)/m, '')
     .replace(/^## All rules[^]*/m, '')
     .replace(/\n\n/, `\n\n${introduction}${said.join('\n')}\n\n`);
   await expect(`${text.trimEnd()}\n`).toMatchFileSnapshot('../docs/implementations.md');

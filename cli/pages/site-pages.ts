@@ -88,7 +88,18 @@ export function renderSiteIndex(pages: readonly RulePage[]): string {
     ({ id, place, title }) =>
       `| [${id}](./${sitePath(id)}.md) | ${place.split(' · ')[0] ?? ''} | ${escape(title)} |`,
   );
-  return ['# All rules', '', '| id | level | rule |', '| --- | --- | --- |', ...rows, ''].join('\n');
+  const introduction =
+    'A MUST comes from the spec, a SHOULD from a standard that it builds on. An OBSERVE is a point that the spec leaves open: recorded, never judged.';
+  return [
+    '# All rules and open points',
+    '',
+    introduction,
+    '',
+    '| id | level | rule |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 /** The legal variants of the reference server: what a server may do. */

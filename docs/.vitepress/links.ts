@@ -22,7 +22,8 @@ export function siteLink(page: string, link: string): string {
   const source = sources.get(page) ?? `docs/${page}`;
   const file = posix.join(posix.dirname(source), path);
   const suffix = anchor === undefined ? '' : `#${anchor}`;
-  const copy = copies[file];
+  // On the site the table of all rules links a page for each.
+  const copy = file === 'docs/requirements.md' ? 'rules/' : copies[file];
   if (copy !== undefined) return `/${copy}${suffix}`;
   return file.startsWith('docs/') ? `/${file.slice('docs/'.length)}${suffix}` : repository + file + suffix;
 }
