@@ -39,7 +39,7 @@ export function figuresInMarkdown({ figures, machine, startedAt }: BenchFile): s
     return `| ${[title, describeValue(median, unit), span, below, markOf(figure)].join(' | ')} |`;
   });
   return [
-    `Measured on ${startedAt.slice(0, 10)} with Node ${node} on ${platform}, ${cores} cores (${processor}); load of the last minute ${load.before.toFixed(2)} before and ${load.after.toFixed(2)} after, more than ${cores} means that other work ran beside it. Medians of up to ${rounds} rounds.`,
+    `Measured on ${startedAt.slice(0, 10)} with Node ${node} on ${platform}, ${cores} cores (${processor}); load of the last minute ${load.before.toFixed(2)} before and ${load.after.toFixed(2)} after, more than ${cores} means that other work ran beside it. ${rounds === 1 ? 'One round each' : `Medians of up to ${rounds} rounds`}.`,
     '',
     '| figure | median | least … most | goal | |',
     '| --- | ---: | ---: | ---: | --- |',
