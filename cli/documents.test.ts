@@ -7,6 +7,7 @@ import { defects } from '../reference/defects/index.ts';
 import { variants } from '../reference/variants/index.ts';
 import { observationIds, requirementIds, requirements } from '../suites/catalogue/index.ts';
 import { depths } from '../suites/kit/plan/depth.ts';
+import { sampleOf } from '../suites/fixtures/sample.ts';
 import { parseTargetFile } from '../suites/kit/target/target.ts';
 import { runCommandLine } from './fixtures/bin.ts';
 import { openDocumentShell } from './fixtures/document-shell.ts';
@@ -43,7 +44,15 @@ const commandsOn = (page: string): readonly DocumentedCommand[] =>
     .flatMap(commandsOf)
     .filter((command) => !isElsewhere(command));
 
-test.concurrent.each(pages.filter((page) => commandsOn(page).length > 0))(
+const typed = pages.filter((page) => commandsOn(page).length > 0);
+const longest = ['README.md', 'docs/certifying-your-server.md'];
+const drawn = sampleOf(
+  'pages whose commands are run',
+  [longest, typed.filter((page) => !longest.includes(page))],
+  2,
+);
+
+test.concurrent.each(drawn)(
   'a reader who types what %s says gets what it promises',
   async (page) => {
     const shell = await openDocumentShell();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defects } from '../../reference/defects/index.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference, type Reference } from '../../reference/server.ts';
+import { runWarm } from '../fixtures/warm.ts';
 import { home } from '../place.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'data-sync-contracts-'));
@@ -33,21 +34,17 @@ interface End {
 
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<End> {
   const dir = mkdtempSync(join(folder, 'out-'));
-  const all = [
-    join(home, 'cli/start.js'),
-    ...args,
-    ...(args.includes('generate') ? [] : ['--report-dir', dir]),
-  ];
-  const child = spawn(process.execPath, all, { env: { PATH: process.env['PATH'], ...env } });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (text += part.toString()));
-  const code = await new Promise<number | null>((done) => child.once('close', done));
+  const argv = [...args, ...(args.includes('generate') ? [] : ['--report-dir', dir])];
+  const { code, stdout, stderr } = await runWarm({
+    argv,
+    env: { PATH: process.env['PATH'], ...env },
+    cwd: home,
+  });
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
-  return { code, text, files };
+  return { code, text: stdout + stderr, files };
 }
 
 function settingsOf(reference: Reference): Record<string, string> {
