@@ -235,6 +235,16 @@ test('no id occurs twice, every link within the page leads somewhere, and the pa
   }
 });
 
+test('regions have names of their own, and no picture with a name alone holds links', () => {
+  for (const report of [red, manyFailed]) {
+    const html = renderHtml(report);
+    const regions = [...html.matchAll(/role="region" aria-label="([^"]+)"/g)].map((found) => found[1]);
+    expect(regions.filter((label, at) => regions.indexOf(label) !== at)).toEqual([]);
+    for (const [picture] of html.matchAll(/<svg[^>]*role="img"(?:(?!<\/svg>)[^])*/g))
+      expect(picture).not.toContain('<a ');
+  }
+});
+
 test('22 failed rules are at most 12 printed pages, on paper as wide as the text', async (context) => {
   const page = await browserFor(context).newPage();
   onTestFinished(() => page.close());

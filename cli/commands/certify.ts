@@ -80,8 +80,10 @@ async function run(argv: readonly string[]): Promise<number> {
   needFiles(watched);
   await probeFolder(plan.reportDir);
   if (plan.recording !== undefined) await probeFile(resolve(plan.recording));
-  if (waitS !== undefined && plan.settings.target !== undefined)
-    await waitForTarget(plan.settings.target.baseUrl, waitS);
+  const baseUrl = plan.settings.target?.baseUrl;
+  // The run itself then says what is wrong, and is inconclusive.
+  if (waitS !== undefined && baseUrl !== undefined && !(await waitForTarget(baseUrl, waitS)))
+    process.stderr.write(`nothing answered at ${baseUrl} within ${waitS} s (--wait)\n`);
   const isWatched = options.has('watch');
   let exitCode = isWatched ? await examineSteady(plan, 0) : await examine(plan);
   for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)

@@ -39,7 +39,7 @@ export function proofPart(report: Report, finding: Finding): Markup | false {
   const words = proof?.sentence ?? `wanted ${finding.wanted}, received ${finding.received}`;
   return markup`<h4>${proof === undefined ? 'The pages' : 'Why no movement of the list explains it'}</h4>
 ${proof !== undefined && markup`<p class="proof-words">${proof.sentence}</p>`}
-<div class="strip drawing" tabindex="0" role="region" aria-label="Drawing of the pages">${picture(drawing, words)}</div>`;
+<div class="strip drawing" tabindex="0" role="group" aria-label="Drawing of the pages">${picture(drawing, words)}</div>`;
 }
 
 function drawingOf(report: Report, finding: Finding): Drawing | undefined {

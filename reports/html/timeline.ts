@@ -43,7 +43,7 @@ function picture(report: Report, timeline: RequestTimeline): Markup {
   const bottom = size.top + timeline.endpoints.length * laneHeight;
   const height = bottom + 24;
   const words = `${many(timeline.requests.length, 'request')} to ${many(timeline.endpoints.length, 'endpoint')} in ${duration(end)}, ${timeline.inRow.length} of them in a row`;
-  return markup`<svg class="timeline" viewBox="0 0 ${size.width} ${height}" role="img" aria-label="${words}">
+  return markup`<svg class="timeline" viewBox="0 0 ${size.width} ${height}" role="group" aria-label="${words}">
 ${timeline.phases.map((phase) => bracket(phase, x, bottom))}
 ${laneOrder(timeline).map((endpoint, index) => {
   const y = size.top + index * laneHeight;
