@@ -34,7 +34,7 @@ export function bundleScript(build: typeof buildSync, profile: Profile, folder: 
   const file = join(folder, `${profile}.js`);
   writeFileSync(
     file,
-    `${asked.map((name, index) => `import given${index} from '${name}';\n`).join('')}${users.replace(call, 'loadControl()')}
+    `${asked.map((name, index) => `import given${index} from "${name}";\n`).join('')}${users.replace(call, 'loadControl()')}
 function loadControl() {
 const modules = { ${asked.map((name, index) => `'${name}': given${index}`).join(', ')} };
 const require = (name) => ({ __proto__: modules[name], __esModule: true, default: modules[name] });
