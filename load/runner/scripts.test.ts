@@ -13,7 +13,9 @@ import { gatesOf, storyPlanOf } from '../lib/plan.ts';
 import { parseSlo } from '../lib/config/slo.ts';
 import { parseLoadTarget } from '../lib/config/target.ts';
 import { makeSchedule, stories } from '../lib/traffic.ts';
-import { profiles, scenarioOf, shapeOf } from '../lib/config/workloads.ts';
+import { defaults, maxRate, maxSmokeRate, profiles, scenarioOf, shapeOf } from '../lib/config/workloads.ts';
+import { finePerOctave } from './samples/histogram.ts';
+import { coarsePerOctave } from './samples/tally.ts';
 import { plannedIterations, rateAt } from '../lib/config/shape.ts';
 import { validateSlo } from '../../schemas/files.gen.js';
 
@@ -249,6 +251,33 @@ test('where validating costs more than is typical, fewer answers get it', () => 
     return validated;
   };
   expect(share(1)).toBeLessThan(share(0.11) * 0.7);
+});
+
+test('the figures of the docs are those of the code', () => {
+  const docs = readFileSync(new URL('../../docs/load.md', import.meta.url), 'utf8');
+  const percent = (perOctave: number, digits: number): string =>
+    `${((2 ** (1 / (2 * perOctave)) - 1) * 100).toFixed(digits)} %`;
+  const lengths = [
+    ['smoke', '5 s'],
+    ['average', '5 min'],
+    ['stress', '10 min'],
+    ['spike', '2 min'],
+    ['soak', '4 h'],
+  ] as const;
+  for (const [profile, length] of lengths)
+    expect(docs).toMatch(new RegExp(`\\| \`${profile}\` .*${defaults[profile].rate}/s for ${length} `));
+  for (const text of [
+    `up to ${defaults.breakpoint.rate}/s`,
+    `${maxRate.toLocaleString('en')} iterations per second`,
+    `smoke run above ${maxSmokeRate} iterations per second`,
+    `those in the pictures are within ${percent(coarsePerOctave, 1)}`,
+    `percentiles are within ${percent(finePerOctave, 2)} (half a bucket)`,
+    'up to 300 per second and core',
+  ])
+    expect(docs).toContain(text);
+  const core = { cores: 1, requestsPerIteration: 1 };
+  expect(budgetShare(core, 300, 4000)).toBe(1);
+  expect(budgetShare(core, 310, 4000)).toBeLessThan(1);
 });
 
 test('the example of the docs is an SLO file', () => {
