@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { MutantCoverage } from '@stryker-mutator/api/core';
 import {
   DryRunStatus,
@@ -11,7 +11,7 @@ import {
   type TestRunner,
 } from '@stryker-mutator/api/test-runner';
 import { quickFiles } from './quick-files.ts';
-import { QuickTests, type QuickTest } from './quick-tests.ts';
+import { nearestFirst, QuickTests, type QuickTest } from './quick-tests.ts';
 
 /** What StrykerJS's mutated code reads and writes while it runs, under the name that it expects. */
 interface Switches {
@@ -141,18 +141,6 @@ class QuickRunner implements TestRunner {
     }
     return { status: MutantRunStatus.Survived, nrOfTests: count };
   }
-}
-
-/** The tests in the folder of a file, and then one of each other file in turn. */
-function nearestFirst(tests: readonly QuickTest[], file: string): readonly QuickTest[] {
-  const folder = dirname(file);
-  const near = tests.filter((test) => dirname(test.file) === folder);
-  const far = [...Map.groupBy(tests, (test) => test.file).values()].filter(
-    ([first]) => first !== undefined && dirname(first.file) !== folder,
-  );
-  const longest = Math.max(0, ...far.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, at) => far.flatMap((own) => own[at] ?? []));
-  return [...near, ...inTurn.flat()];
 }
 
 /** What a test failed with; undefined where it passed. */

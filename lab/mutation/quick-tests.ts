@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { expect } from 'vitest';
@@ -157,3 +157,15 @@ const eachOf =
       add(title, body, args);
     }
   };
+
+/** The tests in the folder of a file, and then one of each other file in turn. */
+export function nearestFirst(tests: readonly QuickTest[], file: string): readonly QuickTest[] {
+  const folder = dirname(file);
+  const near = tests.filter((test) => dirname(test.file) === folder);
+  const far = [...Map.groupBy(tests, (test) => test.file).values()].filter(
+    ([first]) => first !== undefined && dirname(first.file) !== folder,
+  );
+  const longest = Math.max(0, ...far.map(({ length }) => length));
+  const inTurn = Array.from({ length: longest }, (_, at) => far.flatMap((own) => own[at] ?? []));
+  return [...near, ...inTurn.flat()];
+}

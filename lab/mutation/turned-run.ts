@@ -43,7 +43,7 @@ export async function runTurns(
       timeout: 60_000,
     });
     await once(child, 'exit');
-    const end = { turn, isNoticed: child.exitCode !== 0, seconds: (performance.now() - began) / 1000 };
+    const end = { turn, isNoticed: child.exitCode === 1, seconds: (performance.now() - began) / 1000 };
     onEnd(end);
     ends.push(end);
   }

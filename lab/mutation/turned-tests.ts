@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { quickFiles } from './quick-files.ts';
-import { QuickTests, type QuickTest } from './quick-tests.ts';
+import { nearestFirst, QuickTests } from './quick-tests.ts';
 import { withTurn, type Turn } from './turned.ts';
 
 /**
@@ -31,9 +30,8 @@ async function main(): Promise<number> {
   const loaded = await tests.load(quickFiles(root)).catch(() => undefined);
   if (loaded === undefined) return 1;
   const reaching = new Set(tests.filesReaching(path));
-  const isFar = ({ file }: QuickTest): number => (file.startsWith(dirname(turn.file)) ? 0 : 1);
   const reached = loaded.filter(({ file }) => reaching.has(file));
-  for (const test of reached.toSorted((one, other) => isFar(one) - isFar(other))) {
+  for (const test of nearestFirst(reached, turn.file)) {
     const isRed = await test.run().then(
       () => false,
       () => true,
