@@ -30,7 +30,7 @@ export function renderHtml(report: Report, beside: readonly ReporterName[] = rep
     markup`${hero(report)}
 <div class="bar"><div class="wrap">${contents(report)}${filter(report)}</div></div>
 <main id="main" class="wrap">
-<div class="first${isLong(report) && ' long'}">${fixList(report)}${report.requirements.some(isLookedAt) && mapPart(report)}</div>
+<div class="first">${fixList(report)}${report.requirements.some(isLookedAt) && mapPart(report)}</div>
 ${causesOf(report).length > 0 && findingsPart(source)}
 ${warningsPart(source)}
 ${pendingPart(source)}
@@ -47,9 +47,6 @@ ${report.exchanges.length > 0 && exchangesPart(report, beside.includes('har'))}
 ${foot(report, beside)}`,
   );
 }
-
-/** Whether the first card would push the map off the first screen of a phone: one cause does not. */
-const isLong = (report: Report): boolean => causesOf(report).length !== 1;
 
 function contents(report: Report): Markup {
   const found = findings(report);

@@ -80,9 +80,13 @@ ${bars(report)}
 </section>`;
 }
 
-/** Whether the first card describes the extent of the run, because there is nothing to fix. */
+/** Causes and warnings that leave room below them for the extent of the run. */
+const fewCauses = 2;
+
+/** Whether the first card describes the extent of the run, because there is little to fix. */
 export const isFirst = (report: Report): boolean =>
-  causesOf(report).length === 0 && report.requirements.some(isLookedAt);
+  causesOf(report).length + causesOf(report, 'warn').length <= fewCauses &&
+  report.requirements.some(isLookedAt);
 
 /** What the run covers and what it does not. */
 export const reach = (report: Report): Markup =>

@@ -83,9 +83,9 @@ footer .wrap{display:grid;gap:.25rem}
 .fix,.map{padding:.9rem 1.1rem 1rem}.fix h2,.map h2{font-size:1.05rem;margin-bottom:.5rem}
 .fix{container-type:inline-size}
 .fix h3{font-size:.9rem;margin:.75rem 0 .2rem}.fix h3.endpoint{font:600 .84rem/1.4 var(--mono);margin:.55rem 0 .1rem}
-.fix .command{margin-top:.4rem}
+.fix>p{font-size:.95rem}.fix .command{margin-top:.4rem}
 .causes{list-style:none}
-.causes a{display:grid;grid-template-columns:1rem 11.4rem minmax(0,1fr) 6.3rem;gap:0 .6rem;align-items:baseline;padding:.13rem .4rem;margin:0 -.4rem;border-radius:6px;color:inherit;text-decoration:none;font-size:.86rem}
+.causes a{display:grid;grid-template-columns:1rem 11.4rem minmax(0,1fr) 7rem;gap:0 .6rem;align-items:baseline;padding:.13rem .4rem;margin:0 -.4rem;border-radius:6px;color:inherit;text-decoration:none;font-size:.86rem}
 .causes a:hover,.causes a:focus-visible{background:var(--sunk)}
 .causes .sign{color:var(--tone);font-weight:700}.causes .id{font-family:var(--mono);font-size:.82rem;color:var(--link)}
 .change{display:grid;grid-template-columns:minmax(0,6.6rem) minmax(0,1.15fr) minmax(0,1fr);gap:.6rem;font-family:var(--mono);font-size:.8rem}
@@ -193,7 +193,7 @@ footer .wrap{display:grid;gap:.25rem}
 
 @media (max-width:44rem){.hero{padding:.7rem 0 .6rem}.hero h1 .target{display:block;margin:.1rem 0 0}.hero .url{font-size:.8rem}.hero .when{flex-basis:100%;text-align:left;font-size:.8rem}.hero .wide{display:none}.line{margin-top:.4rem;font-size:.95rem;line-height:1.45}.coverage{margin-top:.5rem}.counts{gap:0 1rem;font-size:.85rem}
 html{scroll-padding-top:6rem}.story,.points>div{scroll-margin-top:6rem}.bar>.wrap{gap:0}.toc a{padding:.45rem .5rem}.filter{flex-basis:100%;max-width:none;padding:.2rem 0 .35rem}.filter input[type=search]{padding:.2rem .7rem}
-main.wrap{padding-top:.6rem}.first{gap:.6rem}.first.long .map{order:-1}.fix{padding:.6rem .8rem .8rem}.fix h3:first-of-type,.fix h3.endpoint{margin-top:.3rem}.fix h2{margin-bottom:.2rem}
+main.wrap{padding-top:.6rem}.first{gap:.6rem}.first .map{order:-1}.fix{padding:.6rem .8rem .8rem}.fix h3:first-of-type,.fix h3.endpoint{margin-top:.3rem}.fix h2{margin-bottom:.2rem}
 .map{position:relative;padding:.4rem .4rem .5rem}.map h2{position:absolute;width:6.5rem;left:.6rem;top:.6rem;font-size:.9rem;margin:0}.map table{border-spacing:2px;margin:0 auto}.map td{padding:0}.map thead th{height:3.9rem;font-size:.7rem}.map tbody th{font-size:.64rem;padding:0}.map .path{display:none}.map .key{min-width:22px;font-size:.74rem;line-height:20px;padding:1px 0}.map td>.key{display:block}.map .legend{margin:.3rem .2rem 0;gap:0 .6rem;font-size:.76rem;justify-content:center}
 .bars li a{grid-template-columns:1fr auto;gap:.1rem .75rem}.bars svg{grid-column:1/-1;grid-row:2}.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.55rem}
 .rule>summary{grid-template-columns:1.3rem minmax(0,1fr) auto}.rule .name,.rule .why{grid-column:2/-1}.rule .level{grid-row:1;grid-column:3}.rule>div{padding-left:3.2rem}
@@ -204,7 +204,7 @@ main.wrap{padding-top:.6rem}.first{gap:.6rem}.first.long .map{order:-1}.fix{padd
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 
 @media print{:root{--ground:#fff;--sunk:#f5f5f5}body{font-size:8.5pt;line-height:1.4}h2{font-size:1.1rem}h2,h3,h4{break-after:avoid}
-.wrap{max-width:none;padding:0}.bar,.skip,.outcomes,.again,.more,.command button,.other>div,#evidence,#run,#all,#overview .bars,#timeline .figures,.drawing,.story h4+.body,.story>div>h4,.rule>div,.points dt .soft{display:none!important}
+.wrap{max-width:none;padding:0}.bar,.skip,.outcomes,.again,.more,.command button,.other>div,#evidence,#run,#all,#overview .bars,#timeline .figures,#overview:not(:has(.reach)),.drawing,.story h4+.body,.story>div>h4,.rule>div,.points dt .soft{display:none!important}
 .hero{padding:1rem 0}.hero,.key,.coverage,.change,.bars svg,.side,.chip{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 main.wrap{padding-top:0}.first{grid-template-columns:1fr}section.part{margin-top:.8rem}.lead{margin:0 0 .3rem}.sub{margin:.5rem 0 .2rem}.causes a{padding:.02rem .4rem}.reach>div,.bars{padding:.5rem .8rem}
 .story,.points>div,.rules>li,.rows>li{break-inside:avoid}details.story::details-content,details.group::details-content{content-visibility:visible;display:block;height:auto}
