@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { inject } from 'postject';
@@ -33,6 +34,7 @@ export async function buildExecutable(file: string, node: string = process.execP
       encoding: 'utf8',
     });
     if (made.status !== 0) throw new SetupError(`Node makes no single executable:\n${made.stderr}`.trimEnd());
+    mkdirSync(dirname(resolve(file)), { recursive: true });
     copyFileSync(node, file);
     chmodSync(file, 0o755);
     // A signed binary must not be changed; sign the finished file before you give it away.
