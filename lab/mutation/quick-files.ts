@@ -8,7 +8,7 @@ const opensSocket =
 /** Where the tests lie that judge what is mutated. */
 const places = [
   'suites/rules/**/*.test.ts',
-  'suites/kit/{json,lists,history,check}/**/*.test.ts',
+  'suites/kit/{json,lists,history,check,resources}/**/*.test.ts',
   'suites/kit/http/body/decode.test.ts',
   'suites/verdict*.test.ts',
 ];
