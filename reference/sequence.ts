@@ -1,3 +1,4 @@
+import { onReply } from './alterations.ts';
 import type { Call, Reply } from './call.ts';
 import type { When } from './conditions.ts';
 import type { Apply, Deviation } from './deviation.ts';
@@ -79,3 +80,39 @@ export function crash(reply: Reply): void {
 /** Several changes as one; a hook that two of them have is not merged, so they must differ in their hooks. */
 export const together = (...deviations: readonly Deviation[]): Deviation =>
   deviations.reduce<Deviation>((sum, one) => ({ ...sum, ...one }), {});
+
+/** From the second time on that the same thing is asked for (refused ones only where `isOfRefused`). */
+export function again(
+  endpoint: Endpoint,
+  nameOf: (call: Call) => string,
+  change: (reply: Reply, call: Call) => unknown,
+  isOfRefused = false,
+): Apply {
+  return () => {
+    const asked = new Set<string>();
+    return onReply(endpoint, (reply, call) => {
+      if (!call.isAuthorised || (reply.status !== 200) !== isOfRefused) return;
+      const name = nameOf(call);
+      if (asked.has(name)) change(reply, call);
+      asked.add(name);
+    });
+  };
+}
+
+/** What an update is answered with that leaves every field as it was. */
+export function unchanged(endpoint: Endpoint, change: (reply: Reply) => unknown): Apply {
+  return () => {
+    let isUnchanged = false;
+    return {
+      write({ previous, fields }, call) {
+        if (call.endpoint !== endpoint) return;
+        isUnchanged = Object.entries(fields).every(
+          ([name, value]) => JSON.stringify(previous[name]) === JSON.stringify(value),
+        );
+      },
+      ...onReply(endpoint, (reply) => {
+        if (reply.status === 200 && isUnchanged) change(reply);
+      }),
+    };
+  };
+}

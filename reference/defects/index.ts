@@ -16,6 +16,7 @@ import { linkEndDefects } from './lists/link-ends.ts';
 import { linkDefects } from './lists/links.ts';
 import { listDefects } from './lists/lists.ts';
 import { narrowRefusalDefects } from './refusals/narrow-refusals.ts';
+import { narrowDefects } from './narrow/index.ts';
 import { nullAndZoneDefects } from './nulls-and-zones.ts';
 import { oneAnswerDefects } from './one-answers.ts';
 import { ownerDefects } from './owners.ts';
@@ -60,4 +61,5 @@ export const defects: readonly Defect[] = [
   ...secondLookDefects,
   ...deepPageDefects,
   ...questionDefects,
+  ...narrowDefects,
 ];

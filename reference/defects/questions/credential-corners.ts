@@ -13,9 +13,11 @@ const { listRuns, readRun, listRecords } = ENDPOINTS;
 /** Whether a bearer token opens an endpoint although it is not the valid one. */
 type Opening = (given: string, good: string, call: Call) => boolean;
 
-const isCut: Opening = (given, good) =>
+/** The valid token without its end. */
+export const isCut: Opening = (given, good) =>
   good.startsWith(given) && given.length < good.length && given.length > good.length / 2;
-const isLengthened: Opening = (given, good) => given.startsWith(good) && given !== good;
+/** The valid token with more behind it. */
+export const isLengthened: Opening = (given, good) => given.startsWith(good) && given !== good;
 const isInOtherCase: Opening = (given, good) => given !== good && given.toLowerCase() === good.toLowerCase();
 const hasOtherClaims: Opening = (given, good) => {
   const [mine, theirs] = [given.split('.'), good.split('.')];
@@ -226,7 +228,8 @@ function opening(opens: Opening): Deviation {
   };
 }
 
-function opened(endpoint: Call['endpoint'], opens: Opening): Apply {
+/** Opens an endpoint to bearer tokens beside the valid one. */
+export function opened(endpoint: Call['endpoint'], opens: Opening): Apply {
   return () => opening((given, good, call) => call.endpoint === endpoint && opens(given, good, call));
 }
 

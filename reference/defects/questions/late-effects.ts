@@ -155,7 +155,7 @@ function revertingLater(member: string, ms: number): Apply {
 }
 
 /** A refused update that takes effect all the same, later. */
-function storingRefused(isMeant: When, ms: number): Apply {
+export function storingRefused(isMeant: When, ms: number): Apply {
   return {
     after(call) {
       if (!isMeant(call) || call.isAuthorised) return;

@@ -137,7 +137,7 @@ function behindPageForty(): Deviation {
 }
 
 /** Older runs in sync 1, without records, so that it has sixty full pages. */
-function withManyRuns({ syncs }: Store): void {
+export function withManyRuns({ syncs }: Store): void {
   const sync = syncs.get('1');
   const oldest = sync?.runs.at(-1);
   if (sync === undefined || oldest === undefined) return;
@@ -156,7 +156,8 @@ function withManyRuns({ syncs }: Store): void {
   }
 }
 
-function withManyRecords({ syncs }: Store): void {
+/** Seven hundred records in the run that the target file names. */
+export function withManyRecords({ syncs }: Store): void {
   for (const run of syncs.get('1')?.runs ?? [])
     if (run.key === String(LARGE_RUN))
       run.records = seedRecords(1, LARGE_RUN, 700, Date.parse(asText(run.attributes['created_at'])));

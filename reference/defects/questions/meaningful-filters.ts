@@ -111,7 +111,8 @@ function expression(value: string): RegExp {
   }
 }
 
-function matching(endpoint: Endpoint, isMatch: (value: string, row: Row) => boolean): Deviation {
+/** A filter that keeps the entries for which `isMatch` holds. */
+export function matching(endpoint: Endpoint, isMatch: (value: string, row: Row) => boolean): Deviation {
   return {
     filter: (status, call) => (call.endpoint === endpoint ? undefined : status),
     select(rows, call) {

@@ -1,11 +1,9 @@
 import { onReply } from '../../alterations.ts';
-import type { Call, Reply } from '../../call.ts';
-
-import type { Apply } from '../../deviation.ts';
-import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
+import type { Call } from '../../call.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
 import { copy } from '../../json.ts';
 import { notFound, ok } from '../../replies.ts';
-import { crash, onceAfter, refused, since } from '../../sequence.ts';
+import { again, crash, onceAfter, refused, since, unchanged } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 
 const { reports, updateConnector, querySource, readModel, updateModel } = ENDPOINTS;
@@ -171,40 +169,4 @@ function isGoodReport({ endpoint, query }: Call): boolean {
     /^(one_week|one_day)?$/.test(query.get('time_period') ?? '') &&
     query.getAll('connector_ids').every((id) => /^\d+$/.test(id))
   );
-}
-
-/** From the second time on that the same thing is asked for (refused ones only where `isOfRefused`). */
-function again(
-  endpoint: Endpoint,
-  nameOf: (call: Call) => string,
-  change: (reply: Reply, call: Call) => unknown,
-  isOfRefused = false,
-): Apply {
-  return () => {
-    const asked = new Set<string>();
-    return onReply(endpoint, (reply, call) => {
-      if (!call.isAuthorised || (reply.status !== 200) !== isOfRefused) return;
-      const name = nameOf(call);
-      if (asked.has(name)) change(reply, call);
-      asked.add(name);
-    });
-  };
-}
-
-/** What an update is answered with that leaves every field as it was. */
-function unchanged(endpoint: Endpoint, change: (reply: Reply) => unknown): Apply {
-  return () => {
-    let isUnchanged = false;
-    return {
-      write({ previous, fields }, call) {
-        if (call.endpoint !== endpoint) return;
-        isUnchanged = Object.entries(fields).every(
-          ([name, value]) => JSON.stringify(previous[name]) === JSON.stringify(value),
-        );
-      },
-      ...onReply(endpoint, (reply) => {
-        if (reply.status === 200 && isUnchanged) change(reply);
-      }),
-    };
-  };
 }

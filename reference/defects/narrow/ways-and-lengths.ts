@@ -1,0 +1,120 @@
+import { onBody, onLinks, onReply, onWire } from '../../alterations.ts';
+import { both, underFilter, type When } from '../../conditions.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { crash } from '../../sequence.ts';
+import type { Defect } from '../defect.ts';
+import { withManyRecords, withManyRuns } from '../questions/long-lists.ts';
+import { fault } from './fault.ts';
+
+const { querySource, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
+
+const sends =
+  (header: string, pattern: RegExp): When =>
+  ({ headers }) =>
+    pattern.test(String(headers[header] ?? ''));
+
+/** Faults that show only where HTTP is spoken in another way (reading 30). */
+const ways: readonly Defect[] = [
+  fault(
+    'record-list-without-links-on-connections-that-end',
+    'A list of records has no `links` if the client asks to close the connection.',
+    ['2-list-envelope', listRecords, 'one-endpoint'],
+    onBody(listRecords, (body) => delete body['links'], sends('connection', /close/i)),
+  ),
+  fault(
+    'single-run-crashes-for-identity',
+    'A run that is read alone is answered with 500 where no content coding is wanted.',
+    ['4.8-answers-200', readRun, 'one-endpoint'],
+    onReply(readRun, (reply) => reply.status === 200 && crash(reply), sends('accept-encoding', /^identity$/)),
+  ),
+  fault(
+    'model-in-windows-1252-without-accept',
+    'A model is written in Windows-1252 where the request has no Accept.',
+    ['4-utf8', readModel, 'one-endpoint'],
+    onWire(
+      readModel,
+      (wire) => void (wire.bytes = Buffer.from(wire.bytes.toString().replaceAll('–', '\u0096'), 'latin1')),
+      ({ headers }) => headers.accept === undefined,
+    ),
+  ),
+  fault(
+    'query-in-csv-for-any-type',
+    'The rows of a query are written as CSV where any type is accepted.',
+    ['4-json', querySource, 'one-endpoint'],
+    onWire(
+      querySource,
+      (wire) => {
+        wire.bytes = Buffer.from('id,state\n1,CA\n');
+        wire.headers['content-type'] = 'text/csv; charset=utf-8';
+      },
+      sends('accept', /^\s*\*\/\*\s*$/),
+    ),
+  ),
+];
+
+/** Faults in the middle of lists that are longer than a run of the suite can read (readings 10, 13). */
+const lengths: readonly Defect[] = [
+  fault(
+    'last-of-long-filtered-run-lists-one-page-short',
+    'In a list of sixty pages `last` of a filter leads to the page before the last.',
+    ['2.5-last-page', listRuns, 'under-filter'],
+    {
+      seed: withManyRuns,
+      ...onLinks(
+        listRuns,
+        (links, { pages, link }) => void (links['last'] = link(pages - 1)),
+        both(underFilter, ({ place }) => (place?.pages ?? 0) > 10),
+      ),
+    },
+  ),
+  fault(
+    'long-run-list-begins-again-behind-page-forty',
+    'Of sixty pages of runs the 41st to the 50th hold what the first ten hold.',
+    ['4.7-page-number', listRuns, 'past-page-one'],
+    {
+      seed: withManyRuns,
+      slice: (rows, all, { page, pageSize, status }, { endpoint }) =>
+        endpoint === listRuns && status === undefined && page > 40 && page <= 50
+          ? all.slice((page - 41) * pageSize, (page - 40) * pageSize)
+          : rows,
+    },
+  ),
+  fault(
+    'long-record-filter-lacks-every-ninth',
+    'Every ninth of seven hundred records is not found by its status.',
+    ['4.9-status-filter', listRecords, 'under-filter'],
+    {
+      seed: withManyRecords,
+      select: (rows, { endpoint, query }) =>
+        endpoint === listRecords && query.has('status') && rows.length > 50
+          ? rows.filter(({ key }) => Number(key) % 9 !== 4)
+          : rows,
+    },
+  ),
+  fault(
+    'long-run-filter-empty-behind-page-ten',
+    'In a list of sixty pages a filter has no entries behind page 10, and its links go on.',
+    ['4.7-status-filter', listRuns, 'under-filter'],
+    {
+      seed: withManyRuns,
+      slice: (rows, _all, { page, status }, { endpoint }) =>
+        endpoint === listRuns && status !== undefined && page > 10 ? [] : rows,
+    },
+  ),
+  fault(
+    'prev-in-the-middle-of-long-record-lists-skips-a-page',
+    'Of seventy pages of records those from the 15th to the 55th have a `prev` that leads two pages back.',
+    ['2.5-prev-page', listRecords, 'past-page-one'],
+    {
+      seed: withManyRecords,
+      ...onLinks(
+        listRecords,
+        (links, { page, link }) => void (links['prev'] = link(page - 2)),
+        ({ place }) => place !== undefined && place.pages > 50 && place.page >= 15 && place.page <= 55,
+      ),
+    },
+  ),
+];
+
+/** Narrow faults in ways of speaking HTTP and in long lists. */
+export const wayFaults: readonly Defect[] = [...ways, ...lengths];
