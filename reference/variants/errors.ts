@@ -53,6 +53,17 @@ export const errorVariants: readonly Variant[] = [
     ),
   },
   {
+    name: 'other-schemes-get-400',
+    summary:
+      'A credential under another scheme than Bearer is answered with 400, as a request that is wrong.',
+    changes: [],
+    readings: [17],
+    apply: refusing(
+      () => refusal(400, 'bad_request', 'Only the scheme Bearer is known.'),
+      ({ credential }) => credential.kind === 'other-scheme',
+    ),
+  },
+  {
     name: 'header-without-a-token-gets-400',
     summary: 'A header that holds no token is a malformed request, answered with 400 and no challenge.',
     changes: [],

@@ -23,6 +23,21 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
     apply: refusing(400, ({ query }) => /[%*?()[\]\\]/.test(query.get('status') ?? '')),
   },
   {
+    name: 'statuses-but-words-refused',
+    summary: 'A status with anything but letters and underscores in it is refused with 422.',
+    changes: [],
+    readings: [13],
+    apply: refusing(422, ({ query }) => /[^\w]/.test(query.get('status') ?? '')),
+  },
+  {
+    name: 'records-numbered-beside-runs',
+    summary: 'The ids of records are those that precede and follow the ids of runs.',
+    changes: [],
+    alone: ['the form of ids'],
+    readings: [5, 16],
+    apply: { seed: renumberRecords },
+  },
+  {
     name: 'status-out-of-use-is-missing',
     summary: 'A status that no entry of the list has is answered with 404.',
     changes: ['4.7-status-unknown', '4.9-status-unknown', '4.7-status-case', '4.9-status-case'],
@@ -202,4 +217,12 @@ function withLongIds(): Deviation {
       renamed.seed?.(store);
     },
   };
+}
+
+/** Numbers from the one before the oldest run downwards, and the two that follow the newest. */
+function renumberRecords({ syncs }: Store): void {
+  const runs = [...syncs.values()].flatMap((sync) => sync.runs);
+  const used = new Set(runs.map(({ key }) => key));
+  const numbers = Array.from({ length: 3000 }, (_, at) => String(2900 - at)).filter((id) => !used.has(id));
+  for (const record of runs.flatMap((run) => run.records)) record.key = numbers.shift() ?? record.key;
 }

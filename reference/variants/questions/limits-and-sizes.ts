@@ -77,6 +77,14 @@ export const limitAndSizeVariants: readonly Variant[] = [
     apply: () => fewConnections(4),
   },
   {
+    name: 'one-query-at-a-time',
+    summary: 'A query that comes while another is at work, each taking 20 ms, is answered with 409.',
+    changes: [],
+    alone: ['the time before answers'],
+    readings: [26],
+    apply: oneQueryAtATime,
+  },
+  {
     name: 'first-query-takes-twelve-seconds',
     summary: 'The first query against a source takes twelve seconds.',
     changes: [],
@@ -236,5 +244,20 @@ function withRecords(text: string): Apply {
       const runs = [...syncs.values()].flatMap((sync) => sync.runs);
       for (const record of runs.flatMap((run): Row[] => run.records)) record.attributes['record'] = raw(text);
     },
+  };
+}
+
+function oneQueryAtATime(): Deviation {
+  const atWork = new Set<Call>();
+  const late = new WeakSet<Call>();
+  return {
+    delayMs(call) {
+      if (call.endpoint !== querySource || !call.isAuthorised) return 0;
+      if (atWork.size > 0) late.add(call);
+      atWork.add(call);
+      return 20;
+    },
+    intercept: (call) => (late.has(call) ? refusal(409, 'conflict', 'Another query is at work.') : undefined),
+    after: (call) => void atWork.delete(call),
   };
 }
