@@ -1,11 +1,10 @@
 /** What a plan needs to know about a credential. */
 export interface Plannable {
   /**
-   * `every`: it is tried with every question. `plain`: with the plain one, and in turn with those that
-   * otherwise only `every` is tried with. `near`: with the plain one only. `far`: with the question that
-   * differs most from the plain one.
+   * `every`: it is tried with every question. `ends`: with the plain one and with the one that differs most
+   * from it. `near`: with the plain one only. `far`: with the one that differs most only.
    */
-  readonly reach: 'every' | 'plain' | 'near' | 'far';
+  readonly reach: 'every' | 'ends' | 'near' | 'far';
 }
 
 /** A credential and the question that it is sent with. */
@@ -16,30 +15,25 @@ export interface PlannedAttempt<C, Q> {
 
 /**
  * Which credential is tried with which question. The first question is the plain one, the second differs most
- * from it. Every credential is tried at least once, and every question with at least two credentials if
- * enough are of use; another `start` starts the turns elsewhere. Pure; in the order of the credentials.
+ * from it. Every credential is tried at least once. Pure; the plain question first, because what was shown a
+ * moment ago may still be kept, and in the order of the credentials.
  */
 export function planAttempts<C extends Plannable, Q>(
   credentials: readonly C[],
   questions: readonly Q[],
-  start: number,
 ): readonly PlannedAttempt<C, Q>[] {
-  const [plain, far = plain, ...others] = questions;
-  if (plain === undefined || far === undefined) return [];
-  const inTurn = credentials.filter(({ reach }) => reach === 'plain');
-  return credentials.flatMap((credential) => {
-    const { reach } = credential;
-    const own =
-      reach === 'every'
-        ? questions
-        : reach === 'far' || reach === 'near'
-          ? [reach === 'far' ? far : plain]
-          : [
-              plain,
-              ...others.filter((_, at) => inTurn[(at + Math.abs(start)) % inTurn.length] === credential),
-            ];
-    return own.map((question) => ({ credential, question }));
-  });
+  const ends = questions.slice(0, 2);
+  const reached: Readonly<Record<Plannable['reach'], readonly Q[]>> = {
+    every: questions,
+    ends,
+    near: ends.slice(0, 1),
+    far: ends.slice(-1),
+  };
+  const planned = credentials.flatMap((credential) =>
+    reached[credential.reach].map((question) => ({ credential, question })),
+  );
+  const isPlain = ({ question }: PlannedAttempt<C, Q>): boolean => question === questions[0];
+  return [...planned.filter(isPlain), ...planned.filter((one) => !isPlain(one))];
 }
 
 /** A candidate with its special traits. */
@@ -48,8 +42,8 @@ export interface Traited {
 }
 
 /**
- * Few candidates that together have every trait that any of them has, in the order given the first that adds
- * most; at most `most`. Those that are `chosen` already count. Pure.
+ * Candidates that together have every trait that any of them has, and as many pairs of traits as `most` of
+ * them can have; in the order given the first that adds most. Those that are `chosen` already count. Pure.
  */
 export function coverTraits<T extends Traited>(
   candidates: readonly T[],
@@ -63,9 +57,8 @@ export function coverTraits<T extends Traited>(
     let bestGain = 0;
     for (const candidate of candidates) {
       const single = candidate.traits.filter((trait) => !known.has(trait)).length;
-      // Pairs decide between candidates that add as many traits; alone they buy little.
       const pairs = pairsOf(candidate.traits).filter((pair) => !known.has(pair)).length;
-      const gain = single === 0 ? 0 : single * 1000 + pairs;
+      const gain = single * 1000 + pairs;
       if (gain > bestGain) [best, bestGain] = [candidate, gain];
     }
     if (best === undefined) break;

@@ -40,27 +40,30 @@ export interface EndpointWork {
   readonly watched: Set<BadCredential['group']>;
   /** Whether a write was let through, which ends the attempts there. */
   isOver: boolean;
+  /** Whether a round was ended with attempts beside the valid request. */
+  isClosed: boolean;
 }
 
 /**
- * Prepares an endpoint; `turn` is its place among those of the run. Throws PreconditionFailed if a valid
- * request does not succeed (reading 24).
+ * Prepares an endpoint; `turn` is its place among those of the run, `shares` which halves of the credentials
+ * that differ little from others it takes. Throws PreconditionFailed if a valid request does not succeed (reading
+ * 24).
  */
 export async function newEndpointWork(
   context: CheckContext,
   under: EndpointUnderTest,
   turn: number,
-  takesRare: boolean,
+  shares: readonly number[],
 ): Promise<EndpointWork> {
   const setUp = await under.prepare(context);
   const { seed, client, depth } = context;
   const all = credentialsFor(client.token, seed, turn);
-  const credentials =
-    depth.credentials === 'few'
-      ? fewOf(all, seed + turn)
-      : all.filter(({ scope }) => scope === 'every' || takesRare);
+  const rare = all.filter(({ scope }) => scope === 'some');
+  const isMeant = (one: BadCredential): boolean =>
+    one.scope === 'some' ? shares.includes(rare.indexOf(one) % 2) : one.scope === 'every' || !under.isWrite;
+  const credentials = depth.credentials === 'few' ? fewOf(all, seed + turn) : all.filter(isMeant);
   const questions = setUp.questions.slice(0, depth.credentialQuestions ? setUp.questions.length : 1);
-  const planned = planAttempts(credentials, questions, seed + turn);
+  const planned = planAttempts(credentials, questions);
   return {
     under,
     setUp,
@@ -69,6 +72,7 @@ export async function newEndpointWork(
     reasons: [],
     watched: new Set(),
     isOver: false,
+    isClosed: false,
   };
 }
 
@@ -132,6 +136,23 @@ async function make(context: CheckContext, work: EndpointWork, planned: Planned)
   return { ...planned, exchange, isProven: false };
 }
 
+/**
+ * Sends the plain question once more with the first credential of a group that was tried with it, beside or
+ * right after a valid request.
+ */
+export async function sendBeside(
+  context: CheckContext,
+  work: EndpointWork,
+  group: BadCredential['group'],
+): Promise<void> {
+  const [plain] = work.setUp.questions;
+  const tried = work.attempts.find((one) => one.credential.group === group && one.question === plain);
+  if (tried === undefined) return;
+  const { credential, question } = tried;
+  const attempt = await make(context, work, { credential, question, isSecondTry: true });
+  if (isSuccess(attempt.exchange)) work.attempts.push(attempt);
+}
+
 /** Ends on our side: nothing was sent. */
 const ownEnds: readonly string[] = ['budget', 'aborted', 'deadline', 'circuit-open', 'origin'];
 
@@ -158,7 +179,10 @@ async function sendMadeUp(
   sent: Attempt[],
 ): Promise<void> {
   const { madeUp } = credential;
-  if (madeUp === undefined) return;
+  const isTried = [...work.attempts, ...sent].some(
+    (one) => one.credential.name === madeUp?.name && one.question === question,
+  );
+  if (madeUp === undefined || isTried) return;
   const attempt = await make(context, work, { credential: madeUp, question, isSecondTry: false });
   if (whyUnsent(attempt.exchange) !== undefined) return;
   sent.push(attempt);

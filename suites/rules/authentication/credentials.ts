@@ -28,10 +28,13 @@ export interface BadCredential {
   readonly credential: Credential;
   /** Whether it is missing, or is a bearer token: then the refusal is the one that RFC 6750 describes. */
   readonly isBearer: boolean;
-  /** `every`: at every endpoint. `some`: at two that read, for it differs little from another. */
-  readonly scope: 'every' | 'some';
+  /**
+   * `every`: at every endpoint. `read`: at every one that reads. `some`: at one that reads, for it differs
+   * little from another.
+   */
+  readonly scope: 'every' | 'read' | 'some';
   /** Which questions of an endpoint it is tried with. */
-  readonly reach: 'every' | 'plain' | 'near' | 'far';
+  readonly reach: 'every' | 'ends' | 'near' | 'far';
   /**
    * For the valid token in a wrong form: a made-up one in the same form, which distinguishes a lenient form
    * from one that is not checked.
@@ -71,7 +74,7 @@ const made = (kind: CredentialKind, name: string, header: string, traits: Traits
 const copy = (kind: CredentialKind, name: string, mangled: string, traits: Traits = {}): BadCredential =>
   bad({ kind, name, header: `Bearer ${mangled}`, secrets: [mangled] }, traits);
 
-const plain = { reach: 'plain' } as const;
+const ends = { reach: 'ends' } as const;
 const some = { scope: 'some' } as const;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -99,11 +102,12 @@ export function credentialsFor(
   const all: readonly BadCredential[] = [
     noCredential,
     made('empty', 'an empty Authorization header', '', { group: 'none', ...some }),
-    made('empty', 'the word Bearer and no token', 'Bearer', { group: 'none', ...plain }),
-    made('made up', madeUpName, `Bearer ${madeUp}`, plain),
+    made('empty', 'the word Bearer and no token', 'Bearer', { group: 'none', ...ends }),
+    made('made up', madeUpName, `Bearer ${madeUp}`, ends),
     // What a client sends that has lost its token.
     made('made up', 'the word null for a token', 'Bearer null', some),
     made('another scheme', 'a made-up Basic credential', basic),
+    madeUpUnderToken(madeUp),
     ...(token === undefined ? [] : [...copiesOf(token, seed, turn), ...dressed(token, madeUp)]),
   ];
   return all.filter(({ credential }) => !isGood(credential, token));
@@ -119,20 +123,21 @@ export function fewOf(all: readonly BadCredential[], turn: number): readonly Bad
 const isGood = (credential: Credential, token: string | undefined): boolean =>
   typeof credential === 'object' && token !== undefined && credential.header === `Bearer ${token}`;
 
-const dressed = (token: string, madeUp: string): readonly BadCredential[] =>
-  (
-    [
-      // What was shown a moment ago may have been kept for everybody.
-      ['without the word Bearer', '', 'near'],
-      ['under the scheme Token', 'Token ', 'far'],
-    ] as const
-  ).map(([how, scheme, reach]) =>
-    made('another scheme', `the valid token ${how}`, `${scheme}${token}`, {
-      group: 'dressed',
-      reach,
-      madeUp: made('another scheme', `a made-up token ${how}`, `${scheme}${madeUp}`),
-    }),
-  );
+const dressed = (token: string, madeUp: string): readonly BadCredential[] => [
+  made('another scheme', 'the valid token without the word Bearer', token, {
+    group: 'dressed',
+    // What was shown a moment ago may have been kept for everybody.
+    reach: 'near',
+    madeUp: made('another scheme', 'a made-up token without the word Bearer', madeUp),
+  }),
+  made('another scheme', 'the valid token under the scheme Token', `Token ${token}`, {
+    group: 'dressed',
+    madeUp: madeUpUnderToken(madeUp),
+  }),
+];
+
+const madeUpUnderToken = (madeUp: string): BadCredential =>
+  made('another scheme', 'a made-up token under the scheme Token', `Token ${madeUp}`, { scope: 'read' });
 
 function copiesOf(token: string, seed: number, turn: number): readonly BadCredential[] {
   const { header, payload, signature } = partsOf(token);
@@ -141,7 +146,7 @@ function copiesOf(token: string, seed: number, turn: number): readonly BadCreden
   return [
     ...(isSigned(token)
       ? copiesOfJwt(token, seed, turn)
-      : [copy('made up', 'the token with a changed character', changeMiddle(token), plain)]),
+      : [copy('made up', 'the token with a changed character', changeMiddle(token), ends)]),
     copy('cut short', 'the token cut short', cutShort(token)),
     copy('characters appended', 'the token with characters after it', append(token)),
     copy('characters appended', 'the token with characters before it', prepend(token), some),
@@ -159,9 +164,9 @@ function copiesOfJwt(token: string, seed: number, turn: number): readonly BadCre
   const forged = `${header}.${payload}.${changeMiddle(signature)}`;
   const claimed = withClaim(parts, word(seed, 'claim', 10));
   return [
-    copy('changed signature', 'the token with a changed signature', forged, plain),
+    copy('changed signature', 'the token with a changed signature', forged),
     copy('no signature', 'the token without its signature', `${header}.${payload}.`),
-    copy('algorithm none', 'the token with alg none', none, plain),
+    copy('algorithm none', 'the token with alg none', none),
     copy('algorithm none', `the token with alg ${spelling}`, unsignedWith(parts, spelling)),
     copy('empty key', 'the token signed by HS256 with an empty key', signedWithEmptyKey(parts)),
     copy('other claims', 'the token with a changed payload and its old signature', claimed),

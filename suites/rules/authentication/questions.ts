@@ -4,12 +4,19 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { member } from '../../kit/json/json.ts';
 import { pageOf } from '../../kit/lists/list.ts';
+import { knownRuns } from '../../kit/questions/known-runs.ts';
+import { runKey } from '../../kit/questions/point.ts';
 import { randomFrom } from '../../kit/protocol/random.ts';
 import { coverTraits, farthestFrom, type Traited } from './attempt-plan.ts';
 import type { AnsweredRequest } from './endpoint-under-test.ts';
 
-/** So many different questions of one endpoint are tried at most. */
-const mostQuestions = 4;
+/** So many different questions of one endpoint are tried at most: what can meet in a report, meets. */
+const mostQuestions: Readonly<Partial<Record<Endpoint, number>>> = {
+  [endpoints.reports]: 12,
+  [endpoints.listRuns]: 7,
+  [endpoints.readRun]: 5,
+  [endpoints.listRecords]: 7,
+};
 
 /** Parameters of the spec: a question with others (a cursor) may be good only once. */
 const stated: readonly string[] = ['type', 'metric', 'connector_ids', 'time_period', 'status', 'page'];
@@ -31,7 +38,7 @@ export function variedQuestions(
   const exchanges = new Map<string, Exchange>();
   for (const exchange of context.api.evidence(endpoint))
     if (isExpectedAnswer(exchange) && hasStatedQuery(exchange)) exchanges.set(exchange.ask.url, exchange);
-  const traitsOf = traitsAt(context, endpoint, [...exchanges.values()]);
+  const traitsOf = traitsAt(context, endpoint);
   const random = randomFrom(context.seed, `questions ${endpoint}`);
   const candidates = [...exchanges.values()]
     .map((good): Candidate => ({ url: good.ask.url, good, options: optionsOf(good), traits: traitsOf(good) }))
@@ -41,11 +48,18 @@ export function variedQuestions(
     .sort((one, other) => one.key - other.key)
     .map(({ candidate }) => candidate);
   const first = { ...plain, url: plain.good.ask.url, traits: traitsOf(plain.good) };
-  // A filter is a way of its own through a server: where one was asked, the farthest question has it.
-  const filtered = candidates.filter(({ good }) => new URL(good.ask.url).searchParams.has('status'));
-  const far = farthestFrom(filtered, first) ?? farthestFrom(candidates, first);
-  return coverTraits(candidates, far === undefined ? [first] : [first, far], mostQuestions);
+  const most = Math.max(0, ...candidates.map(waysOfItsOwn));
+  const far = farthestFrom(
+    candidates.filter((one) => waysOfItsOwn(one) === most),
+    first,
+  );
+  return coverTraits(candidates, far === undefined ? [first] : [first, far], mostQuestions[endpoint] ?? 1);
 }
+
+/** What is likely to have a way of its own through a server: the farthest question has most of it. */
+const special: readonly string[] = ['filtered', 'period one_week', 'empty sync', 'oldest'];
+
+const waysOfItsOwn = ({ traits }: Traited): number => traits.filter((one) => special.includes(one)).length;
 
 const hasStatedQuery = ({ ask }: Exchange): boolean =>
   [...new URL(ask.url).searchParams].every(([name, value]) => stated.includes(name) && value !== '');
@@ -57,10 +71,12 @@ const optionsOf = ({ ask }: Exchange): AskOptions => ({
 
 type TraitsOf = (exchange: Exchange) => readonly string[];
 
-function traitsAt(context: CheckContext, endpoint: Endpoint, all: readonly Exchange[]): TraitsOf {
+function traitsAt(context: CheckContext, endpoint: Endpoint): TraitsOf {
   if (endpoint === endpoints.reports) return reportTraits;
-  if (endpoint === endpoints.readRun) return runTraits(context, all);
-  return endpoint === endpoints.readModel ? () => [] : (exchange) => listTraits(context, exchange);
+  if (endpoint === endpoints.readRun) return runTraits(context);
+  if (endpoint === endpoints.readModel) return () => [];
+  const ages = agesOf(context);
+  return (exchange) => listTraits(context, exchange, ages);
 }
 
 function reportTraits({ ask }: Exchange): readonly string[] {
@@ -72,14 +88,29 @@ function reportTraits({ ask }: Exchange): readonly string[] {
   ];
 }
 
-function listTraits({ fixtures }: CheckContext, exchange: Exchange): readonly string[] {
+/** Whether a run is the newest or the oldest of its sync, or another one. */
+function agesOf(context: CheckContext): ReadonlyMap<string, string> {
+  return new Map(knownRuns(context).map(({ sync, id, age }) => [runKey(sync, id), age]));
+}
+
+const keyOf = ({ params }: Exchange['ask']): string =>
+  runKey(params['sync_id'] ?? '', params['sync_run_id'] ?? '');
+
+function listTraits(
+  { fixtures }: CheckContext,
+  exchange: Exchange,
+  ages: ReadonlyMap<string, string>,
+): readonly string[] {
   const { ask } = exchange;
   const query = new URL(ask.url).searchParams;
   const page = query.get('page');
+  const sync = ask.params['sync_id'];
   const run = ask.params['sync_run_id'];
   return [
-    ask.params['sync_id'] === fixtures.syncId ? 'own sync' : 'another sync',
-    ...(run === undefined ? [] : [run === fixtures.syncRunId ? 'own run' : 'another run']),
+    sync === fixtures.syncId ? 'own sync' : sync === fixtures.emptySyncId ? 'empty sync' : 'another sync',
+    ...(run === undefined
+      ? []
+      : [run === fixtures.syncRunId ? 'own run' : 'another run', ages.get(keyOf(ask)) ?? 'old']),
     page === null ? 'no page' : page === '1' || page === '2' ? `page ${page}` : 'a later page',
     query.has('status') ? 'filtered' : 'unfiltered',
     // A filter that finds nothing is no empty list.
@@ -87,33 +118,17 @@ function listTraits({ fixtures }: CheckContext, exchange: Exchange): readonly st
   ];
 }
 
-/**
- * The oldest and the newest run by their own word, those of other syncs, those with an error, and the given
- * one.
- */
-function runTraits({ fixtures }: CheckContext, all: readonly Exchange[]): TraitsOf {
-  const dated = all.map((exchange) => ({ exchange, created: createdAt(exchange) }));
-  const own = dated
-    .filter(({ exchange, created }) => created > 0 && exchange.ask.params['sync_id'] === fixtures.syncId)
-    .sort((one, other) => one.created - other.created);
-  const [oldest, newest] = [own[0], own.at(-1)].map((one) => one?.exchange.ask.url);
-  return (exchange) => {
-    const { url, params } = exchange.ask;
-    return [
-      params['sync_id'] === fixtures.syncId ? 'own sync' : 'another sync',
-      ...(url === oldest ? ['oldest'] : url === newest ? ['newest'] : ['between']),
-      hasError(exchange) ? 'with an error' : 'without an error',
-    ];
-  };
+/** Of its sync the oldest or the newest, of another sync, with an error. */
+function runTraits(context: CheckContext): TraitsOf {
+  const ages = agesOf(context);
+  return (exchange) => [
+    exchange.ask.params['sync_id'] === context.fixtures.syncId ? 'own sync' : 'another sync',
+    ages.get(keyOf(exchange.ask)) ?? 'old',
+    hasError(exchange) ? 'with an error' : 'without an error',
+  ];
 }
 
 function hasError(exchange: Exchange): boolean {
   const error = member(member(member(bodyOf(exchange), 'data'), 'attributes'), 'error');
   return typeof error === 'string' && error !== '';
-}
-
-function createdAt(exchange: Exchange): number {
-  const created = member(member(member(bodyOf(exchange), 'data'), 'attributes'), 'created_at');
-  const ms = typeof created === 'string' ? Date.parse(created) : Number.NaN;
-  return Number.isNaN(ms) ? 0 : ms;
 }

@@ -2,7 +2,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isObject, type Json, type JsonObject } from '../../kit/json/json.ts';
-import { idsOf, linkOf, pageOf, type Page } from '../../kit/lists/list.ts';
+import { createdMs, idsOf, linkOf, pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
 
 /** How many runs of a sync no earlier look has seen, and the answer that shows them. */
@@ -18,19 +18,32 @@ export type LookAtRuns = () => Promise<NewRuns | undefined>;
 export function newRunsOf(context: CheckContext, syncId: string): LookAtRuns {
   const known = new Set<string>();
   let guess = lastAsRead(context, syncId);
+  let isNewestFirst = false;
   return async () => {
     // The last known end is requested at once: it seldom moves.
-    const [first, likely] = await Promise.all([readFirst(context, syncId), guess?.()]);
+    const [first, likely] = await Promise.all([
+      readFirst(context, syncId),
+      isNewestFirst ? undefined : guess?.(),
+    ]);
     if (first === undefined) return undefined;
-    const url = lastUrl(context, first);
+    const url = isNewestFirst ? undefined : lastUrl(context, first);
     guess = url === undefined ? undefined : () => context.api.follow(url, first.exchange, { fresh: true });
-    const last = likely?.ask.url === url ? likely : await guess?.();
-    const ends = [first, last === undefined ? undefined : pageOf(last)];
-    const ids = ends.flatMap((page) => (page === undefined ? [] : idsOf(page)));
+    const answer = likely?.ask.url === url ? likely : await guess?.();
+    const last = answer === undefined ? undefined : pageOf(answer);
+    // Where runs are in the order of their making, a new one comes at the beginning.
+    isNewestFirst ||= last !== undefined && areInOrder([...first.entries, ...last.entries]);
+    const ids = [first, last].flatMap((page) => (page === undefined ? [] : idsOf(page)));
     const fresh = new Set(ids.filter((id) => !known.has(id)));
     for (const id of fresh) known.add(id);
     return { count: fresh.size, exchange: first.exchange };
   };
+}
+
+/** Whether entries were created one after the other, the last of them first, and not all at once. */
+function areInOrder(entries: readonly Entry[]): boolean {
+  const made = entries.map(createdMs);
+  const [first = Number.NaN, last = Number.NaN] = [made[0], made.at(-1)];
+  return first > last && made.every((ms, at) => at === 0 || ms <= (made[at - 1] ?? Number.NaN));
 }
 
 /**

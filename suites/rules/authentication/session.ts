@@ -9,6 +9,7 @@ import {
   lookLate,
   newEndpointWork,
   putBack,
+  sendBeside,
   sendPending,
   unanswered,
   type Attempt,
@@ -53,10 +54,7 @@ const widest = 4;
  * often go.
  */
 const spacingMs = 150;
-/**
- * How many attempts are made before a good request where the good token was refused for a while: what they
- * prove is safe from the next lock-out.
- */
+/** Attempts before a good request after a lock-out: what they prove is safe from the next one. */
 const fewTries = 3;
 /** All that a session waits because of limits. */
 const waitBudgetMs = 60_000;
@@ -157,7 +155,7 @@ class Conduct {
   async #visit(place: Place, isShared: boolean): Promise<void> {
     try {
       if (this.#lockedOut !== undefined && place.work === undefined) failPrecondition(this.#lockedOut);
-      place.work ??= await newEndpointWork(this.#context, place.under, place.turn, this.#takesRare(place));
+      place.work ??= await newEndpointWork(this.#context, place.under, place.turn, this.#sharesOfRare(place));
       await this.#round(place.work, isShared, this.#isPaced ? fewTries : Infinity);
       // No longer in parallel: the remaining endpoints wait for their turn.
       if (this.#mayVisitAgain(place.work)) this.#waiting.push(place);
@@ -173,15 +171,13 @@ class Conduct {
     );
   }
 
-  /**
-   * Two endpoints that read, drawn among those that go side by side, take the credentials that differ little
-   * from others.
-   */
-  #takesRare({ under }: Place): boolean {
+  /** Two endpoints that read, drawn by seed, share the credentials that differ little from others. */
+  #sharesOfRare({ under }: Place): readonly number[] {
     const reads = this.places.filter(({ isWrite }) => !isWrite);
     const random = randomFrom(this.#context.seed, 'rare credentials');
     const drawn = reads.length > 1 ? sample(reads.slice(1), 2, random) : reads;
-    return drawn.some((place) => place.under === under);
+    const share = drawn.findIndex((place) => place.under === under);
+    return share >= 0 && drawn.length === 1 ? [0, 1] : [share];
   }
 
   /**
@@ -200,7 +196,7 @@ class Conduct {
     const sent = await sendPending(this.#context, work, pace, most);
     if (sent.length === 0) return;
     if (work.under.isWrite) this.#lastWriteMs = this.#context.client.now();
-    const state = await tokenState(this.#context, this.#closingReads(work));
+    const state = await this.#close(work);
     if (state.isLimited) this.#isCalm = false;
     if (state.kind === 'good') {
       const silent = unanswered(sent);
@@ -209,6 +205,21 @@ class Conduct {
       return;
     }
     this.#settle(work, state, sent);
+  }
+
+  /**
+   * The valid request that ends a round; while nothing indicates a limit one without a credential goes beside
+   * it and a made-up token right after it, which only what is kept or mixed up for a moment lets in.
+   */
+  async #close(work: EndpointWork): Promise<TokenState> {
+    const reads = this.#closingReads(work);
+    const state = tokenState(this.#context, reads);
+    const isTried = work.under.isWrite || !this.#isCalm || this.#isFirst || work.isClosed;
+    if (isTried || !this.#context.depth.credentialQuestions) return state;
+    work.isClosed = true;
+    const [{ kind }] = await Promise.all([state, sendBeside(this.#context, work, 'none')]);
+    if (kind === 'good') await sendBeside(this.#context, work, 'bad');
+    return state;
   }
 
   /** What a refusal of the valid token means for attempts since it was last accepted. */
