@@ -21,11 +21,13 @@ export interface Dimension {
 
 /**
  * Everything that an endpoint can be asked, as data: its dimensions, and those of which every triple of
- * values is asked.
+ * values is asked, with the usual values of those that are named after them.
  */
 export interface QuestionSpace {
   readonly dimensions: Readonly<Record<string, Dimension>>;
-  readonly triples: readonly (readonly [string, string, string])[];
+  readonly triples: readonly (readonly [string, string, string, ...string[]])[];
+  /** Dimensions whose values go with all values of the others. */
+  readonly free?: readonly string[];
 }
 
 /** One question, by what it holds in each dimension. */
@@ -113,7 +115,11 @@ export const questionSpaces: Readonly<Record<Endpoint, QuestionSpace>> = {
       http,
       credential,
     },
-    triples: [['metric', 'time_period', 'connector_ids']],
+    triples: [
+      ['metric', 'time_period', 'moment'],
+      ['metric', 'time_period', 'connector_ids'],
+    ],
+    free: ['connector_ids'],
   },
   [endpoints.readModel]: { dimensions: { moment, asking, http, credential }, triples: [] },
   [endpoints.listRuns]: {
@@ -130,7 +136,10 @@ export const questionSpaces: Readonly<Record<Endpoint, QuestionSpace>> = {
       http,
       credential,
     },
-    triples: [['status', 'page', 'moment']],
+    triples: [
+      ['status', 'page', 'moment'],
+      ['sync', 'page', 'moment', 'status'],
+    ],
   },
   [endpoints.readRun]: {
     dimensions: {

@@ -73,7 +73,7 @@ const identifiers: readonly Defect[] = [
   ),
 ];
 
-/** Filter values that mean something to whoever wrote the filter (reading 13). */
+/** Filter values that mean something to those who wrote the filter (reading 13). */
 const filters: readonly Defect[] = [
   fault(
     'run-filter-compares-ends',

@@ -202,7 +202,7 @@ export function newApi(client: Client): Api {
         isFresh(options),
       );
     },
-    known: (url) => answered.get(canonicalUrl(url)),
+    known: ({ url, manner }) => answered.get(`${canonicalUrl(url)} ${manner ?? ''}`.trimEnd()),
     evidence: (endpoint) => merged(log.get(endpoint), found.get(endpoint)),
     absences: (endpoint) => merged(absent.get(endpoint), foundAbsent.get(endpoint)),
     recognised: (endpoint) => (endpoint === undefined ? recognised.size > 0 : recognised.has(endpoint)),

@@ -37,7 +37,7 @@ export interface Api {
     options?: Pick<AskOptions, 'fresh' | 'manner' | 'pastCaches'>,
   ): Promise<Exchange>;
   /** The answer to that very URL, if it is at hand. */
-  known(url: string): Exchange | undefined;
+  known(ask: Pick<Ask, 'url' | 'manner'>): Exchange | undefined;
   /** Every stated exchange of an endpoint so far that had the good credential, in order of sending. */
   evidence(endpoint: Endpoint): readonly Exchange[];
   /**

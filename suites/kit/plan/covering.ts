@@ -14,8 +14,16 @@ export interface Density {
   /** 1: every value once. 2: every pair of values of two factors. */
   readonly strength: 1 | 2;
   /** Factors of which every triple of values is combined too. */
-  readonly triples?: readonly (readonly [string, string, string])[];
+  readonly triples?: readonly Triple[];
+  /**
+   * Factors whose values go with all values of the others: rows for one triple take those that serve a later
+   * one.
+   */
+  readonly free?: readonly string[];
 }
+
+/** Three factors, and others that have their usual values in it. */
+export type Triple = readonly [string, string, string, ...string[]];
 
 /**
  * Rows of a covering array: each holds one value of every factor, and all of them together hold what the
@@ -25,9 +33,10 @@ export function coveringRows(factors: Factors, density: Density, seed: number): 
   const names = Object.keys(factors);
   if (names.length === 0 || Object.values(factors).some(({ length }) => length === 0)) return [];
   const rows = density.strength === 1 || names.length === 1 ? eachOnce(factors) : pairs(factors, seed);
-  return (density.triples ?? []).reduce<readonly QuestionPoint[]>(
-    (sofar, triple) =>
-      triple.every((name) => names.includes(name)) ? withTriples(sofar, factors, triple) : sofar,
+  const triples = (density.triples ?? []).filter((triple) => triple.every((name) => names.includes(name)));
+  return triples.reduce<readonly QuestionPoint[]>(
+    (sofar, triple, at) =>
+      withTriples(sofar, factors, triple, { later: triples.slice(at + 1), free: density.free ?? [] }),
     rows,
   );
 }
@@ -47,22 +56,57 @@ function pairs(factors: Factors, seed: number): readonly QuestionPoint[] {
   return make(writable, { length: 2, seed }).map((row) => ({ ...row }));
 }
 
+const keyOf = (row: QuestionPoint, triple: Triple): string => JSON.stringify(triple.map((name) => row[name]));
+
 /**
  * Adds a row for each triple that no row holds; its other values are the first of their factors, the usual
- * ones.
+ * ones, and of free factors the first that makes another triple that no row holds.
  */
 function withTriples(
   rows: readonly QuestionPoint[],
   factors: Factors,
-  [one, two, three]: readonly [string, string, string],
+  triple: Triple,
+  { later, free }: { readonly later: readonly Triple[]; readonly free: readonly string[] },
 ): readonly QuestionPoint[] {
-  const keyOf = (row: QuestionPoint) => JSON.stringify([row[one], row[two], row[three]]);
-  const held = new Set(rows.map(keyOf));
+  const [one, two, three] = triple;
+  const all = [...rows];
+  const isHeld = (row: QuestionPoint, some: Triple): boolean =>
+    all.some((other) => keyOf(other, some) === keyOf(row, some));
   const usual = Object.fromEntries(Object.entries(factors).map(([name, values]) => [name, values[0] ?? '']));
-  const added = (factors[one] ?? []).flatMap((first) =>
-    (factors[two] ?? []).flatMap((second) =>
-      (factors[three] ?? []).map((third) => ({ ...usual, [one]: first, [two]: second, [three]: third })),
-    ),
-  );
-  return [...rows, ...added.filter((row) => !held.has(keyOf(row)))];
+  const open = free.filter((name) => !triple.includes(name));
+  const variants = (row: QuestionPoint): readonly QuestionPoint[] => [
+    row,
+    ...open.flatMap((name) => (factors[name] ?? []).map((value) => ({ ...row, [name]: value }))),
+  ];
+  for (const first of factors[one] ?? [])
+    for (const second of factors[two] ?? [])
+      for (const third of factors[three] ?? []) {
+        const row = { ...usual, [one]: first, [two]: second, [three]: third };
+        if (isHeld(row, triple)) continue;
+        all.push(variants(row).find((each) => later.some((next) => !isHeld(each, next))) ?? row);
+      }
+  return all;
+}
+
+/**
+ * Some of the rows, that hold every value, or every pair of values, that any of them holds: of several the
+ * first that adds most.
+ */
+export function coveringSome(rows: readonly QuestionPoint[], strength: 1 | 2): readonly QuestionPoint[] {
+  const partsOf = (row: QuestionPoint): readonly string[] => {
+    const values = Object.entries(row).map((entry) => entry.join('='));
+    return strength === 1
+      ? values
+      : values.flatMap((one, at) => values.slice(at + 1).map((other) => `${one}&${other}`));
+  };
+  const open = new Set(rows.flatMap(partsOf));
+  const chosen: QuestionPoint[] = [];
+  while (open.size > 0) {
+    const gains = rows.map((row) => partsOf(row).filter((part) => open.has(part)).length);
+    const best = rows[gains.indexOf(Math.max(...gains))];
+    if (best === undefined) break;
+    for (const part of partsOf(best)) open.delete(part);
+    chosen.push(best);
+  }
+  return chosen;
 }

@@ -60,7 +60,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     reservedRequests: 40,
     strength: 2,
     takesTriples: true,
-    singleRuns: 12,
+    singleRuns: 8,
     repeats: 2,
     maxPages: 60,
     statuses: 12,

@@ -57,6 +57,15 @@ describe('a plan', () => {
     expect(new Set(plan.before.map(({ point }) => point['sync']))).toEqual(new Set(['first']));
   });
 
+  test('uses every way of HTTP at every endpoint before the writes', () => {
+    for (const seed of [1, 2, 3]) {
+      const ways = planOf(inputs({ seed })).before.map(
+        ({ endpoint, point }) => `${endpoint} ${point['http']}`,
+      );
+      expect(new Set(ways).size).toBe(5 * 5);
+    }
+  });
+
   test('of a greater depth never asks fewer questions', () => {
     const sizes = depthNames.map((name) => {
       const { before, after, refused } = planOf(inputs({ depth: depths[name] }));
@@ -72,7 +81,7 @@ describe('what was asked', () => {
     .filter(({ endpoint }) => endpoint === endpoints.readModel)
     .map(({ point }) => ({ ...point, credential: 'good' }));
 
-  test('counts an endpoint as covered if every pair was requested, except bad credentials', () => {
+  test('counts what was requested at all, except bad credentials', () => {
     const { concerns } = countAsked({ endpoint: endpoints.readModel, points, answers: 20, absent: {} });
     expect(concerns.find(({ concern }) => concern === 'http')).toMatchObject({ unasked: [] });
     expect(concerns.find(({ concern }) => concern === 'credential')?.unasked).toHaveLength(12);

@@ -5,7 +5,8 @@ import {
   type QuestionPoint,
   type QuestionSpace,
 } from '../../catalogue/questions.ts';
-import { coveringRows, type Factors } from './covering.ts';
+import { randomFrom, sample } from '../protocol/random.ts';
+import { coveringRows, coveringSome, type Factors } from './covering.ts';
 import type { Depth } from './depth.ts';
 
 /** What is known about a target when its run is planned. */
@@ -64,26 +65,60 @@ export function planOf(inputs: PlanInputs): Plan {
     .filter((endpoint) => inputs.endpoints.includes(endpoint))
     .flatMap((endpoint) => statedQuestions(inputs, endpoint));
   const isAfter = ({ point }: PlannedQuestion): boolean => point['moment'] === 'after the writes';
+  const reports = questions
+    .filter((question) => question.endpoint === endpoints.reports && !isAfter(question))
+    .map(({ point }) => point);
   return {
     depth: inputs.depth,
     seed: inputs.seed,
     inputs,
     before: inTurn(questions.filter((question) => !isAfter(question))),
     after: inTurn(questions.filter(isAfter)),
-    refused: inputs.endpoints.includes(endpoints.reports) ? refusedReports(inputs) : [],
+    refused: refusedReports(inputs, reports),
   };
 }
 
 function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint): PlannedQuestion[] {
   const space = questionSpaces[endpoint];
-  const density = { strength: depth.strength, triples: depth.takesTriples ? space.triples : [] };
+  const { triples, free = [] } = space;
+  const density = { strength: depth.strength, triples: depth.takesTriples ? triples : [], free };
   // At the shallowest depth one round of values before the writes is enough.
   const shallow = { moment: ['after the writes'], http: [...httpManners] };
   // Except in the deepest runs, links, valid twins and the second look after the writes already repeat
   // requests.
   const once = depth.name === 'thorough' ? absent : { ...absent, asking: ['again'] };
   const left = depth.strength === 1 ? { ...once, ...shallow } : once;
-  return coveringRows(statedFactors(space, left), density, seed).map((point) => ({ endpoint, point }));
+  const factors = statedFactors(space, left);
+  if (depth.name !== 'standard')
+    return coveringRows(factors, density, seed).map((point) => ({ endpoint, point }));
+  const { http = [], ...others } = factors;
+  return withManners(coveringRows(others, density, seed), http, seed).map((point) => ({ endpoint, point }));
+}
+
+/** Kinds of resources whose answers hold so little that a way of speaking HTTP cannot show much in them. */
+const bare: readonly (string | undefined)[] = ['without runs', 'without records'];
+
+/**
+ * Every way of speaking HTTP on one row of each moment, as far as the rows go, and on further ones before the
+ * writes: what each of them meets elsewhere is left to the deepest runs (interpretations 30, 31).
+ */
+function withManners(
+  rows: readonly QuestionPoint[],
+  manners: readonly string[],
+  seed: number,
+): readonly QuestionPoint[] {
+  const [usual = '', ...others] = manners;
+  const byMoment = Map.groupBy(rows, (row) => row['moment']);
+  return [...byMoment].flatMap(([moment, ofMoment]) => {
+    const full = ofMoment.filter((row) => !bare.includes(row['sync']) && !bare.includes(row['rows']));
+    // One of them at least stays usual.
+    const most = Math.min(full.length - 1, others.length);
+    const order = sample(full, most, randomFrom(seed, `manners ${moment}`));
+    const mannerOf = new Map(others.map((manner, at) => [order[at], manner] as const));
+    const asked = ofMoment.map((row) => ({ ...row, http: mannerOf.get(row) ?? usual }));
+    const further = moment === 'after the writes' ? [] : others.slice(order.length);
+    return [...asked, ...further.map((http) => ({ ...ofMoment[0], http }))];
+  });
 }
 
 /** One question of every endpoint in turn, so that no endpoint gets all of its requests at once. */
@@ -96,10 +131,11 @@ function inTurn(questions: readonly PlannedQuestion[]): readonly PlannedQuestion
 }
 
 /**
- * Every bad value of a parameter with every pair of values of the others (interpretation 18); if a depth
- * takes no triples of its own, the bad values take turns.
+ * Every bad value of a parameter with every pair of values of the others (interpretation 18), as reports that
+ * are `asked` have them, so that each has its valid twin; if a depth takes no triples of its own, the bad
+ * values take turns.
  */
-function refusedReports({ seed, depth, absent }: PlanInputs): PlannedQuestion[] {
+function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]): PlannedQuestion[] {
   const { dimensions } = questionSpaces[endpoints.reports];
   const parameters = Object.entries(dimensions).filter(([, { concern }]) => concern === 'parameters');
   const isMissing = (value: string): boolean => value === 'missing';
@@ -107,27 +143,21 @@ function refusedReports({ seed, depth, absent }: PlanInputs): PlannedQuestion[] 
   // in the deepest runs each value of the others once is enough.
   const strengthOf = (name: string, values: readonly string[]): 1 | 2 =>
     depth.name !== 'thorough' && (name === 'connector_ids' || values.every(isMissing)) ? 1 : 2;
-  const rowsBeside = (others: Factors, strength: 1 | 2): readonly QuestionPoint[] =>
-    depth.strength === 1
-      ? coveringRows(others, { strength: 1 }, seed).slice(0, 1)
-      : coveringRows(others, { strength }, seed);
   return parameters.flatMap(([name, { refusable = [] }]) => {
-    const others: Factors = Object.fromEntries(
-      parameters
-        .filter(([other]) => other !== name)
-        .map(([other, { values }]) => [other, without(values, absent[other])]),
-    );
+    const others = parameters.map(([other]) => other).filter((other) => other !== name);
+    const rows = asked.map((row) => Object.fromEntries(others.map((other) => [other, row[other] ?? ''])));
     // A missing parameter and a bad value of it are different questions.
     const kinds = [refusable.filter(isMissing), refusable.filter((value) => !isMissing(value))];
     return kinds
       .filter(({ length }) => length > 0)
-      .flatMap((values) =>
-        rowsBeside(others, strengthOf(name, values)).flatMap((row, turn) =>
+      .flatMap((values) => {
+        const chosen = coveringSome(rows, strengthOf(name, values));
+        return (depth.strength === 1 ? chosen.slice(0, 1) : chosen).flatMap((row, turn) =>
           (depth.name === 'thorough' ? values : [values[turn % values.length] ?? '']).map((value) => ({
             endpoint: endpoints.reports,
             point: { ...row, [name]: value },
           })),
-        ),
-      );
+        );
+      });
   });
 }

@@ -132,7 +132,7 @@ async function askList(
     const url = from && linkUrl(context, from, linkNames[wanted] ?? 'self');
     return from && url === undefined
       ? undefined
-      : from && context.api.follow(url ?? '', from.exchange, { ...manner, fresh: true });
+      : from && context.api.follow(url ?? '', from.exchange, manner);
   }
   const isAfter = point['moment'] === 'after the writes';
   const page = await pageNumberFor(
@@ -175,8 +175,8 @@ function listParams(
 }
 
 /**
- * A status that the list is known to show, or that its first page shows; one of another list where this one
- * has no entries.
+ * A status that the list is known to show, or that its first page shows, which after the writes is asked only
+ * where the list was not read before; one of another list where this one has no entries.
  */
 async function statusFor(
   context: CheckContext,
@@ -185,18 +185,45 @@ async function statusFor(
   turn: number,
 ): Promise<string | undefined> {
   if (point['status'] !== 'in use') return undefined;
-  const first = pageOf(await context.api.ask(endpoint, { params }));
+  const earlier = point['moment'] === 'after the writes' ? pagesOf(context, endpoint, params) : [];
+  const first = earlier.length > 0 ? undefined : pageOf(await context.api.ask(endpoint, { params }));
   const lists = (await familiesOf(context, listEndpointOf(endpoint))).map(({ whole }) => whole);
   const own = lists.find(({ view }) =>
     Object.entries(params).every(([name, id]) => view.params[name] === id),
   );
-  const shown = statusesIn([...(first === undefined ? [] : [first]), ...(own?.pages.values() ?? [])]);
-  const statuses = shown.length > 0 ? shown : statusesIn(lists.flatMap(({ pages }) => [...pages.values()]));
+  const pages = [...earlier, ...(first === undefined ? [] : [first]), ...(own?.pages.values() ?? [])];
+  // Only a filter that finds many entries has later pages.
+  const many = point['page'] === 'later' || point['page'] === 'last' ? mostShown(pages) : undefined;
+  if (many !== undefined) return many;
+  const shown = statusesIn(pages);
+  const statuses = shown.length > 0 ? shown : statusesIn(lists.flatMap((list) => [...list.pages.values()]));
   return statuses[Math.floor(randomFrom(context.seed, `status for question ${turn}`)() * statuses.length)];
 }
 
+/** The pages of a list that were seen so far. */
+const pagesOf = (
+  { api }: CheckContext,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+): readonly Page[] =>
+  api
+    .evidence(endpoint)
+    .filter(({ ask }) => Object.entries(params).every(([name, id]) => ask.params[name] === id))
+    .flatMap((exchange) => pageOf(exchange) ?? []);
+
 const listEndpointOf = (endpoint: Endpoint): ListEndpoint =>
   endpoint === endpoints.listRuns ? endpoint : endpoints.listRecords;
+
+/** The status of most entries on pages, each counted once. */
+function mostShown(pages: readonly Page[]): string | undefined {
+  const entries = new Map(
+    pages.flatMap((page) => page.entries.map(({ id, status }) => [id, status] as const)),
+  );
+  const counts = Map.groupBy(entries.values(), (status) => status);
+  return statusesIn(pages).toSorted(
+    (one, other) => (counts.get(other)?.length ?? 0) - (counts.get(one)?.length ?? 0),
+  )[0];
+}
 
 /** Sorted, so that a draw by seed does not depend on the order in which pages arrived. */
 const statusesIn = (pages: readonly Page[]): readonly string[] =>

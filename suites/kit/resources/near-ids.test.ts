@@ -2,10 +2,20 @@ import { expect, test } from 'vitest';
 import { nearIds } from './near-ids.ts';
 
 const idsOf = (own: readonly string[], others: readonly string[] = []): readonly string[] =>
-  nearIds({ own, others }).map(({ id }) => id);
+  nearIds({ own, others: [others] }).map(({ id }) => id);
 
-test('near numbers are 0, a beginning, the id of another resource and one in a gap', () => {
-  expect(idsOf(['1001', '1002', '1004'], ['7'])).toEqual(['0', '100', '7', '1003']);
+test('near numbers are 0, a beginning, the id of another resource, one in a gap and those beyond the ends', () => {
+  expect(idsOf(['1001', '1002', '1004'], ['7'])).toEqual(['0', '100', '7', '1003', '1000', '1005']);
+  expect(idsOf(['1004', '1003'])).toEqual(['0', '100', '1005', '1002']);
+});
+
+test('one id of each other kind of resource is near', () => {
+  expect(nearIds({ own: ['5', '6'], others: [['6', '7'], ['80']] }).map(({ id }) => id)).toEqual([
+    '0',
+    '7',
+    '80',
+    '4',
+  ]);
 });
 
 test('an id in use is never near: not as a beginning, and not as another id of this target', () => {
@@ -17,17 +27,21 @@ test('integers beyond 2^53 keep their digits', () => {
     '0',
     '900719925474099',
     '9007199254740994',
+    '9007199254740992',
+    '9007199254740996',
   ]);
 });
 
 test('only 0 and the beginning of what is no number may be taken for malformed', () => {
-  expect(nearIds({ own: ['1001', '1003'], others: ['5'] }).map((one) => one.mayBeMalformed)).toEqual([
+  expect(nearIds({ own: ['1001', '1003'], others: [['5']] }).map((one) => one.mayBeMalformed)).toEqual([
     true,
     false,
     false,
     false,
+    false,
+    false,
   ]);
-  expect(nearIds({ own: ['run-ab', 'run-cd'], others: ['5'] })).toEqual([
+  expect(nearIds({ own: ['run-ab', 'run-cd'], others: [['5']] })).toEqual([
     { id: 'run-a', mayBeMalformed: true },
   ]);
 });

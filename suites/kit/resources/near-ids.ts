@@ -7,17 +7,17 @@ export interface NearId {
 
 /** What near ids are made from. */
 export interface KnownIds {
-  /** Ids in use of the same kind. */
+  /** Ids in use of the same kind, in the order of their list. */
   readonly own: readonly string[];
-  /** Ids of other resources. */
-  readonly others: readonly string[];
+  /** Ids of other resources, by the kind of resource. */
+  readonly others: readonly (readonly string[])[];
 }
 
 const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
 
 /**
- * Ids near those in use: 0, the beginning of one, another resource's, one in a gap between two; none of them
- * in use.
+ * Ids near those in use: 0, the beginning of one, one of each other resource, one in a gap between two, and
+ * the next beyond both ends of the list; none of them in use.
  */
 export function nearIds({ own, others }: KnownIds): readonly NearId[] {
   const areNumbers = own.length > 0 && own.every(isNumber);
@@ -25,11 +25,13 @@ export function nearIds({ own, others }: KnownIds): readonly NearId[] {
   const candidates: readonly (NearId | undefined)[] = [
     areNumbers ? { id: '0', mayBeMalformed: true } : undefined,
     near(beginningOf(own), !areNumbers),
-    near(
-      others.find((id) => fits(id) && isNumber(id) === areNumbers),
-      false,
+    ...others.map((ids) =>
+      near(
+        ids.find((id) => fits(id) && isNumber(id) === areNumbers),
+        false,
+      ),
     ),
-    near(areNumbers ? gapIn(own) : undefined, false),
+    ...(areNumbers ? [gapIn(own), ...beyondEnds(own)] : []).map((id) => near(id, false)),
   ];
   const found = candidates.filter((one) => one !== undefined).filter(({ id }) => fits(id));
   return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
@@ -56,4 +58,11 @@ function gapIn(own: readonly string[]): string | undefined {
   });
   const below = numbers[at];
   return below === undefined ? undefined : String(below + 1n);
+}
+
+/** The numbers that follow the first and the last of a list outwards, whichever way it is ordered. */
+function beyondEnds(own: readonly string[]): readonly string[] {
+  const [first = 0n, last = 0n] = [own[0], own.at(-1)].map((id) => BigInt(id ?? 0));
+  const step = first < last ? -1n : 1n;
+  return [first + step, last - step].filter((id) => id > 0n).map(String);
 }

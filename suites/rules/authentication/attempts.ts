@@ -46,8 +46,8 @@ export interface EndpointWork {
 
 /**
  * Prepares an endpoint; `turn` is its place among those of the run, `shares` which halves of the credentials
- * that differ little from others it takes. Throws PreconditionFailed if a valid request does not succeed (reading
- * 24).
+ * that differ little from others it takes. Throws PreconditionFailed if a valid request does not succeed
+ * (reading 24).
  */
 export async function newEndpointWork(
   context: CheckContext,

@@ -50,7 +50,7 @@ function neededFor(endpoint: Endpoint): RequirementId {
 }
 
 /** So many of the absences of an endpoint are asked for again. */
-const mostRepeats = 3;
+const mostRepeats = 2;
 
 /** Asks for some of the same absences once more, after the writes: a miss that was kept must stay one. */
 export function askAbsencesAgain(
@@ -144,7 +144,7 @@ function nearSyncs(context: CheckContext, runs: ReadonlySet<string>): Absence[] 
   const syncId = fixtureId(context.fixtures, 'syncId');
   // An id beyond 2^53 may be malformed for a sync.
   const others = [...runs].filter((id) => id.length < 16);
-  return nearIds({ own: knownSyncs(context), others }).map(({ id, mayBeMalformed }) =>
+  return nearIds({ own: knownSyncs(context), others: [others] }).map(({ id, mayBeMalformed }) =>
     absence(endpoints.listRuns, { sync_id: syncId }, { sync_id: id }, [], {
       since: { kind: 'no-such-sync', sync: id },
       lenient: [],
@@ -154,16 +154,23 @@ function nearSyncs(context: CheckContext, runs: ReadonlySet<string>): Absence[] 
   );
 }
 
-/** Ids near those of runs of a sync whose list was read, among them that of the sync itself. */
-function nearRuns(
+/**
+ * Ids near those of runs of a sync whose list was read, among them those of the sync itself and of a record.
+ */
+async function nearRuns(
   context: CheckContext,
   endpoint: Endpoint,
   own: { readonly ids: ReadonlySet<string>; readonly isWhole: boolean } | undefined,
-): Absence[] {
+): Promise<Absence[]> {
   const [syncId, runId] = [fixtureId(context.fixtures, 'syncId'), fixtureId(context.fixtures, 'syncRunId')];
   if (own === undefined) return [];
-  return nearIds({ own: [...own.ids, runId], others: knownSyncs(context) }).map(({ id, mayBeMalformed }) =>
-    absence(endpoint, { sync_id: syncId, sync_run_id: runId }, { sync_id: syncId, sync_run_id: id }, [], {
+  const params = { sync_id: syncId, sync_run_id: runId };
+  const records = context.plan.inputs.endpoints.includes(endpoints.listRecords)
+    ? pageOf(await askPage(context, { endpoint: endpoints.listRecords, params }))
+    : undefined;
+  const others = [knownSyncs(context), records === undefined ? [] : realIdsOf(records)];
+  return nearIds({ own: [...new Set([...own.ids, runId])], others }).map(({ id, mayBeMalformed }) =>
+    absence(endpoint, params, { sync_id: syncId, sync_run_id: id }, [], {
       since: { kind: 'not-listed', run: id, sync: syncId },
       // The other entries of a list that was not read completely are unknown.
       lenient: own.isWhole ? [] : [200],
@@ -219,7 +226,7 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
       }),
     ),
     ...(await strays(context, endpoint, questions)),
-    ...nearRuns(context, endpoint, own),
+    ...(await nearRuns(context, endpoint, own)),
   ]);
 }
 

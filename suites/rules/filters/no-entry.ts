@@ -3,18 +3,13 @@ import { member } from '../../kit/json/json.ts';
 import { entriesOf } from '../../kit/lists/model.ts';
 import { familiesOf, listEndpoints, type Family, type ListEndpoint } from '../../kit/lists/views.ts';
 import { noFilter } from './unfiltered.ts';
+import { valuesNotInUse } from './values-not-in-use.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { askPage, foreignEntry, pageOf } from '../../kit/lists/list.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import {
-  askUnused,
-  lookalike,
-  meaningfulElsewhere,
-  unusedView,
-  type FilteredView,
-} from '../../kit/lists/unused.ts';
+import { askUnused, unusedView, type FilteredView } from '../../kit/lists/unused.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 import { answered, type Reason } from '../../kit/check/reasons.ts';
@@ -63,26 +58,22 @@ async function expectNone(context: CheckContext, view: FilteredView): Promise<Re
 const isOddSuccess = (exchange: Exchange): boolean => isSuccess(exchange) && exchange.answer?.status !== 200;
 
 /**
- * Asks for values that no entry of a list has: one that nobody uses, one that resembles another in use, and
- * such as mean something elsewhere. Throws Violation where one of them finds entries.
+ * Asks every list for a value that nobody uses, an empty one for a value that others use, and in one list for
+ * values that resemble those in use or mean something elsewhere. Throws Violation where one of them finds
+ * entries.
  */
 export async function expectNothing(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const families = await familiesOf(context, endpoint);
+  const known = families.filter(({ whole }) => whole.pages.size > 0);
   const [base] = families;
-  if (base === undefined || base.whole.pages.size === 0) failPrecondition(await noFilter(context, endpoint));
-  const inUse = base.filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
-  if (inUse.length === 0) failPrecondition(await noFilter(context, endpoint));
-  const empty = families.find(({ whole }) => whole.pages.size > 0 && entriesOf(whole).length === 0);
-  const [known] = inUse;
-  const near = lookalike(inUse);
-  const elsewhere = context.depth.strength > 1 ? await foreignTo(context, base, inUse) : [];
+  if (base === undefined || base !== known[0]) failPrecondition(await noFilter(context, endpoint));
+  const [status] = statusesUnder(base);
+  if (status === undefined) failPrecondition(await noFilter(context, endpoint));
+  const empty = known.find(({ whole }) => entriesOf(whole).length === 0);
   const views: readonly FilteredView[] = [
     unusedView(context, base.whole.view),
-    ...(empty === undefined || known === undefined ? [] : [{ ...empty.whole.view, status: known }]),
-    ...[...(near === undefined ? [] : [near]), ...elsewhere].map((status) => ({
-      ...base.whole.view,
-      status,
-    })),
+    ...(empty === undefined ? [] : [{ ...empty.whole.view, status }]),
+    ...(context.depth.strength > 1 ? await meaningfulViews(context, endpoint, known) : []),
   ];
   // Side by side; of several findings the first in this order counts.
   const results = await Promise.allSettled(views.map((view) => expectNone(context, view)));
@@ -91,15 +82,30 @@ export async function expectNothing(context: CheckContext, endpoint: ListEndpoin
   if (first?.status === 'fulfilled' && first.value !== undefined) failPrecondition(first.value);
 }
 
-/** Values that mean something elsewhere than in a list. */
-async function foreignTo(
+const statusesUnder = ({ filtered }: Family): readonly string[] =>
+  filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
+
+/** The value that nobody uses in further lists, and the others in the list of the most statuses. */
+async function meaningfulViews(
   context: CheckContext,
-  { whole }: Family,
-  inUse: readonly string[],
-): Promise<readonly string[]> {
-  const shown = entriesOf(whole).flatMap(({ status }) => (typeof status === 'string' ? [status] : []));
-  const elsewhere = await valuesElsewhere(context, whole.view.endpoint);
-  return meaningfulElsewhere([...inUse, ...shown], elsewhere, context.seed);
+  endpoint: ListEndpoint,
+  [base, ...others]: readonly Family[],
+): Promise<readonly FilteredView[]> {
+  const further = others.filter((family) => statusesUnder(family).length > 0);
+  const richest = [base, ...further]
+    .filter((family) => family !== undefined)
+    .toSorted((one, other) => statusesUnder(other).length - statusesUnder(one).length)[0];
+  if (richest === undefined) return [];
+  const { view } = richest.whole;
+  const shown = entriesOf(richest.whole).flatMap(({ status }) =>
+    typeof status === 'string' ? [status] : [],
+  );
+  const elsewhere = await valuesElsewhere(context, endpoint);
+  const inUse = [...new Set([...statusesUnder(richest), ...shown])];
+  return [
+    ...further.map(({ whole }) => unusedView(context, whole.view)),
+    ...valuesNotInUse({ inUse, elsewhere, seed: context.seed }).map((status) => ({ ...view, status })),
+  ];
 }
 
 /** Statuses of all lists, of runs and of records, and the actions of records. */

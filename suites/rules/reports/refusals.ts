@@ -137,11 +137,12 @@ function validRequest({ api }: CheckContext, parameter: string, query: Query): A
       .join('&');
   const known = api
     .evidence(endpoint)
-    .filter(isExpectedAnswer)
-    .filter(({ ask }) => ask.manner === undefined && api.known(ask.url) !== undefined)
-    .map(({ ask }): Query => [...new URL(ask.url).searchParams])
-    .find((one) => others(one) === others(query));
-  return { query: known ?? query };
+    .filter((exchange) => isExpectedAnswer(exchange) && api.known(exchange.ask) !== undefined)
+    .map(({ ask }) => ({ ask, query: [...new URL(ask.url).searchParams] }))
+    .find((one) => others(one.query) === others(query));
+  if (known === undefined) return { query };
+  const { manner } = known.ask;
+  return { query: known.query, ...(manner === undefined ? {} : { manner }) };
 }
 
 function whyIll(parameter: Rule['parameter'], { ask }: Exchange): Since {

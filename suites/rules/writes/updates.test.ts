@@ -183,7 +183,8 @@ test.each([
 });
 
 /**
- * Two updates of the model, each read back with these attributes; the last read is the result of later looks.
+ * Two updates of the model, the first made twice, each read back with these attributes; the last read is the
+ * result of later looks.
  */
 function modelTalk(answers: readonly [object, object], reads: readonly object[]): readonly Line[] {
   const read = (shown: object): Line => ({
@@ -209,13 +210,13 @@ function modelTalk(answers: readonly [object, object], reads: readonly object[])
 const [updated, readBack] = [ruleOf('4.5-updated'), ruleOf('4.5-read-back')];
 
 test('updates of a model that show in their answers and in reads pass', async () => {
-  const lines = modelTalk([first, second], [first, second]);
+  const lines = modelTalk([first, second], [first, first, second]);
   expect(await judge(updated, lines, setting)).toMatchObject({ kind: 'pass', answers: 2 });
   expect((await judge(readBack, lines, setting)).kind).toBe('pass');
 });
 
 test('an answer to an update that shows the former value is found, though the read shows the new one', async () => {
-  const lines = modelTalk([{ ...first, name: 'people' }, second], [first, second]);
+  const lines = modelTalk([{ ...first, name: 'people' }, second], [first, first, second]);
   expect(await judge(updated, lines, setting)).toMatchObject({
     kind: 'violation',
     details: { pointer: '/data/attributes/name', received: { value: 'people' } },
@@ -237,12 +238,12 @@ test('a read that never shows the update is found, though the answer showed it',
 });
 
 test('a read that lags behind for less than three seconds is no fault', async () => {
-  const lines = modelTalk([first, second], [{}, {}, {}, {}, {}, first, second]);
+  const lines = modelTalk([first, second], [{}, {}, {}, {}, {}, first, first, second]);
   expect((await judge(readBack, lines, setting)).kind).toBe('pass');
 });
 
 test('an update of which one attribute only stays is found', async () => {
-  const lines = modelTalk([first, second], [first, { ...second, description: 'one' }]);
+  const lines = modelTalk([first, second], [first, first, { ...second, description: 'one' }]);
   expect(await judge(readBack, lines, setting)).toMatchObject({
     kind: 'violation',
     details: {

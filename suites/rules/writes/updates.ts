@@ -31,6 +31,7 @@ import type { Change } from '../../../schemas/report-traffic.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { needs } from '../../kit/check/reasons.ts';
+import { bodiesWithin, endingWithChange } from './model-bodies.ts';
 
 const connectorAttributes = settableAttributes('2.1');
 
@@ -132,34 +133,18 @@ export const prepareModel = (context: CheckContext): Promise<PreparedModel> =>
   });
 
 /**
- * Sends the first body to the model once more after bad requests; putting it back follows (interpretation
- * 29).
+ * Sends the body that was sent first to the model once more after bad requests; putting it back follows
+ * (interpretation 29).
  */
 export async function updateModelAfterRefused(context: CheckContext): Promise<void> {
-  const [body] = context.target.updateModel ?? [];
   const hasSucceeded = context.api.evidence(endpoints.updateModel).some(isExpectedAnswer);
-  if (body === undefined || !hasSucceeded || context.depth.strength === 1) return;
-  const { id, restorer } = await prepareModel(context);
+  if (!hasSucceeded || context.depth.strength === 1) return;
+  const { id, restorer, bodies, first } = await prepareModel(context);
+  const [body] = endingWithChange(bodies, first);
+  if (body === undefined) return;
   const exchange = await context.api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body) });
   restorer.book(exchange, body);
 }
-
-/**
- * All bodies and the last of them again, for an update that changes nothing is a stated request too
- * (interpretation 29); where each rule is touched once, one that changes something.
- */
-const bodiesWithin = (
-  { depth }: CheckContext,
-  bodies: readonly JsonObject[],
-  first: JsonObject,
-): readonly JsonObject[] =>
-  depth.strength > 1
-    ? [...bodies, ...bodies.slice(-1)]
-    : [bodies.find((body) => changes(body, first)) ?? bodies[0]].filter((body) => body !== undefined);
-
-/** Whether a body gives an attribute another value than it has. */
-const changes = (body: JsonObject, attributes: JsonObject): boolean =>
-  namedAttributes(body, modelAttributes).some(({ name, value }) => !isSame(value, attributes[name]));
 
 /** Sends each given body to the model, in order, reads it back, and books the way back to its first state. */
 export function updateModel(context: CheckContext): Promise<readonly Update[]> {
@@ -248,8 +233,8 @@ const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({
   pastCaches,
 });
 
-/** A value that is visible only once has not stayed. */
-const laterLooks = 2;
+/** A value that is visible only once has not stayed; side by side they come over several connections. */
+const laterLooks = 3;
 
 /**
  * Reads that show whether the last update has stayed. If one no longer shows it, it may be a stale copy: then
