@@ -74,7 +74,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'nightly', include: nightly, exclude: never, sequence: { groupOrder: 6 } },
+        test: {
+          name: 'nightly',
+          include: nightly,
+          exclude: never,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          sequence: { groupOrder: 6 },
+        },
       },
       {
         extends: true,
