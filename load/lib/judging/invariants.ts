@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
+import { parseWithDigits } from './digits.ts';
 import { parameterOf } from '../../../suites/kit/protocol/links.ts';
 
 /** An answer as far as judging needs it; k6's own Response is one. */
@@ -285,21 +286,10 @@ function strings(value: unknown): readonly string[] | undefined {
   return value as readonly string[];
 }
 
-/** Integers beyond 2^53 become their digits, which JSON.parse would round. */
 function parsePicked(text: string): Picked | undefined {
-  try {
-    const picked: unknown = JSON.parse(/\d{16}/.test(text) ? quoteIntegers(text) : text);
-    // The paths above return only objects.
-    return typeof picked === 'object' && picked !== null ? picked : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function quoteIntegers(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (token) =>
-    token.startsWith('"') ? token : `"${token}"`,
-  );
+  const picked = parseWithDigits(text);
+  // The paths above return only objects.
+  return typeof picked === 'object' && picked !== null ? picked : undefined;
 }
 
 /** The kind of text in a body, without its content, which may be the customers'. */
