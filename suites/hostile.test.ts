@@ -13,9 +13,9 @@ const rows = new Map<string, readonly (string | number)[]>();
 const drawn = sampleOf('hostile targets, certified', [kinds], 2);
 
 // Times are measured one after the other.
-const each = process.env['HOSTILE_TABLE'] === undefined ? test.concurrent.each : test.each;
+const runner = process.env['HOSTILE_TABLE'] === undefined ? test.concurrent : test;
 
-each(drawn.map((kind) => [kind.does, kind] as const))(
+runner.each(drawn.map((kind) => [kind.does, kind] as const))(
   'a target that %s: the run ends, in bounded memory, with a whole report',
   async (does, kind) => {
     const hostile = await kind.start();

@@ -22,9 +22,9 @@ const rows = new Map<string, readonly (string | number)[]>();
 const drawn = sampleOf('hostile targets, contracts', [kinds], 3);
 
 // Times are measured one after the other.
-const each = process.env['HOSTILE_TABLE'] === undefined ? test.concurrent.each : test.each;
+const runner = process.env['HOSTILE_TABLE'] === undefined ? test.concurrent : test;
 
-each(drawn.map((kind) => [kind.does, kind] as const))(
+runner.each(drawn.map((kind) => [kind.does, kind] as const))(
   'the contract of a target that %s is verified to an end, in bounded memory, with a whole result',
   async (does, kind) => {
     const hostile = await kind.start();
