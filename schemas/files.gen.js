@@ -4203,7 +4203,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
   return validate60.errors = vErrors, errors === 0;
 }
 validate60.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateRecordingExchange = validate61, schema89 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recording-exchange", title: "Line of a recording", description: "One exchange of a recording. A later version of the suite may add members.", type: "object", required: ["number", "method", "url", "endpoint", "credential", "sentHeaders", "startedMs", "durationMs"], properties: { number: { description: "Order of sending, from 1.", type: "integer", minimum: 1 }, method: { description: "How it was asked.", enum: ["GET", "PUT", "POST"] }, url: { description: "What was asked for.", type: "string", minLength: 1 }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, credential: { description: "good, none, or the name of a bad credential.", type: "string", minLength: 1 }, body: { description: "What was sent.", type: "string" }, manner: { description: "How HTTP was spoken, where not in the usual way.", type: "string", minLength: 1 }, sentHeaders: { description: "The request's headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, status: { description: "Of the answer.", type: "integer", minimum: 100, maximum: 999 }, headers: { description: "Of the answer; a repeated header holds all its values.", type: "object", additionalProperties: { type: ["string", "array"], items: { type: "string" } } }, text: { description: "The body.", type: "string" }, base64: { description: "The body where it is no text.", type: "string", pattern: patternText4 }, failure: { description: "Why no answer came.", type: "object", required: ["kind", "message"], properties: { kind: { description: "What happened.", enum: ["refused", "dns", "tls", "timeout", "cut", "protocol", "encoding", "circuit-open", "aborted", "deadline", "origin", "too-large", "headers-too-large", "crowded", "budget", "local"] }, message: { description: "In a sentence.", type: "string" }, code: { description: "What the machine calls it.", type: "string" }, ms: { description: "How long was waited.", type: "number" }, isSystematic: { description: "Whether it happened too often for chance.", type: "boolean" } } }, retries: { description: "Why earlier attempts were made again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds since the run began.", type: "number", minimum: 0, maximum: 316224e5 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0, maximum: 316224e5 }, peers: { description: "SHA-256 of certificates that the target had not shown before, in hex.", type: "array", items: { type: "string", pattern: patternText2 } }, pauses: { description: "The pauses of the run that ended since the line before: which one, and when, in milliseconds.", type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, previous: { description: "SHA-256 of the line before, in hex.", type: "string", pattern: patternText2 } }, dependentRequired: { status: ["headers"] } };
+var validateRecordingExchange = validate61, schema89 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recording-exchange", title: "Line of a recording", description: "One exchange of a recording. A later version of the suite may add members.", type: "object", required: ["number", "method", "url", "endpoint", "credential", "sentHeaders", "startedMs", "durationMs"], properties: { number: { description: "Order of sending, from 1.", type: "integer", minimum: 1 }, method: { description: "How it was asked.", enum: ["GET", "PUT", "POST"] }, url: { description: "What was asked for.", type: "string", minLength: 1 }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, credential: { description: "good, none, or the name of a bad credential.", type: "string", minLength: 1 }, body: { description: "What was sent.", type: "string" }, manner: { description: "How HTTP was spoken, where not in the usual way.", type: "string", minLength: 1 }, sentHeaders: { description: "The request's headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, status: { description: "Of the answer.", type: "integer", minimum: 100, maximum: 999 }, headers: { description: "Of the answer; a repeated header holds all its values.", type: "object", additionalProperties: { type: ["string", "array"], items: { type: "string" } } }, text: { description: "The body.", type: "string" }, base64: { description: "The body where it is no text.", type: "string", pattern: patternText4 }, failure: { description: "Why no answer came.", type: "object", required: ["kind", "message"], properties: { kind: { description: "What happened.", enum: ["refused", "dns", "tls", "timeout", "cut", "protocol", "encoding", "circuit-open", "aborted", "deadline", "origin", "too-large", "headers-too-large", "crowded", "budget", "local"] }, message: { description: "In a sentence.", type: "string" }, code: { description: "What the machine calls it.", type: "string" }, ms: { description: "How long was waited.", type: "number" }, isSystematic: { description: "Whether it happened too often for chance.", type: "boolean" } } }, retries: { description: "Why earlier attempts were made again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds since the run began.", type: "number", minimum: 0, maximum: 316224e5 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0, maximum: 316224e5 }, peers: { description: "SHA-256 of certificates that the target had not shown before, in hex.", type: "array", items: { type: "string", pattern: patternText2 } }, pauses: { description: "The pauses of the run that ended since the line before: which one, and when, in milliseconds.", type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, times: { description: "What the clock of the run showed whenever it was read since the line before, in milliseconds.", type: "array", items: { type: "number" } }, previous: { description: "SHA-256 of the line before, in hex.", type: "string", pattern: patternText2 } }, dependentRequired: { status: ["headers"] } };
 function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate61.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4520,34 +4520,50 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
       }
     }
-    if (data.previous !== void 0) {
-      let data30 = data.previous;
-      if (typeof data30 == "string") {
-        if (!pattern6.test(data30)) {
-          let err55 = { instancePath: instancePath + "/previous", schemaPath: "#/properties/previous/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+    if (data.times !== void 0) {
+      let data30 = data.times;
+      if (Array.isArray(data30)) {
+        let len5 = data30.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data31 = data30[i5];
+          if (!(typeof data31 == "number" && isFinite(data31))) {
+            let err55 = { instancePath: instancePath + "/times/" + i5, schemaPath: "#/properties/times/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+          }
         }
       } else {
-        let err56 = { instancePath: instancePath + "/previous", schemaPath: "#/properties/previous/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err56 = { instancePath: instancePath + "/times", schemaPath: "#/properties/times/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
       }
     }
+    if (data.previous !== void 0) {
+      let data32 = data.previous;
+      if (typeof data32 == "string") {
+        if (!pattern6.test(data32)) {
+          let err57 = { instancePath: instancePath + "/previous", schemaPath: "#/properties/previous/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+          vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+        }
+      } else {
+        let err58 = { instancePath: instancePath + "/previous", schemaPath: "#/properties/previous/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+      }
+    }
     if (data.status !== void 0 && data.headers === void 0) {
-      let err57 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+      let err59 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
         property: "status",
         missingProperty: "headers",
         depsCount: 1,
         deps: "headers"
       }, message: "must have property headers when property status is present" };
-      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
     }
   } else {
-    let err58 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+    let err60 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
   }
   return validate61.errors = vErrors, errors === 0;
 }
-validate61.evaluated = { props: { number: !0, method: !0, url: !0, endpoint: !0, credential: !0, body: !0, manner: !0, sentHeaders: !0, status: !0, headers: !0, text: !0, base64: !0, failure: !0, retries: !0, startedMs: !0, durationMs: !0, peers: !0, pauses: !0, previous: !0 }, dynamicProps: !1, dynamicItems: !1 };
+validate61.evaluated = { props: { number: !0, method: !0, url: !0, endpoint: !0, credential: !0, body: !0, manner: !0, sentHeaders: !0, status: !0, headers: !0, text: !0, base64: !0, failure: !0, retries: !0, startedMs: !0, durationMs: !0, peers: !0, pauses: !0, times: !0, previous: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateRecordingHeader = validate62;
 function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate62.evaluated;

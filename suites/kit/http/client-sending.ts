@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 
 /**
- * A client that does all that another does, and sends (and pauses, where that is given) in its own way: for
+ * A client that does all that another does, and sends (and pauses and reads the clock, where that is given) in its own way: for
  * those that watch, keep or count exchanges.
  */
 export function clientSending(
@@ -10,14 +10,15 @@ export function clientSending(
   {
     pause = (ms) => inner.pause(ms),
     pauseUntil = (atMs) => inner.pauseUntil(atMs),
-  }: Partial<Pick<Client, 'pause' | 'pauseUntil'>> = {},
+    now = () => inner.now(),
+  }: Partial<Pick<Client, 'pause' | 'pauseUntil' | 'now'>> = {},
 ): Client {
   return {
     send,
     pause,
     pauseUntil,
     ownMs: (ms) => inner.ownMs(ms),
-    now: () => inner.now(),
+    now,
     mask: (text) => inner.mask(text),
     close: () => inner.close(),
     baseUrl: inner.baseUrl,

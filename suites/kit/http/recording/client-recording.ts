@@ -39,21 +39,42 @@ export function recordingClient(
   let known = 0;
   sink(header);
   const pauses = notePauses(inner);
+  const clock = noteTimes(inner);
   const send: Client['send'] = async (ask, sendOptions) => {
     const exchange = await inner.send(ask, sendOptions);
     const peers = inner.peers.slice(known);
     known += peers.length;
     const ended = pauses.takeEnded();
+    const times = clock.takeRead();
     const line = exchangeLine(exchange, mask, {
       ...(peers.length === 0 ? {} : { peers }),
       ...(ended.length === 0 ? {} : { pauses: ended }),
+      ...(times.length === 0 ? {} : { times }),
       ...(isChained ? { previous } : {}),
     });
     previous = lineDigest(line);
     sink(line);
     return exchange;
   };
-  return clientSending(inner, send, pauses);
+  return clientSending(inner, send, { ...pauses, ...clock });
+}
+
+interface NotedTimes extends Pick<Client, 'now'> {
+  /** What was read since it was called last. */
+  readonly takeRead: () => readonly number[];
+}
+
+/** The times that were read: a replay, which takes no time, reads the same. */
+function noteTimes(inner: Client): NotedTimes {
+  const read: number[] = [];
+  return {
+    now() {
+      const ms = Math.round(inner.now() * 1000) / 1000;
+      read.push(ms);
+      return ms;
+    },
+    takeRead: () => read.splice(0),
+  };
 }
 
 interface NotedPauses extends Pick<Client, 'pause' | 'pauseUntil'> {

@@ -35,7 +35,18 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
   let stopped: string | undefined;
   const notRecorded: string[] = [];
   const continued = new Map(exchanges.flatMap(({ pauses = [] }) => pauses));
+  const times = exchanges
+    .toSorted((one, other) => (one.continuedMs ?? 0) - (other.continuedMs ?? 0))
+    .flatMap((one) => one.times ?? []);
   let pauses = 0;
+  let reads = 0;
+
+  /** What the recorded run read there, as long as that is near. */
+  function now(): number {
+    const recordedMs = times[reads] ?? clock.nowMs;
+    reads += 1;
+    return Math.abs(recordedMs - clock.nowMs) <= latestMs ? recordedMs : clock.nowMs;
+  }
 
   /** Ends when it ended in the recorded run, so that whatever waited continues in the same order. */
   function pauseTo(atMs: number): Promise<void> {
@@ -95,7 +106,7 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
     pause: (ms) => pauseTo(clock.nowMs + ms * waitScale),
     pauseUntil: (atMs) => pauseTo(Math.max(clock.nowMs, atMs)),
     ownMs: (ms) => ms * waitScale,
-    now: () => clock.nowMs,
+    now,
     notRecorded,
     mask,
     close: () => Promise.resolve(),

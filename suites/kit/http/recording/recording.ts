@@ -54,6 +54,8 @@ export interface RecordedExchange {
   readonly continuedMs?: number;
   /** Pauses of the run that ended since the line before. */
   readonly pauses?: readonly EndedPause[];
+  /** What the run's clock showed whenever it was read since the line before. */
+  readonly times?: readonly number[];
   /** Digests of certificates that the target had not shown before. */
   readonly peers?: readonly string[];
   /** The digest of the line before. */
@@ -81,7 +83,7 @@ export const headerLine = (header: RecordingHeader, mask: Mask): string =>
 export function exchangeLine(
   exchange: Exchange,
   mask: Mask,
-  more: Pick<RecordedExchange, 'peers' | 'pauses' | 'previous'> = {},
+  more: Pick<RecordedExchange, 'peers' | 'pauses' | 'times' | 'previous'> = {},
 ): string {
   const { ask, answer, failure, number, sentHeaders, retries, startedMs, durationMs } = exchange;
   return mask(
@@ -193,7 +195,7 @@ function headerOf(entry: JsonObject, place: number): RecordingHeader {
 
 function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
   const text = (name: string): string => textMember(entry, name, place);
-  const { body, manner, status, failure, retries, peers, pauses, previous } = entry;
+  const { body, manner, status, failure, retries, peers, pauses, times, previous } = entry;
   return {
     method: text('method'),
     url: text('url'),
@@ -205,6 +207,7 @@ function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
     startedMs: numberMember(entry, 'startedMs', place),
     durationMs: numberMember(entry, 'durationMs', place),
     ...(isArray(peers) ? { peers: peers.map(textOf) } : {}),
+    ...(isArray(times) ? { times: times.flatMap((ms) => (typeof ms === 'number' ? [ms] : [])) } : {}),
     ...(isArray(pauses) ? { pauses: pauses.flatMap(pauseOf) } : {}),
     ...(typeof previous === 'string' ? { previous } : {}),
     ...(typeof body === 'string' ? { body } : {}),
