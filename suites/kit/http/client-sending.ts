@@ -1,8 +1,8 @@
 import type { Client } from './client.ts';
 
 /**
- * A client that does all that another does, and sends (and pauses and reads the clock, where that is given) in
- * its own way: for those that watch, keep or count exchanges.
+ * A client that does all that another does, and sends (pauses, reads the clock, where that is given) in its
+ * own way: for those that watch, keep or count exchanges.
  */
 export function clientSending(
   inner: Client,
