@@ -163,6 +163,7 @@ const parts: Parts = {
     list: always,
     filter: maybe,
     entry: maybe,
+    between: maybe,
     link: maybe,
     within: always,
     needed: always,

@@ -7,8 +7,9 @@ import {
   takeLastLook,
 } from './kit/questions/arrangements.ts';
 import { lookForMissingRuns } from './kit/questions/missing-runs.ts';
+import { readGapsAgain } from './kit/lists/lost-entries.ts';
 import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './kit/lists/sampling.ts';
-import { familiesOf } from './kit/lists/views.ts';
+import { familiesOf, listEndpoints } from './kit/lists/views.ts';
 import { checks as absenceBodies } from './rules/answers/absence-bodies.suite.ts';
 import { checks as answers } from './rules/answers/answers.suite.ts';
 import {
@@ -108,7 +109,13 @@ export const phases: readonly Phase[] = [
     name: 'after-writes',
     order: 'together',
     arrangements: [
-      { endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')), run: readAfterWrites },
+      {
+        endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')),
+        async run(context) {
+          await readAfterWrites(context);
+          await Promise.all(listEndpoints.map((endpoint) => readGapsAgain(context, endpoint)));
+        },
+      },
       ...plannedArrangements('after'),
       ...goodAfterBad,
     ],

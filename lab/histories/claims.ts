@@ -9,6 +9,7 @@ export function claimsOf(history: History): readonly Claim[] {
   const seen = new Seen(history);
   return [
     ...history.walks.flatMap((walk) => [...leftOut(seen, walk), ...repeated(seen, walk)]),
+    ...skipped(seen),
     ...otherPages(seen),
     ...noNeighbours(seen),
     ...refused(seen),
@@ -90,6 +91,27 @@ function leftOut(seen: Seen, walk: ObservedWalk): Claim[] {
   return [...seen.statuses]
     .filter(([id, statuses]) => !met.has(id) && (walk.filter === undefined || statuses.has(walk.filter)))
     .map(([entry]) => ({ kind: 'left-out', view: viewOf(walk), entry }));
+}
+
+/** Entries that one page of a view shows between two others, and another page that shows these does not. */
+function skipped({ history: { observations } }: Seen): Claim[] {
+  const pages = observations.filter(({ shows }) => shows.kind === 'page');
+  return pages.flatMap((page) => {
+    const others = pages
+      .filter((other) => other !== page && isOfView(viewOf(page), viewOf(other)))
+      .map(idsOf);
+    return idsOf(page).flatMap((entry, at, ids): Claim[] => {
+      const [left, right] = [ids[at - 1], ids[at + 1]];
+      const isSkipped = others.some(
+        (other) =>
+          left !== undefined &&
+          right !== undefined &&
+          other.indexOf(right) === other.indexOf(left) + 1 &&
+          other.includes(left),
+      );
+      return isSkipped ? [{ kind: 'left-out', view: viewOf(page), entry }] : [];
+    });
+  });
 }
 
 function repeated(seen: Seen, walk: ObservedWalk): Claim[] {

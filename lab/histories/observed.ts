@@ -65,9 +65,11 @@ function shownBy(made: Recorded): Shown {
   return { kind: 'page', entries: answer.entries.map(entryOf), links };
 }
 
-const entryOf = ({ id, status, updatedMs, revision }: SimulatedEntry): ObservedEntry => ({
+const entryOf = ({ id, status, createdMs, updatedMs, revision }: SimulatedEntry): ObservedEntry => ({
   id,
   status,
+  createdMs,
+  updatedMs,
   version: `${status} ${updatedMs} ${revision}`,
 });
 

@@ -1,5 +1,6 @@
 import type { Defect } from '../defect.ts';
 import { afterWriteDefects } from './after-writes.ts';
+import { byTheClockDefects } from './by-the-clock.ts';
 import { credentialCornerDefects } from './credential-corners.ts';
 import { httpWayDefects } from './ways-of-http.ts';
 import { lateEffectDefects } from './late-effects.ts';
@@ -26,6 +27,7 @@ export const questionDefects: readonly Defect[] = [
   ...httpWayDefects,
   ...longListDefects,
   ...movingFaultDefects,
+  ...byTheClockDefects,
   ...missingRouteDefects,
   ...outOfSightDefects,
 ];

@@ -1,4 +1,5 @@
 import type { Variant } from '../variant.ts';
+import { byTheClockVariants } from './by-the-clock.ts';
 import { dataAndReportVariants } from './data-and-reports.ts';
 import { filterAndIdentifierVariants } from './filters-and-identifiers.ts';
 import { httpVariants } from './ways-of-http.ts';
@@ -13,6 +14,7 @@ export const questionVariants: readonly Variant[] = [
   ...writeVariants,
   ...httpVariants,
   ...movingVariants,
+  ...byTheClockVariants,
   ...limitAndSizeVariants,
   ...wideAnswerVariants,
   ...dataAndReportVariants,

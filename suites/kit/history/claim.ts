@@ -91,6 +91,8 @@ export interface Proof {
   readonly observations: readonly number[];
   /** The entry that it is about, where it is about one. */
   readonly entry?: string;
+  /** The entries that stand directly before and behind it, if a page that shows these two lacks it. */
+  readonly between?: readonly [string, string];
   /** The time in which entries would have had to move. */
   readonly within: { readonly fromMs: number; readonly toMs: number };
   /** How many entries must have moved at least. */

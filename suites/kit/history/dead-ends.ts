@@ -28,7 +28,9 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
   const all = timeline.alike(page);
   for (const one of all.filter(lacks)) {
     const still =
-      isPlace(neighbour) && isPlace(one) ? stillAround(timeline, neighbour, one.moments) : undefined;
+      isPlace(neighbour) && isPlace(one)
+        ? stillAround(timeline, neighbour, one.moments, entriesIn(neighbour))
+        : undefined;
     const needed = still === undefined ? 0 : entriesIn(still.before).length;
     if (still !== undefined && isTooMuchFor(needed, still.moves))
       return proven(about, { observations: [still.before, one, still.after], needed });
@@ -125,7 +127,9 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
     return first === undefined ? [] : [{ first, second }];
   });
   for (const { first, second } of pairs.filter((pair) => showsSame(pair.first, pair.second))) {
-    const still = isPlace(one) ? stillAround(timeline, one, hullOf([first, second])) : undefined;
+    const still = isPlace(one)
+      ? stillAround(timeline, one, hullOf([first, second]), entriesIn(second))
+      : undefined;
     const needed = entriesIn(second).length;
     if (still !== undefined && isTooMuchFor(needed, still.moves))
       return proven(about, { observations: [still.before, first, second, still.after], needed });

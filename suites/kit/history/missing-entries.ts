@@ -1,8 +1,9 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, viewThatMoves, type Instance } from './movement.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
+import { explainGaps } from './neighbours.ts';
 import { isPlace, stillAround } from './other-pages.ts';
-import { entriesAlong, entriesIn, type Timeline, type WalkTrace } from './timeline.ts';
+import { entriesAlong, entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
 
 const belongs = ({ filter }: ObservedView, { status }: ObservedEntry): boolean =>
   filter === undefined || status === filter;
@@ -47,29 +48,25 @@ const mostRead = 6;
  */
 export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): Explanation {
   const { view, kind } = claim;
+  const gaps = explainGaps(timeline, claim, claim.entry);
+  if (gaps?.kind === 'impossible') return gaps;
   const walks = timeline.walks(view).filter(({ isWhole }) => isWhole);
-  const instances: Instance[] = [];
-  let entry = claim.entry;
-  for (const walk of walks) {
-    const missed = missedBy(timeline, view, walk);
-    const [first] = missed;
-    if (first === undefined) continue;
-    entry = missed.includes(entry) ? entry : first;
-    const known = timeline.settled(view.list, entry, walk.span) ?? [];
-    const read = [...walk.pages, ...walk.endedBy];
-    const observations = [...known.map(({ observation }) => observation), ...read];
-    // One answer shows one moment: nothing moves from page to page.
-    if (read.length === 1) return proven({ claim: kind, view, entry }, { observations, needed: 1 });
-    const repeats = idsAlong(walk).length - new Set(idsAlong(walk)).size;
-    // Along `next`, one move can hide one entry, and an entry that appears twice makes up for one that was
-    // skipped.
-    const needed = Math.max(1, missed.length - repeats);
-    instances.push({ observations, span: walk.span, needed: () => needed });
-  }
-  const decided = decideByCount(timeline, { claim: kind, view, entry }, instances);
+  const skips = walks.flatMap((walk) => skipsIn(timeline, view, walk));
+  const single = skips.find(({ read }) => read.length === 1);
+  const entry = skips.some(({ id }) => id === claim.entry) ? claim.entry : (skips[0]?.id ?? claim.entry);
+  // One answer shows one moment: nothing moves from page to page.
+  if (single !== undefined)
+    return proven({ claim: kind, view, entry: single.id }, { observations: single.observations, needed: 1 });
+  const inAll = walks.flatMap((walk) => togetherIn(walk, skips));
+  const decided = decideByCount(timeline, { claim: kind, view, entry }, inAll);
   if (decided?.kind === 'impossible') return decided;
+  for (const [id, ofEntry] of [...Map.groupBy(skips, (skip) => skip.id)].slice(0, mostJudged)) {
+    const alone = decideByCount(timeline, { claim: kind, view, entry: id }, ofEntry.map(instanceOf));
+    if (alone?.kind === 'impossible') return alone;
+  }
   const newest = walks.at(-1);
   const lacked = newest === undefined ? [claim.entry] : lackedBy(timeline, view, newest);
+  if (gaps !== undefined) return gaps;
   if (lacked.length === 0) return { kind: 'possible', movers: [] };
   const alone = lacked.slice(0, mostRead).map((id) => readOf(view.list, id));
   return { kind: 'undecided', reads: [...walksOf(timeline, view), ...alone] };
@@ -84,10 +81,54 @@ function walksOf(timeline: Timeline, view: ObservedView): readonly NeededRead[] 
   return (base === view ? [view] : [view, base]).map((one) => ({ kind: 'walk', view: one }));
 }
 
-/** Whether the last answer to an entry's own address says that it does not exist. */
+/** Entries of which each is judged by itself. */
+const mostJudged = 12;
+
+/** An entry that a walk skipped, with the answers that show it and the walk. */
+interface Skip {
+  readonly id: string;
+  readonly entry: ObservedEntry;
+  readonly walk: WalkTrace;
+  readonly read: readonly Observation[];
+  readonly observations: readonly Observation[];
+}
+
+function skipsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly Skip[] {
+  const read = [...walk.pages, ...walk.endedBy];
+  return missedBy(timeline, view, walk).flatMap((id) => {
+    const known = timeline.settled(view.list, id, walk.span) ?? [];
+    const observations = [...known.map(({ observation }) => observation), ...read];
+    return known.slice(0, 1).map(({ entry }) => ({ id, entry, walk, read, observations }));
+  });
+}
+
+/** One move, along `next`, can hide one entry. */
+const instanceOf = ({ walk, entry, observations }: Skip): Instance => ({
+  observations,
+  span: walk.span,
+  needed: () => 1,
+  across: () => [entry],
+});
+
+/** All that a walk skipped at once: an entry that appears twice makes up for one that was skipped. */
+function togetherIn(walk: WalkTrace, skips: readonly Skip[]): readonly Instance[] {
+  const own = skips.filter((skip) => skip.walk === walk);
+  const [first] = own;
+  if (first === undefined) return [];
+  const ids = idsAlong(walk);
+  const needed = Math.max(1, own.length - (ids.length - new Set(ids).size));
+  const across = own.map(({ entry }) => entry);
+  return [{ observations: first.observations, span: walk.span, needed: () => needed, across: () => across }];
+}
+
+/**
+ * Whether an entry's own address said that it does not exist, twice since it was last seen and at moments that
+ * cannot be the same: an entry that is away for a time comes back.
+ */
 function isGone(timeline: Timeline, list: string, id: string): boolean {
   const seen = timeline.appearances(list, id).at(-1)?.observation.number ?? 0;
-  return timeline.refusals(list, id).some(({ number }) => number > seen);
+  const [first, ...others] = timeline.refusals(list, id).filter(({ number }) => number > seen);
+  return first !== undefined && others.some(({ moments }) => isBefore(first.moments, moments));
 }
 
 const readOf = (list: string, id: string): NeededRead => ({ kind: 'alone', list, id });
@@ -121,7 +162,7 @@ function repeatedOnStillPages(
   const [one, other] = (on ?? []).map((number) => timeline.observation(number));
   if (one === undefined || other === undefined || !isPlace(one)) return undefined;
   for (const tested of timeline.alike(other).filter((each) => holds(each, entry))) {
-    const still = stillAround(timeline, one, tested.moments);
+    const still = stillAround(timeline, one, tested.moments, entriesIn(tested));
     if (still !== undefined && holds(still.before, entry) && isTooMuchFor(1, still.moves))
       return proven(
         { claim: kind, view, entry },
@@ -146,7 +187,8 @@ function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): rea
   if (first === undefined) return [];
   const observations = placesOf(walk, first).flatMap((at) => walk.pages[at] ?? []);
   const needed = Math.max(...settled.map((id) => distanceBetween(walk, id, placesOf(walk, id))));
-  return [{ observations, span: walk.span, needed: () => needed }];
+  const across = settled.flatMap((id) => timeline.settled(view.list, id, walk.span)?.[0].entry ?? []);
+  return [{ observations, span: walk.span, needed: () => needed, across: () => across }];
 }
 
 function twiceIn(walk: WalkTrace): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Explanation, ObservedView, Proof } from './claim.ts';
-import type { Observation, Span } from './observation.ts';
+import type { Observation, ObservedEntry, Span } from './observation.ts';
+import { movesAcross, type PlaceOrder, type Stretch } from './order.ts';
 import {
   entriesAlong,
   hullOf,
@@ -17,6 +18,8 @@ export interface Instance {
   needed(earlier: WalkTrace): number;
   /** Whether places in that reading count, so that what moved while it was made does too. */
   readonly isOfPlaces?: boolean;
+  /** The entries that others must have crossed, given the same; if there are none, all moves count. */
+  across?(earlier: WalkTrace): readonly ObservedEntry[];
 }
 
 /** What moved in a list. */
@@ -26,34 +29,79 @@ export interface Movement {
   readonly movers: readonly string[];
 }
 
+/** What happened to one entry: the states in which it was seen, and how often it came or went. */
+interface EntryChange {
+  readonly id: string;
+  readonly states: readonly ObservedEntry[];
+  readonly arrivals: number;
+}
+
 /**
  * The movements of a list that the answers of a span show, in any view. An entry counts as new if an earlier
  * answer to the same request lacks it and nothing shows it before, and as removed likewise; also if nothing
- * shows it until `knownMs`, when the list had been read.
+ * shows it until `knownMs`, when the list had been read. With a stretch only what may have moved the places of
+ * that stretch, if the order of the list is known.
  */
-export function movementSeen(timeline: Timeline, list: string, span: Span, knownMs = Infinity): Movement {
-  const movers: string[] = [];
-  let moves = 0;
-  for (const [id, all] of timeline.entriesOf(list)) {
+export const movementSeen = (
+  timeline: Timeline,
+  list: string,
+  span: Span,
+  { knownMs = Infinity, stretch }: { knownMs?: number; stretch?: Stretch | undefined } = {},
+): Movement => movementOf(timeline, list, changesSeen(timeline, list, span, knownMs), stretch);
+
+function changesSeen(
+  timeline: Timeline,
+  list: string,
+  span: Span,
+  knownMs = Infinity,
+): readonly EntryChange[] {
+  return [...timeline.entriesOf(list)].flatMap(([id, all]): readonly EntryChange[] => {
     const seen = all.filter(({ observation }) => isWithin(observation, span));
     const earlier = all.findLast(({ observation: { moments } }) => moments.toMs <= span.fromMs);
-    const versions = new Set(
-      [...(earlier === undefined ? [] : [earlier]), ...seen].map(({ entry }) => entry.version),
-    );
-    const first = all[0]?.observation;
-    const isNew = isPageIn(first, span) && first.moments.fromMs >= knownMs;
+    const states = [
+      ...new Map(
+        [...(earlier === undefined ? [] : [earlier]), ...seen].map(({ entry }) => [entry.version, entry]),
+      ).values(),
+    ];
     const views = [...Map.groupBy(all, ({ observation }) => observation.filter).values()].map((ofView) =>
       ofView.filter(({ observation }) => isPageIn(observation, span)),
     );
+    const first = all[0]?.observation;
+    const isNew = isPageIn(first, span) && first.moments.fromMs >= knownMs;
     const hasCome = isNew || views.some(([one]) => one !== undefined && cameAfter(timeline, all, one));
     const hasGone =
       views.some((ofView) => leftWithin(timeline, all, ofView.at(-1), span)) ||
       timeline.refusals(list, id).some((one) => isWithin(one, span));
-    const count = Math.max(0, versions.size - 1) + (hasCome ? 1 : 0) + (hasGone ? 1 : 0);
-    if (count > 0) movers.push(id);
-    moves += count;
-  }
-  return { moves, movers };
+    const arrivals = Number(hasCome) + Number(hasGone);
+    return states.length < 2 && arrivals === 0 ? [] : [{ id, states, arrivals }];
+  });
+}
+
+/** Counts by the order that explains most, if the list can be in several. */
+function movementOf(
+  timeline: Timeline,
+  list: string,
+  changes: readonly EntryChange[],
+  stretch: Stretch | undefined,
+): Movement {
+  const orders = stretch === undefined ? [] : timeline.orders(list);
+  const counts =
+    stretch === undefined || orders.length === 0
+      ? [changes.map(({ states, arrivals }) => Math.max(0, states.length - 1) + arrivals)]
+      : orders.map((order) => changes.map((change) => movesIn(order, stretch, change)));
+  return counts
+    .map((moves) => ({
+      moves: moves.reduce((sum, one) => sum + one, 0),
+      movers: changes.filter((_, at) => (moves[at] ?? 0) > 0).map(({ id }) => id),
+    }))
+    .reduce((most, one) => (one.moves > most.moves ? one : most));
+}
+
+function movesIn(order: PlaceOrder, stretch: Stretch, { states, arrivals }: EntryChange): number {
+  // An entry that changes may leave a filter, and be in it again when it is seen next.
+  const isAway = arrivals > 0 || (stretch.filter !== undefined && states.length > 1);
+  const moves = movesAcross(order, stretch, [...states, ...(isAway ? [undefined] : [])]);
+  return moves === 0 ? 0 : moves + Math.max(0, arrivals - 1);
 }
 
 /**
@@ -112,45 +160,57 @@ function movesBetween(
   timeline: Timeline,
   list: string,
   [earlier, later]: readonly [WalkTrace, WalkTrace],
-  fromMs: number,
+  { fromMs, stretch }: { readonly fromMs: number; readonly stretch: Stretch | undefined },
 ): Movement {
-  const { moves, movers } = movementSeen(timeline, list, { fromMs, toMs: later.span.toMs });
+  const changes = changesSeen(timeline, list, { fromMs, toMs: later.span.toMs });
   const [had, has] = [earlier, later].map((walk) => new Set(entriesAlong(walk).map(({ id }) => id)));
-  const ended = later.pages[0]?.number ?? 0;
-  const known = new Set(movers);
-  const others = [...(had?.symmetricDifference(has ?? new Set<string>()) ?? [])].filter((id) => {
-    const seen = timeline.appearances(list, id).map(({ observation }) => observation);
+  const inOne = new Set(had?.symmetricDifference(has ?? new Set<string>()));
+  const isElsewhere = (id: string): boolean =>
     // Entries in other answers exist, whether or not this walk has them.
-    const isThere =
-      had?.has(id) === true
-        ? seen.some(({ number }) => number >= ended)
-        : seen.some(({ moments }) => moments.toMs <= fromMs);
-    return !known.has(id) && !isThere;
+    timeline
+      .appearances(list, id)
+      .some(({ observation: { moments } }) =>
+        had?.has(id) === true ? moments.fromMs >= later.span.fromMs : moments.toMs <= fromMs,
+      );
+  const others = [...inOne].flatMap((id): readonly EntryChange[] => {
+    const change = changes.find((one) => one.id === id);
+    if (isElsewhere(id) || (change?.arrivals ?? 0) > 0) return [];
+    const states = change?.states ?? timeline.appearances(list, id).map(({ entry }) => entry);
+    return [{ id, states, arrivals: 1 }];
   });
-  return { moves: moves + others.length, movers: [...movers, ...others] };
+  const replaced = new Set(others.map(({ id }) => id));
+  return movementOf(timeline, list, [...changes.filter(({ id }) => !replaced.has(id)), ...others], stretch);
 }
 
 /**
- * How many entries moved between two answers of a view. Undefined if its pages go by the whole list and no
+ * How many entries moved between two answers of a view, across the places of some entries where these are
+ * given. Undefined if its pages go by the whole list and no
  * walks through that list enclose the answers.
  */
 export function movesAround(
   timeline: Timeline,
   { list, filter }: Pick<Observation, 'list' | 'filter'>,
   [before, after]: readonly [Observation, Observation],
+  entries: readonly ObservedEntry[] = [],
 ): number | undefined {
   const span = { fromMs: before.moments.fromMs, toMs: after.moments.toMs };
   const view = filter === undefined ? { list } : { list, filter };
   const base = viewThatMoves(timeline, view);
-  if (base === view) return movementSeen(timeline, list, span, before.moments.toMs).moves;
+  const stretch = stretchOf(base, entries);
+  if (base === view)
+    return movementSeen(timeline, list, span, { knownMs: before.moments.toMs, stretch }).moves;
   const inner = { fromMs: before.moments.toMs, toMs: after.moments.fromMs };
   const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
   const earlier = walks.findLast((walk) => isBefore(walk.span, inner));
   const later = walks.find((walk) => isBefore(inner, walk.span));
   return earlier === undefined || later === undefined
     ? undefined
-    : movesBetween(timeline, list, [earlier, later], earlier.span.fromMs).moves;
+    : movesBetween(timeline, list, [earlier, later], { fromMs: earlier.span.fromMs, stretch }).moves;
 }
+
+/** The stretch of a view from the first to the last of some entries; undefined without entries. */
+const stretchOf = ({ filter }: ObservedView, entries: readonly ObservedEntry[]): Stretch | undefined =>
+  entries.length === 0 ? undefined : { entries, ...(filter === undefined ? {} : { filter }) };
 
 /**
  * Entries that come and go again unseen are assumed only if others are seen to move: then the same number
@@ -187,7 +247,11 @@ export function decideByCount(
       // An entry that is off its place stays off; an entry that is skipped or repeated is so again each time.
       const needed = isOfPlaces ? Math.max(...each) : each.reduce((sum, one) => sum + one, 0);
       const fromMs = isOfPlaces ? earlier.span.fromMs : Math.min(...enclosed.map(({ span }) => span.fromMs));
-      const { moves, movers } = movesBetween(timeline, claim.view.list, [earlier, later], fromMs);
+      const across = enclosed.map((instance) => instance.across?.(earlier) ?? []);
+      const isLocal = across.every((entries) => entries.length > 0);
+      const stretch = stretchOf(base, isLocal ? across.flat() : []);
+      const walked = [earlier, later] as const;
+      const { moves, movers } = movesBetween(timeline, claim.view.list, walked, { fromMs, stretch });
       if (isTooMuchFor(needed, moves)) return impossible(claim, { earlier, enclosed, later, needed, movers });
       if (needed <= moves) explained = { kind: 'possible', movers };
     }
@@ -251,7 +315,7 @@ const mostShown = 5;
 
 /** The explanation of a claim that nothing explains. */
 export function proven(
-  claim: Pick<Proof, 'claim' | 'view' | 'entry'>,
+  claim: Pick<Proof, 'claim' | 'view' | 'entry' | 'between'>,
   found: {
     readonly observations: readonly Observation[];
     readonly needed: number;

@@ -16,6 +16,9 @@ export interface ObservedEntry {
    */
   readonly version: string;
   readonly status?: string;
+  /** When it was created and last changed, as it says itself, in milliseconds since 1970. */
+  readonly createdMs?: number;
+  readonly updatedMs?: number;
 }
 
 /** The five links of a page. */

@@ -8,7 +8,7 @@ import {
   viewThatMoves,
   type Instance,
 } from './movement.ts';
-import type { Observation, ObservedLink, Span } from './observation.ts';
+import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import {
   entriesAlong,
   entriesIn,
@@ -34,12 +34,15 @@ export function stillAround(
   timeline: Timeline,
   question: Observation,
   span: Span,
+  /** Entries of answers that must fit this place; without them every movement counts. */
+  others: readonly ObservedEntry[] = [],
 ): { readonly before: Observation; readonly after: Observation; readonly moves: number } | undefined {
   const all = timeline.alike(question).filter(({ shows }) => shows.kind === 'page');
   const after = all.find(({ moments }) => isBefore(span, moments));
   const before = all.findLast(({ moments }) => isBefore(moments, span));
   if (before === undefined || after === undefined || !showsUnchanged(before, after)) return undefined;
-  const moves = movesAround(timeline, question, [before, after]);
+  const entries = others.length === 0 ? [] : [...entriesIn(before), ...others];
+  const moves = movesAround(timeline, question, [before, after], entries);
   return moves === undefined ? undefined : { before, after, moves };
 }
 
@@ -94,7 +97,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const isUnsteady = by === undefined && expected.address === came.address;
   for (const { tested, span, by: from } of tests) {
     if (!isUnsteady && (!isPlace(expected) || !isInPlace(timeline, claim, from))) continue;
-    const still = stillAround(timeline, expected, span);
+    const still = stillAround(timeline, expected, span, entriesIn(tested));
     if (still === undefined || showsSame(still.before, tested)) continue;
     const needed = displacement(still.before, tested);
     if (!isTooMuchFor(needed, still.moves)) continue;
@@ -210,6 +213,13 @@ const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink =
     if (by !== undefined && entriesIn(by).length === 0) return 0;
     const own = by === undefined || link === 'first' ? 0 : displacementIn(walk, at - steps[link], by);
     return Math.max(0, displacementIn(walk, link === 'first' ? 0 : at, tested) - own);
+  },
+  across(walk) {
+    // The end of the list comes after every entry.
+    if (link === 'last' || entriesIn(tested).length === 0) return [];
+    const page = walk.pages[link === 'first' ? 0 : at];
+    const own = link === 'first' ? undefined : walk.pages[at - steps[link]];
+    return page === undefined ? [] : [page, tested, by, own].flatMap((one) => (one ? entriesIn(one) : []));
   },
 });
 

@@ -1,5 +1,6 @@
 import type { ObservedView } from './claim.ts';
 import type { History, Observation, ObservedEntry, ObservedWalk, Span } from './observation.ts';
+import { ordersOf, type PlaceOrder } from './order.ts';
 
 /** An entry as one observation of its list shows it. */
 export interface Appearance {
@@ -12,6 +13,7 @@ export class Timeline {
   readonly #numbered: ReadonlyMap<number, Observation>;
   readonly #addressed: ReadonlyMap<string, readonly Observation[]>;
   readonly #appearances = new Map<string, ReadonlyMap<string, readonly Appearance[]>>();
+  readonly #orders = new Map<string, readonly PlaceOrder[]>();
   #refused: ReadonlyMap<string, readonly Observation[]> | undefined;
   readonly history: History;
 
@@ -82,6 +84,30 @@ export class Timeline {
       .filter((walk) => walk.list === view.list && walk.filter === view.filter)
       .flatMap((walk) => this.#traceOf(walk) ?? [])
       .toSorted((one, other) => startOf(one) - startOf(other));
+  }
+
+  /** Every page of a view, in the order of the history. */
+  pagesOf({ list, filter }: ObservedView): readonly Observation[] {
+    return this.history.observations.filter(
+      (one) => one.list === list && one.filter === filter && one.shows.kind === 'page',
+    );
+  }
+
+  /** The orders that a list is in, by all that was seen of it. */
+  orders(list: string): readonly PlaceOrder[] {
+    const known = this.#orders.get(list);
+    if (known !== undefined) return known;
+    const made = ordersOf(
+      this.history.observations.filter((one) => one.list === list),
+      this.history.walks
+        .filter((walk) => walk.list === list && walk.isWhole)
+        .flatMap((walk) => {
+          const trace = this.#traceOf(walk);
+          return trace === undefined ? [] : [trace.pages];
+        }),
+    );
+    this.#orders.set(list, made);
+    return made;
   }
 
   /** How many entries the pages of a view had: those that another page follows, and the others. */

@@ -178,7 +178,12 @@ export const hasLeftFilter = (view: View, url: string, page: Page): boolean =>
   (foreignEntry(view, page) >= 0 || (page.entries.length === 0 && namesOtherFilter(view, url)));
 
 /** When an entry was created, in milliseconds since 1970; NaN if it does not say. */
-export function createdMs({ value }: Entry): number {
-  const at = member(member(value, 'attributes'), 'created_at');
+export const createdMs = (entry: Entry): number => dateTimeMs(entry, 'created_at');
+
+/** When an entry was last changed, likewise. */
+export const updatedMs = (entry: Entry): number => dateTimeMs(entry, 'updated_at');
+
+function dateTimeMs({ value }: Entry, name: string): number {
+  const at = member(member(value, 'attributes'), name);
   return typeof at === 'string' ? Date.parse(at) : Number.NaN;
 }

@@ -1,8 +1,10 @@
 import type { CheckContext } from '../check/check-context.ts';
 import type { ListProof } from '../check/violation.ts';
-import { decideAll, walkAgain, type Suspicion } from './deciding.ts';
+import { staleMs } from '../history/observation.ts';
+import { endedMs } from '../http/clock.ts';
+import { askAgain, decideAll, walkAgain, type Suspicion } from './deciding.ts';
 import { idsOf, isSamePage, isUnchanged, viewName, type Entry } from './list.ts';
-import { observedView } from './observing.ts';
+import { notesOf, observedView } from './observing.ts';
 import { byView, readPages, type ReadPage } from './read-pages.ts';
 import type { ListEndpoint } from './views.ts';
 
@@ -14,6 +16,8 @@ export interface LostEntry extends Suspicion {
   readonly entry: Entry;
   readonly before: ReadPage;
   readonly after: ReadPage;
+  /** Whether the two neighbours that it had are side by side on the page that lacks it. */
+  readonly isGap?: true;
 }
 
 /**
@@ -21,7 +25,54 @@ export interface LostEntry extends Suspicion {
  * page.
  */
 export function lostEntries(pages: readonly ReadPage[]): readonly LostEntry[] {
-  return byView(pages).flatMap((ofView) => byAddress(ofView).flatMap((group) => lostIn(group, ofView)));
+  return byView(pages).flatMap((ofView) => [
+    ...gapsIn(ofView),
+    ...byAddress(ofView).flatMap((group) => lostIn(group, ofView)),
+  ]);
+}
+
+/** Pages that are asked again because they skip an entry. */
+const mostGaps = 4;
+
+/**
+ * Asks pages again that skip an entry, once no earlier answer may be shown any more: an entry that is away for
+ * a time can only be seen to be away meanwhile.
+ */
+export async function readGapsAgain(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const gaps = byView(readPages(context, endpoint)).flatMap(gapsIn);
+  const pages = [...new Map(gaps.map((gap) => [gap.after.address, gap])).values()].slice(0, mostGaps);
+  if (pages.length === 0) return;
+  const { client } = context;
+  const seenMs = Math.max(...pages.map(({ before }) => endedMs(before.page.exchange)));
+  await client.pauseUntil(seenMs + client.ownMs(staleMs));
+  const notes = await notesOf(context);
+  await Promise.all(pages.map(({ after }) => askAgain(context, notes, after.page.exchange)));
+}
+
+/** Entries that stood between two others on one page and are not between them on another. */
+function gapsIn(ofView: readonly ReadPage[]): readonly LostEntry[] {
+  const nameOf = ({ id, version }: Entry): string => JSON.stringify([id, version]);
+  const versions = new Map<string, Set<string>>();
+  const pairs = new Map<string, ReadPage[]>();
+  for (const read of ofView)
+    for (const [at, entry] of read.page.entries.entries()) {
+      versions.set(entry.id, (versions.get(entry.id) ?? new Set()).add(entry.version));
+      const right = read.page.entries[at + 1];
+      const key = right === undefined ? undefined : `${nameOf(entry)} ${nameOf(right)}`;
+      if (key !== undefined) pairs.set(key, [...(pairs.get(key) ?? []), read]);
+    }
+  return ofView.flatMap((before) =>
+    before.page.entries.flatMap((entry, at, entries): readonly LostEntry[] => {
+      const [left, right] = [entries[at - 1], entries[at + 1]];
+      // An entry that changed may have moved elsewhere.
+      if (left === undefined || right === undefined || !entry.hasId || versions.get(entry.id)?.size !== 1)
+        return [];
+      const after = pairs.get(`${nameOf(left)} ${nameOf(right)}`)?.at(-1);
+      const { view } = before;
+      const claim = { kind: 'left-out', view: observedView(view), entry: entry.id } as const;
+      return after === undefined ? [] : [{ entry, before, after, view, claim, isGap: true }];
+    }),
+  );
 }
 
 /**
@@ -31,7 +82,8 @@ export async function decideLost(
   context: CheckContext,
   lost: readonly LostEntry[],
 ): Promise<{ readonly item: LostEntry; readonly proof?: ListProof } | undefined> {
-  const views = new Map(lost.map(({ view }) => [viewName(view), view]));
+  // The decision on a gap reads what it needs.
+  const views = new Map(lost.flatMap(({ view, isGap }) => (isGap ? [] : [[viewName(view), view]])));
   // One page lacks it; only the whole list shows whether the list does.
   for (const view of views.values()) await walkAgain(context, view);
   return decideAll(context, lost);

@@ -18,11 +18,13 @@ import { endedMs } from '../http/clock.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { keptMs } from '../http/stored-answer.ts';
 import {
+  createdMs,
   entryOf,
   hasMark,
   linkNames,
   pageNumberOf,
   pageOf,
+  updatedMs,
   viewName,
   type Entry,
   type Page,
@@ -180,11 +182,17 @@ function shownBy(context: CheckContext, exchange: Exchange): Shown | undefined {
   return isRefused(exchange) || status === 401 || status === 403 ? { kind: 'refusal', status } : undefined;
 }
 
-const observedEntry = ({ id, version, status }: Entry): ObservedEntry => ({
-  id,
-  version,
-  ...(typeof status === 'string' ? { status } : {}),
-});
+function observedEntry(entry: Entry): ObservedEntry {
+  const { id, version, status } = entry;
+  const [created, updated] = [createdMs(entry), updatedMs(entry)];
+  return {
+    id,
+    version,
+    ...(typeof status === 'string' ? { status } : {}),
+    ...(Number.isNaN(created) ? {} : { createdMs: created }),
+    ...(Number.isNaN(updated) ? {} : { updatedMs: updated }),
+  };
+}
 
 function linksOf(context: CheckContext, page: Page): Partial<Record<ObservedLink, string>> {
   const links: Partial<Record<ObservedLink, string>> = {};

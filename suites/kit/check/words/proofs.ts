@@ -53,6 +53,7 @@ const claims: ByKind<Claimed> = {
 
 /** Why no movement of a list explains what was seen of it, in two sentences. */
 export function describeProof(fact: ProofFact): string {
+  if (fact.between !== undefined) return describeGap(fact, fact.between);
   const claim = describe(claims, { ...fact, kind: fact.claim });
   const { needed, movers, within } = fact;
   const wanted = needed === 1 ? 'at least one entry' : `at least ${needed} entries`;
@@ -62,6 +63,14 @@ export function describeProof(fact: ProofFact): string {
       : `only ${movers.slice(0, mostMovers).map(quote).join(', ')}${movers.length > mostMovers ? ` and ${movers.length - mostMovers} more` : ''} can have`;
   const capital = `${claim.charAt(0).toUpperCase()}${claim.slice(1)}`;
   return `${capital}. A correct list explains that only if ${wanted} moved between ${seconds(Math.max(0, within.fromMs))} and ${seconds(within.toMs)}; ${moved}.`;
+}
+
+/** The same for an entry that a page skips. */
+function describeGap(fact: ProofFact, [left, right]: readonly [string, string]): string {
+  const stands = `${entryOf(fact)} stands between ${quote(left)} and ${quote(right)}`;
+  const shown = `${all(withEntry(fact))} show it, and ${all(withoutEntry(fact))} shows these two side by side`;
+  const capital = `${stands.charAt(0).toUpperCase()}${stands.slice(1)}`;
+  return `${capital}: ${shown}, without it. None of the three changed meanwhile, so no movement of the list explains that.`;
 }
 
 const mostMovers = 6;

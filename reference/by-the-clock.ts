@@ -1,0 +1,40 @@
+import type { Deviation } from './deviation.ts';
+import type { Row, Run, Store } from './store.ts';
+import { asText, dateTime } from './store.ts';
+
+/** A server on which `move` is called once for every so many milliseconds since its start. */
+export function byTheClock(everyMs: number, move: (store: Store, tick: number) => void): Deviation {
+  let begun = 0;
+  let ticks = 0;
+  return {
+    seed: () => void (begun = Date.now()),
+    intercept({ store }) {
+      for (; begun + (ticks + 1) * everyMs <= Date.now(); ticks += 1) move(store, ticks + 1);
+      return undefined;
+    },
+  };
+}
+
+/** Changes one run of sync 1 after another, those far from one another in turn. */
+export function touchNext({ syncs, now }: Store, tick: number): void {
+  const runs = syncs.get('1')?.runs ?? [];
+  const run = runs[(tick * 7) % Math.max(1, runs.length)];
+  if (run !== undefined) run.attributes = { ...run.attributes, updated_at: dateTime(now()) };
+}
+
+/** One run of sync 1 after another passes through its states, again and again. */
+export function advanceNext({ syncs, now }: Store, tick: number): void {
+  const runs = syncs.get('1')?.runs ?? [];
+  const run = runs[Math.floor(tick / 3) % 4];
+  const status = ['in_progress', 'failed', 'success'][tick % 3] ?? 'success';
+  if (run !== undefined) run.attributes = { ...run.attributes, status, updated_at: dateTime(now()) };
+}
+
+/** Rows by their last change, the latest first. */
+export const latestFirst = (rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((one, other) => compare(changed(other), changed(one)));
+
+const changed = ({ attributes }: { readonly attributes: Run['attributes'] }): string =>
+  asText(attributes['updated_at']);
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);

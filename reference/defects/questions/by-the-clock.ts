@@ -1,0 +1,83 @@
+import { advanceNext, byTheClock, latestFirst, touchNext } from '../../by-the-clock.ts';
+import type { Deviation } from '../../deviation.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { notFound } from '../../replies.ts';
+import type { Defect } from '../defect.ts';
+
+const { listRuns, readRun } = ENDPOINTS;
+
+/** Faults of lists that change by the clock, however often they are read (reading 11). */
+export const byTheClockDefects: readonly Defect[] = [
+  {
+    name: 'pages-lose-their-first-run-while-runs-are-reordered-by-the-clock',
+    summary:
+      'Runs are listed by updated_at and one of them is touched every 300 ms; every page except the first lacks its first entry.',
+    expectedFailures: ['4.7-each-once'],
+    at: { endpoint: listRuns },
+    depth: 'past-page-one',
+    takesTime: true,
+    apply: () => ({
+      ...byTheClock(300, touchNext),
+      select: (rows, { endpoint }) => (endpoint === listRuns ? latestFirst(rows) : rows),
+      ...withoutFirst,
+    }),
+  },
+  {
+    name: 'pages-lose-their-first-run-while-runs-advance-by-the-clock',
+    summary: 'Every 250 ms a run advances; every page of runs except the first lacks its first entry.',
+    expectedFailures: ['4.7-each-once'],
+    at: { endpoint: listRuns },
+    depth: 'past-page-one',
+    takesTime: true,
+    apply: () => ({ ...byTheClock(250, advanceNext), ...withoutFirst }),
+  },
+  {
+    name: 'a-run-is-away-for-five-seconds',
+    summary: 'Once lists have shown it three times, a run is in no view for five seconds.',
+    expectedFailures: ['4.7-each-once'],
+    at: { endpoint: listRuns },
+    depth: 'one-in-fifty',
+    takesTime: true,
+    apply: () => away({}),
+  },
+  {
+    name: 'a-run-is-away-for-five-seconds-while-runs-advance',
+    summary: 'The same on a list in which a run advances every 300 ms.',
+    expectedFailures: ['4.7-each-once'],
+    at: { endpoint: listRuns },
+    depth: 'one-in-fifty',
+    takesTime: true,
+    apply: () => away(byTheClock(300, advanceNext)),
+  },
+];
+
+const withoutFirst: Pick<Deviation, 'slice'> = {
+  slice: (rows, _all, { page, status }, { endpoint }) =>
+    endpoint === listRuns && page > 1 && status === undefined ? rows.slice(1) : rows,
+};
+
+/** A run of sync 1 that is in the middle of its second page. */
+const missing = '1030';
+
+/** Once a list has shown it three times it is away for five seconds. */
+function away(moving: Deviation): Deviation {
+  let shown = 0;
+  let fromMs = Infinity;
+  const isAway = (): boolean => Date.now() > fromMs && Date.now() < fromMs + 5_000;
+  return {
+    ...moving,
+    select: (rows, { endpoint, params }) =>
+      endpoint === listRuns && params['sync_id'] === '1' && isAway()
+        ? rows.filter(({ key }) => key !== missing)
+        : rows,
+    slice(rows, _all, _place, { endpoint, params }) {
+      if (endpoint !== listRuns || params['sync_id'] !== '1') return rows;
+      if (rows.some(({ key }) => key === missing) && (shown += 1) === 3) fromMs = Date.now();
+      return rows;
+    },
+    answer(reply, { endpoint, params }) {
+      if (endpoint === readRun && params['sync_run_id'] === missing && isAway())
+        Object.assign(reply, notFound('There is no such run.'));
+    },
+  };
+}

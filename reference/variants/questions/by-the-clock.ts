@@ -1,0 +1,72 @@
+import { byTheClock, latestFirst, touchNext } from '../../by-the-clock.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import type { Store } from '../../store.ts';
+import { asText, dateTime } from '../../store.ts';
+import { queuedRun } from '../../writes.ts';
+import type { Variant } from '../variant.ts';
+
+const { listRuns } = ENDPOINTS;
+
+/** Lists that change by the clock, in orders that changes matter to (reading 11). */
+export const byTheClockVariants: readonly Variant[] = [
+  {
+    name: 'runs-reordered-by-the-clock',
+    summary: 'Runs are listed by updated_at, the latest first, and every 300 ms one of them is touched.',
+    changes: ['4.7-order'],
+    takesTime: true,
+    alone: ['what happens to runs'],
+    readings: [11],
+    apply: () => ({
+      ...byTheClock(300, touchNext),
+      select: (rows, { endpoint }) => (endpoint === listRuns ? latestFirst(rows) : rows),
+    }),
+  },
+  {
+    name: 'runs-grouped-by-status-by-the-clock',
+    summary: 'Runs are listed by status, and every 300 ms one of them takes on another.',
+    changes: ['4.7-order'],
+    takesTime: true,
+    alone: ['what happens to runs'],
+    readings: [11],
+    apply: () => ({
+      ...byTheClock(300, turnNext),
+      select: (rows, { endpoint }) =>
+        endpoint === listRuns
+          ? rows.toSorted((one, other) => statusOf(one).localeCompare(statusOf(other)))
+          : rows,
+    }),
+  },
+  {
+    name: 'runs-begin-and-advance-by-the-clock',
+    summary: 'Every 200 ms a run begins, succeeds or, if it is the oldest, is deleted.',
+    changes: [],
+    takesTime: true,
+    alone: ['what happens to runs'],
+    readings: [11],
+    apply: () => byTheClock(200, beginOrEnd),
+  },
+];
+
+const statusOf = ({ attributes }: { readonly attributes: Readonly<Record<string, unknown>> }): string =>
+  `${String(attributes['status'])}`;
+
+function turnNext(store: Store, tick: number): void {
+  touchNext(store, tick);
+  const runs = store.syncs.get('1')?.runs ?? [];
+  const run = runs[(tick * 7) % Math.max(1, runs.length)];
+  const status = asText(run?.attributes['status']) === 'failed' ? 'success' : 'failed';
+  if (run !== undefined) run.attributes = { ...run.attributes, status };
+}
+
+function beginOrEnd(store: Store, tick: number): void {
+  const sync = store.syncs.get('1');
+  if (sync === undefined) return;
+  if (tick % 3 === 0) sync.runs = [queuedRun(store, sync.key), ...sync.runs];
+  else if (tick % 3 === 1) sync.runs = sync.runs.slice(0, -1);
+  else {
+    const run = sync.runs.find(({ attributes }) => asText(attributes['status']) === 'queued');
+    const now = dateTime(store.now());
+    if (run !== undefined)
+      run.attributes = { ...run.attributes, status: 'success', finished_at: now, updated_at: now };
+  }
+}

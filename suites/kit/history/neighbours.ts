@@ -1,0 +1,115 @@
+import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
+import { proven } from './movement.ts';
+import type { Observation, ObservedEntry } from './observation.ts';
+import { entriesIn, isBefore, type Timeline } from './timeline.ts';
+
+/**
+ * A page that shows two entries side by side, and one that shows a third between them, all three in the same
+ * versions.
+ */
+export interface Gap {
+  readonly entry: ObservedEntry;
+  readonly neighbours: readonly [string, string];
+  /** Shows all three. */
+  readonly whole: Observation;
+  /** Lacks the one in the middle. */
+  readonly gap: Observation;
+}
+
+/** So many pairs of neighbours must be seen twice before the order of a view is taken to be kept. */
+const enoughPairs = 3;
+
+/** Gaps of one view that are examined for one entry. */
+const mostGaps = 24;
+
+const nameOf = ({ id, version }: ObservedEntry): string => JSON.stringify([id, version]);
+
+const pairOf = (left: ObservedEntry, right: ObservedEntry): string => `${nameOf(left)} ${nameOf(right)}`;
+
+interface Neighbours {
+  /** The pages that show two entries side by side, in that order. */
+  readonly pages: ReadonlyMap<string, readonly Observation[]>;
+  readonly isOrderKept: boolean;
+}
+
+function neighboursIn(timeline: Timeline, view: ObservedView): Neighbours {
+  const pages = new Map<string, Observation[]>();
+  let [twice, turned] = [0, 0];
+  for (const page of timeline.pagesOf(view)) {
+    const entries = entriesIn(page);
+    for (const [at, left] of entries.entries()) {
+      const right = entries[at + 1];
+      if (right === undefined) continue;
+      const known = pages.get(pairOf(left, right));
+      if (known === undefined) pages.set(pairOf(left, right), [page]);
+      else if (known.push(page) === 2) twice += 1;
+      if (pages.has(pairOf(right, left))) turned += 1;
+    }
+  }
+  // A server may show the entries of a page in any order (interpretation 12).
+  return { pages, isOrderKept: turned === 0 && twice >= enoughPairs };
+}
+
+/** Where a view shows the neighbours of an entry side by side without it. */
+export function gapsOf(timeline: Timeline, view: ObservedView, id: string): readonly Gap[] {
+  const { pages, isOrderKept } = neighboursIn(timeline, view);
+  if (!isOrderKept) return [];
+  const gaps: Gap[] = [];
+  for (const whole of timeline.pagesOf(view)) {
+    const entries = entriesIn(whole);
+    const at = entries.findIndex((one) => one.id === id);
+    const [left, entry, right] = [entries[at - 1], entries[at], entries[at + 1]];
+    if (left === undefined || entry === undefined || right === undefined) continue;
+    const neighbours = [left.id, right.id] as const;
+    for (const gap of pages.get(pairOf(left, right)) ?? [])
+      if (gaps.length < mostGaps) gaps.push({ entry, neighbours, whole, gap });
+  }
+  return gaps;
+}
+
+/**
+ * A page that skips an entry which was there, unchanged, between two others that are on it: while none of the
+ * three changes, nothing that moves elsewhere explains it. Undefined where no page does, or no read would
+ * show whether the entry was there.
+ */
+export function explainGaps(
+  timeline: Timeline,
+  { kind, view }: ClaimOf<'left-out'>,
+  id: string,
+): Explanation | undefined {
+  const gaps = gapsOf(timeline, view, id);
+  for (const { entry, neighbours, whole, gap } of gaps) {
+    const [early, late] = timeline.settled(view.list, id, gap.moments) ?? [];
+    if (early === undefined || late === undefined || early.entry.version !== entry.version) continue;
+    const observations = [early.observation, whole, gap, late.observation];
+    return proven({ claim: kind, view, entry: id, between: neighbours }, { observations, needed: 1 });
+  }
+  const wanted = gaps.flatMap((gap) => readsFor(timeline, view, gap));
+  const distinct = [...new Map(wanted.map((read) => [JSON.stringify(read), read])).values()].slice(
+    0,
+    mostReads,
+  );
+  // Of several nodes only one may lack it: each page that skipped it is asked often enough.
+  const reads = distinct.flatMap((read) => (read.kind === 'again' ? [read, read, read] : [read]));
+  return reads.length === 0 ? undefined : { kind: 'undecided', reads };
+}
+
+/** Different reads of one round. */
+const mostReads = 3;
+
+/** The reads that would show whether an entry was there when a page skipped it. */
+function readsFor(timeline: Timeline, view: ObservedView, { entry, whole, gap }: Gap): readonly NeededRead[] {
+  const { id, version } = entry;
+  const seen = timeline.appearances(view.list, id);
+  const wasThere = seen.some(
+    (one) => one.entry.version === version && isBefore(one.observation.moments, gap.moments),
+  );
+  const later = [...seen.map(({ observation }) => observation), ...timeline.refusals(view.list, id)].some(
+    ({ moments }) => isBefore(gap.moments, moments),
+  );
+  if (wasThere) return later ? [] : [{ kind: 'alone', list: view.list, id }, again(whole)];
+  const isAskedAgain = timeline.alike(gap).some(({ moments }) => isBefore(gap.moments, moments));
+  return isAskedAgain ? [] : [again(gap)];
+}
+
+const again = ({ number }: Observation): NeededRead => ({ kind: 'again', of: number });

@@ -1,0 +1,109 @@
+import type { Observation, ObservedEntry } from './observation.ts';
+
+/** Compares the places of two entries in a list: negative where the first comes before the second. */
+export type PlaceOrder = (one: ObservedEntry, other: ObservedEntry) => number;
+
+/** So many pairs of neighbours must be in an order before a list is taken to be in it. */
+const enoughPairs = 8;
+
+/**
+ * The orders by an attribute that all pages and all whole walks of a list are in. While a list is in one of
+ * them, an entry whose key stays does not move, whatever else changes. None if an answer contradicts each.
+ */
+export function ordersOf(
+  pages: readonly Observation[],
+  walks: readonly (readonly Observation[])[],
+): readonly PlaceOrder[] {
+  if (walks.length === 0) return [];
+  const sequences = [
+    ...pages.map(entriesShown),
+    ...walks.map((walk) => onceEach(walk.flatMap(entriesShown))),
+  ];
+  return keys
+    .flatMap((key) => [orderBy(key, 1), orderBy(key, -1)])
+    .filter((order) => sequences.every((entries) => isInOrder(entries, order)))
+    .filter(
+      (order) => sequences.reduce((sum, entries) => sum + strictPairs(entries, order), 0) >= enoughPairs,
+    );
+}
+
+type SortKey = (entry: ObservedEntry) => number | bigint | string | undefined;
+
+const digits = /^\d+$/;
+
+/** Attributes that servers order lists by, of which the spec states that every entry has them. */
+const keys: readonly SortKey[] = [
+  ({ createdMs }) => createdMs,
+  ({ updatedMs }) => updatedMs,
+  ({ id }) => (digits.test(id) ? BigInt(id) : undefined),
+  ({ id }) => (digits.test(id) ? undefined : id),
+];
+
+const orderBy =
+  (key: SortKey, direction: 1 | -1): PlaceOrder =>
+  (one, other) => {
+    const [left, right] = [key(one), key(other)];
+    // Without its key an entry has no place: the order is contradicted.
+    if (left === undefined || right === undefined) return Number.NaN;
+    return left < right ? -direction : left > right ? direction : 0;
+  };
+
+const isInOrder = (entries: readonly ObservedEntry[], order: PlaceOrder): boolean =>
+  entries.every((entry, at) => {
+    const before = entries[at - 1];
+    return before === undefined || order(before, entry) <= 0;
+  });
+
+const strictPairs = (entries: readonly ObservedEntry[], order: PlaceOrder): number =>
+  entries.filter((entry, at) => {
+    const before = entries[at - 1];
+    return before !== undefined && order(before, entry) < 0;
+  }).length;
+
+const entriesShown = ({ shows }: Observation): readonly ObservedEntry[] =>
+  shows.kind === 'page' ? shows.entries : [];
+
+/** A walk through a list that moves may show an entry again on a later page. */
+function onceEach(entries: readonly ObservedEntry[]): readonly ObservedEntry[] {
+  const met = new Set<string>();
+  return entries.filter(({ id, version }) => {
+    const key = JSON.stringify([id, version]);
+    return !met.has(key) && met.add(key).size > 0;
+  });
+}
+
+/** A stretch of a list whose places a claim is about: from the first of its entries to the last of them. */
+export interface Stretch {
+  readonly entries: readonly ObservedEntry[];
+  /** The status that the pages are filtered by, where an entry of another status is in no place. */
+  readonly filter?: string;
+}
+
+/** The state of an entry, or undefined while it was not in the list. */
+export type PlacedState = ObservedEntry | undefined;
+
+/**
+ * How many moves of one entry may have changed what comes before, or stands in, a stretch: one for each new
+ * place, if the places that it took reach from before the end of the stretch to behind its start. An entry
+ * that is not in the list counts as behind all others.
+ */
+export function movesAcross(
+  order: PlaceOrder,
+  { entries, filter }: Stretch,
+  states: readonly PlacedState[],
+): number {
+  const places = states.map((state) =>
+    filter !== undefined && state?.status !== filter ? undefined : state,
+  );
+  const compare = (one: PlacedState, other: PlacedState): number => {
+    if (one === undefined || other === undefined)
+      return Number(one === undefined) - Number(other === undefined);
+    return order(one, other);
+  };
+  const distinct = places.filter((place, at) => places.findIndex((one) => compare(one, place) === 0) === at);
+  if (distinct.length < 2) return 0;
+  const reaches =
+    distinct.some((place) => entries.some((entry) => compare(place, entry) <= 0)) &&
+    distinct.some((place) => entries.some((entry) => compare(place, entry) >= 0));
+  return reaches ? distinct.length - 1 : 0;
+}
