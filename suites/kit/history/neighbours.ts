@@ -90,7 +90,9 @@ export function explainGaps(
     mostReads,
   );
   // Of several nodes only one may lack it: each page that skipped it is asked often enough.
-  const reads = distinct.flatMap((read) => (read.kind === 'again' ? [read, read, read] : [read]));
+  const reads = distinct.flatMap((read): readonly NeededRead[] =>
+    read.kind === 'again' ? [read, read, read] : [read],
+  );
   return reads.length === 0 ? undefined : { kind: 'undecided', reads };
 }
 
