@@ -44,8 +44,13 @@ export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
   const expectedFailures = redsOf(trace);
   // The matrix runs at depth standard: what only a thorough run must find may survive here.
   const isDue = defect.caughtAt !== 'thorough' || expectedFailures.length > 0;
-  const survived = isDue ? defect.expectedFailures.filter((id) => !expectedFailures.includes(id)) : [];
-  const undeclared = expectedFailures.filter((id) => !defect.expectedFailures.includes(id));
+  const { alternatives = [] } = defect;
+  const isFoundElsewhere = alternatives.some((id) => expectedFailures.includes(id));
+  const survived =
+    isDue && !isFoundElsewhere ? defect.expectedFailures.filter((id) => !expectedFailures.includes(id)) : [];
+  const undeclared = expectedFailures.filter(
+    (id) => !defect.expectedFailures.includes(id) && !alternatives.includes(id),
+  );
   const [main] = defect.expectedFailures;
   const findings = trace.findings.filter(({ id }) => id === main);
   const misplaced = findings.filter((finding) => !isInPlace(finding, defect));

@@ -46,6 +46,11 @@ export interface Defect {
    * Exactly the requirements that an examination must find broken: failed, or warned of where it is a SHOULD.
    */
   readonly expectedFailures: readonly RequirementId[];
+  /**
+   * Requirements that may be found broken besides or in their place, where the moment of each read decides
+   * what shows the fault.
+   */
+  readonly alternatives?: readonly RequirementId[];
   readonly at: {
     /** The endpoint whose answers show the fault; `every` where all of them do. */
     readonly endpoint: Endpoint | 'every';

@@ -127,9 +127,7 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
     return first === undefined ? [] : [{ first, second }];
   });
   for (const { first, second } of pairs.filter((pair) => showsSame(pair.first, pair.second))) {
-    const still = isPlace(one)
-      ? stillAround(timeline, one, hullOf([first, second]), entriesIn(second))
-      : undefined;
+    const still = isPlace(one) ? stillAround(timeline, one, hullOf([first, second])) : undefined;
     const needed = entriesIn(second).length;
     if (still !== undefined && isTooMuchFor(needed, still.moves))
       return proven(about, { observations: [still.before, first, second, still.after], needed });

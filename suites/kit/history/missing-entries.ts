@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, viewThatMoves, type Instance } from './movement.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
-import { explainGaps } from './neighbours.ts';
+import { explainSkipped } from './neighbours.ts';
 import { isPlace, stillAround } from './other-pages.ts';
 import { entriesAlong, entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
 
@@ -48,7 +48,7 @@ const mostRead = 6;
  */
 export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): Explanation {
   const { view, kind } = claim;
-  const gaps = explainGaps(timeline, claim, claim.entry);
+  const gaps = explainSkipped(timeline, claim, claim.entry);
   if (gaps?.kind === 'impossible') return gaps;
   const walks = timeline.walks(view).filter(({ isWhole }) => isWhole);
   const skips = walks.flatMap((walk) => skipsIn(timeline, view, walk));
@@ -107,7 +107,7 @@ const instanceOf = ({ walk, entry, observations }: Skip): Instance => ({
   observations,
   span: walk.span,
   needed: () => 1,
-  across: () => [entry],
+  across: [entry],
 });
 
 /** All that a walk skipped at once: an entry that appears twice makes up for one that was skipped. */
@@ -118,7 +118,7 @@ function togetherIn(walk: WalkTrace, skips: readonly Skip[]): readonly Instance[
   const ids = idsAlong(walk);
   const needed = Math.max(1, own.length - (ids.length - new Set(ids).size));
   const across = own.map(({ entry }) => entry);
-  return [{ observations: first.observations, span: walk.span, needed: () => needed, across: () => across }];
+  return [{ observations: first.observations, span: walk.span, needed: () => needed, across }];
 }
 
 /**
@@ -162,7 +162,7 @@ function repeatedOnStillPages(
   const [one, other] = (on ?? []).map((number) => timeline.observation(number));
   if (one === undefined || other === undefined || !isPlace(one)) return undefined;
   for (const tested of timeline.alike(other).filter((each) => holds(each, entry))) {
-    const still = stillAround(timeline, one, tested.moments, entriesIn(tested));
+    const still = stillAround(timeline, one, tested.moments);
     if (still !== undefined && holds(still.before, entry) && isTooMuchFor(1, still.moves))
       return proven(
         { claim: kind, view, entry },
@@ -187,8 +187,7 @@ function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): rea
   if (first === undefined) return [];
   const observations = placesOf(walk, first).flatMap((at) => walk.pages[at] ?? []);
   const needed = Math.max(...settled.map((id) => distanceBetween(walk, id, placesOf(walk, id))));
-  const across = settled.flatMap((id) => timeline.settled(view.list, id, walk.span)?.[0].entry ?? []);
-  return [{ observations, span: walk.span, needed: () => needed, across: () => across }];
+  return [{ observations, span: walk.span, needed: () => needed }];
 }
 
 function twiceIn(walk: WalkTrace): readonly string[] {

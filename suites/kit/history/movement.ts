@@ -18,8 +18,8 @@ export interface Instance {
   needed(earlier: WalkTrace): number;
   /** Whether places in that reading count, so that what moved while it was made does too. */
   readonly isOfPlaces?: boolean;
-  /** The entries that others must have crossed, given the same; if there are none, all moves count. */
-  across?(earlier: WalkTrace): readonly ObservedEntry[];
+  /** The entries that others must have crossed; without them all moves count. */
+  readonly across?: readonly ObservedEntry[];
 }
 
 /** What moved in a list. */
@@ -196,7 +196,7 @@ export function movesAround(
   const span = { fromMs: before.moments.fromMs, toMs: after.moments.toMs };
   const view = filter === undefined ? { list } : { list, filter };
   const base = viewThatMoves(timeline, view);
-  const stretch = stretchOf(base, entries);
+  const stretch = stretchOf(timeline, base, entries);
   if (base === view)
     return movementSeen(timeline, list, span, { knownMs: before.moments.toMs, stretch }).moves;
   const inner = { fromMs: before.moments.toMs, toMs: after.moments.fromMs };
@@ -208,9 +208,20 @@ export function movesAround(
     : movesBetween(timeline, list, [earlier, later], { fromMs: earlier.span.fromMs, stretch }).moves;
 }
 
-/** The stretch of a view from the first to the last of some entries; undefined without entries. */
-const stretchOf = ({ filter }: ObservedView, entries: readonly ObservedEntry[]): Stretch | undefined =>
-  entries.length === 0 ? undefined : { entries, ...(filter === undefined ? {} : { filter }) };
+/**
+ * The stretch of a view from the first to the last of some entries; undefined without entries, and for a
+ * filtered view of which no page is full: its pages may be cut before they are filtered.
+ */
+function stretchOf(
+  timeline: Timeline,
+  view: ObservedView,
+  entries: readonly ObservedEntry[],
+): Stretch | undefined {
+  const { filter } = view;
+  if (entries.length === 0) return undefined;
+  if (filter === undefined) return { entries };
+  return timeline.pageSizes(view).full.length === 0 ? undefined : { entries, filter };
+}
 
 /**
  * Entries that come and go again unseen are assumed only if others are seen to move: then the same number
@@ -247,9 +258,9 @@ export function decideByCount(
       // An entry that is off its place stays off; an entry that is skipped or repeated is so again each time.
       const needed = isOfPlaces ? Math.max(...each) : each.reduce((sum, one) => sum + one, 0);
       const fromMs = isOfPlaces ? earlier.span.fromMs : Math.min(...enclosed.map(({ span }) => span.fromMs));
-      const across = enclosed.map((instance) => instance.across?.(earlier) ?? []);
+      const across = enclosed.map((instance) => instance.across ?? []);
       const isLocal = across.every((entries) => entries.length > 0);
-      const stretch = stretchOf(base, isLocal ? across.flat() : []);
+      const stretch = stretchOf(timeline, base, isLocal ? across.flat() : []);
       const walked = [earlier, later] as const;
       const { moves, movers } = movesBetween(timeline, claim.view.list, walked, { fromMs, stretch });
       if (isTooMuchFor(needed, moves)) return impossible(claim, { earlier, enclosed, later, needed, movers });

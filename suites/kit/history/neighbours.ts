@@ -7,7 +7,7 @@ import { entriesIn, isBefore, type Timeline } from './timeline.ts';
  * A page that shows two entries side by side, and one that shows a third between them, all three in the same
  * versions.
  */
-export interface Gap {
+export interface SkippedEntry {
   readonly entry: ObservedEntry;
   readonly neighbours: readonly [string, string];
   /** Shows all three. */
@@ -20,7 +20,7 @@ export interface Gap {
 const enoughPairs = 3;
 
 /** Gaps of one view that are examined for one entry. */
-const mostGaps = 24;
+const mostSkipped = 24;
 
 const nameOf = ({ id, version }: ObservedEntry): string => JSON.stringify([id, version]);
 
@@ -51,10 +51,10 @@ function neighboursIn(timeline: Timeline, view: ObservedView): Neighbours {
 }
 
 /** Where a view shows the neighbours of an entry side by side without it. */
-export function gapsOf(timeline: Timeline, view: ObservedView, id: string): readonly Gap[] {
+export function skippedIn(timeline: Timeline, view: ObservedView, id: string): readonly SkippedEntry[] {
   const { pages, isOrderKept } = neighboursIn(timeline, view);
   if (!isOrderKept) return [];
-  const gaps: Gap[] = [];
+  const gaps: SkippedEntry[] = [];
   for (const whole of timeline.pagesOf(view)) {
     const entries = entriesIn(whole);
     const at = entries.findIndex((one) => one.id === id);
@@ -62,7 +62,7 @@ export function gapsOf(timeline: Timeline, view: ObservedView, id: string): read
     if (left === undefined || entry === undefined || right === undefined) continue;
     const neighbours = [left.id, right.id] as const;
     for (const gap of pages.get(pairOf(left, right)) ?? [])
-      if (gaps.length < mostGaps) gaps.push({ entry, neighbours, whole, gap });
+      if (gaps.length < mostSkipped) gaps.push({ entry, neighbours, whole, gap });
   }
   return gaps;
 }
@@ -72,12 +72,12 @@ export function gapsOf(timeline: Timeline, view: ObservedView, id: string): read
  * three changes, nothing that moves elsewhere explains it. Undefined where no page does, or no read would
  * show whether the entry was there.
  */
-export function explainGaps(
+export function explainSkipped(
   timeline: Timeline,
   { kind, view }: ClaimOf<'left-out'>,
   id: string,
 ): Explanation | undefined {
-  const gaps = gapsOf(timeline, view, id);
+  const gaps = skippedIn(timeline, view, id);
   for (const { entry, neighbours, whole, gap } of gaps) {
     const [early, late] = timeline.settled(view.list, id, gap.moments) ?? [];
     if (early === undefined || late === undefined || early.entry.version !== entry.version) continue;
@@ -100,7 +100,11 @@ export function explainGaps(
 const mostReads = 3;
 
 /** The reads that would show whether an entry was there when a page skipped it. */
-function readsFor(timeline: Timeline, view: ObservedView, { entry, whole, gap }: Gap): readonly NeededRead[] {
+function readsFor(
+  timeline: Timeline,
+  view: ObservedView,
+  { entry, whole, gap }: SkippedEntry,
+): readonly NeededRead[] {
   const { id, version } = entry;
   const seen = timeline.appearances(view.list, id);
   const wasThere = seen.some(

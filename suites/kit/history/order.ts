@@ -23,7 +23,7 @@ export function ordersOf(
     .flatMap((key) => [orderBy(key, 1), orderBy(key, -1)])
     .filter((order) => sequences.every((entries) => isInOrder(entries, order)))
     .filter(
-      (order) => sequences.reduce((sum, entries) => sum + strictPairs(entries, order), 0) >= enoughPairs,
+      (order) => new Set(sequences.flatMap((entries) => strictPairs(entries, order))).size >= enoughPairs,
     );
 }
 
@@ -54,11 +54,12 @@ const isInOrder = (entries: readonly ObservedEntry[], order: PlaceOrder): boolea
     return before === undefined || order(before, entry) <= 0;
   });
 
-const strictPairs = (entries: readonly ObservedEntry[], order: PlaceOrder): number =>
-  entries.filter((entry, at) => {
+/** Neighbours of which the first comes before the second, by their names. */
+const strictPairs = (entries: readonly ObservedEntry[], order: PlaceOrder): readonly string[] =>
+  entries.flatMap((entry, at) => {
     const before = entries[at - 1];
-    return before !== undefined && order(before, entry) < 0;
-  }).length;
+    return before !== undefined && order(before, entry) < 0 ? [JSON.stringify([before.id, entry.id])] : [];
+  });
 
 const entriesShown = ({ shows }: Observation): readonly ObservedEntry[] =>
   shows.kind === 'page' ? shows.entries : [];

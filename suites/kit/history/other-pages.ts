@@ -43,8 +43,23 @@ export function stillAround(
   if (before === undefined || after === undefined || !showsUnchanged(before, after)) return undefined;
   const entries = others.length === 0 ? [] : [...entriesIn(before), ...others];
   const moves = movesAround(timeline, question, [before, after], entries);
-  return moves === undefined ? undefined : { before, after, moves };
+  const strangers = others.filter((entry) => isOnlySeenAround(timeline, question.list, entry, span));
+  return moves === undefined ? undefined : { before, after, moves: moves + strangers.length };
 }
+
+/** Whether nothing shows that an entry was there before a span or is there after it. */
+const isOnlySeenAround = (
+  timeline: Timeline,
+  list: string,
+  { id, version }: ObservedEntry,
+  span: Span,
+): boolean =>
+  !timeline
+    .appearances(list, id)
+    .some(
+      ({ entry, observation: { moments } }) =>
+        entry.version === version && (isBefore(moments, span) || isBefore(span, moments)),
+    );
 
 /** The span from the first moment of one answer to the last of another. */
 export const between = (one: Observation, other: Observation): Span => ({
@@ -213,13 +228,6 @@ const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink =
     if (by !== undefined && entriesIn(by).length === 0) return 0;
     const own = by === undefined || link === 'first' ? 0 : displacementIn(walk, at - steps[link], by);
     return Math.max(0, displacementIn(walk, link === 'first' ? 0 : at, tested) - own);
-  },
-  across(walk) {
-    // The end of the list comes after every entry.
-    if (link === 'last' || entriesIn(tested).length === 0) return [];
-    const page = walk.pages[link === 'first' ? 0 : at];
-    const own = link === 'first' ? undefined : walk.pages[at - steps[link]];
-    return page === undefined ? [] : [page, tested, by, own].flatMap((one) => (one ? entriesIn(one) : []));
   },
 });
 

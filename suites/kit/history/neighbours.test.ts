@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+
+import { explain } from './explain.ts';
+import { momentsOf, type Observation } from './observation.ts';
+
+const view = { list: 'runs of 1' };
+const claim = { kind: 'left-out', view, entry: 'c' } as const;
+
+/** A page whose entries are letters; a capital is the entry in a later version. */
+const page = (number: number, letters: string, askedMs: number): Observation => ({
+  number,
+  ...view,
+  address: '/runs?page=2',
+  origin: { kind: 'number', page: 2 },
+  moments: momentsOf(askedMs, askedMs + 5),
+  shows: {
+    kind: 'page',
+    entries: [...letters].map((letter) => ({
+      id: letter.toLowerCase(),
+      version: letter === letter.toLowerCase() ? '1' : '2',
+    })),
+    links: { next: '/runs?page=3' },
+  },
+});
+
+/** The page at the start, at 4 s and at 8 s; a list that moves meanwhile shows on its other entries. */
+const seen = (...pages: readonly string[]) => ({
+  observations: pages.map((letters, at) => page(at + 1, letters, at * 4_000)),
+  walks: [],
+});
+
+test('an entry between two others that are side by side without it was left out, whatever else moved', () => {
+  const history = seen('abcdef', 'Abdefgh', 'bcdefg');
+  expect(explain(history, claim)).toMatchObject({
+    kind: 'impossible',
+    proof: { entry: 'c', between: ['b', 'd'], observations: [1, 2, 3] },
+  });
+});
+
+test.each([
+  ['the entry changed', ['abcdef', 'abdef', 'abCdef']],
+  ['the one before it changed', ['abcdef', 'aBdef', 'abcdef']],
+  ['the one behind it changed', ['abcdef', 'abDef', 'abcdef']],
+  ['an entry came between the two', ['abcdef', 'abxdef', 'abcdef']],
+  ['it was the first of the page', ['cdefgh', 'defghi', 'cdefgh']],
+  ['it was the last of the page', ['xyzabc', 'xyzab', 'xyzabc']],
+])('nothing is claimed if %s', (_, pages) => {
+  const answer = explain(seen(...pages), claim);
+  expect(answer.kind === 'impossible' && answer.proof.between !== undefined).toBe(false);
+});
+
+test('a server that gives the entries of a page in any order is not judged by their neighbours', () => {
+  const history = seen('abcdef', 'fabdec', 'abdefc', 'abcdef', 'dcbaef');
+  const answer = explain(history, claim);
+  expect(answer.kind).not.toBe('impossible');
+});
+
+test('while no later answer shows the entry it is looked for alone and where it was', () => {
+  const answer = explain(seen('abcdef', 'abdef'), claim);
+  expect(answer).toMatchObject({
+    kind: 'undecided',
+    reads: expect.arrayContaining([
+      { kind: 'alone', list: view.list, id: 'c' },
+      { kind: 'again', of: 1 },
+    ]),
+  });
+});
+
+test('a page that skipped it within the lag of its last sighting is asked again', () => {
+  const history = { observations: [page(1, 'abcdef', 0), page(2, 'abdef', 100)], walks: [] };
+  const answer = explain(history, claim);
+  expect(answer).toMatchObject({ kind: 'undecided' });
+  expect(answer.kind === 'undecided' && answer.reads).toContainEqual({ kind: 'again', of: 2 });
+});

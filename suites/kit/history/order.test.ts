@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+
+import { explain } from './explain.ts';
+import { momentsOf, type History, type Observation, type ObservedEntry } from './observation.ts';
+
+const view = { list: 'runs of 1' };
+
+/** An entry that was created at its place in the alphabet, the latest first, and changed so often. */
+const entry = (letter: string, changes = 0): ObservedEntry => ({
+  id: String(1000 - letter.charCodeAt(0)),
+  version: `${changes}`,
+  createdMs: 10_000 - letter.charCodeAt(0),
+  updatedMs: 20_000 + changes,
+});
+
+const idOf = (letter: string): string => entry(letter).id;
+
+const page = (
+  number: number,
+  at: number,
+  entries: readonly ObservedEntry[],
+  askedMs: number,
+): Observation => ({
+  number,
+  ...view,
+  address: `/runs?page=${at}`,
+  origin: { kind: 'number', page: at },
+  moments: momentsOf(askedMs, askedMs + 5),
+  shows: { kind: 'page', entries, links: { ...(at < 3 ? { next: `/runs?page=${at + 1}` } : {}) } },
+});
+
+/** Three walks through nine entries on pages of three, four seconds apart; the second lacks `lacking`. */
+function walked(lacking: string, changed: (letter: string, turn: number) => ObservedEntry): History {
+  const turns = [0, 1, 2];
+  const observations = turns.flatMap((turn) =>
+    ['abc', 'def', 'ghi'].map((letters, at) => {
+      const shown = [...letters].filter((letter) => turn !== 1 || letter !== lacking);
+      const entries = shown.map((letter) => changed(letter, turn));
+      return page(turn * 3 + at + 1, at + 1, entries, turn * 4_000 + at * 10);
+    }),
+  );
+  const walks = turns.map((turn) => ({
+    ...view,
+    pages: [1, 2, 3].map((at) => turn * 3 + at),
+    isWhole: true,
+  }));
+  return { observations, walks };
+}
+
+const leftOut = (letter: string) => ({ kind: 'left-out', view, entry: idOf(letter) }) as const;
+
+test('a list that is in the order of creation is not moved by entries that change', () => {
+  const history = walked('d', (letter, turn) => entry(letter, 'ai'.includes(letter) ? turn : 0));
+  expect(explain(history, leftOut('d'))).toMatchObject({ kind: 'impossible', proof: { movers: [] } });
+});
+
+test.each([
+  { before: 'a', expected: 'undecided' },
+  { before: 'c', expected: 'undecided' },
+  { before: 'h', expected: 'impossible' },
+])('an entry that is deleted moves only those behind it: $before', ({ before, expected }) => {
+  const whole = walked('d', (letter) => entry(letter));
+  const observations = whole.observations.map((one) =>
+    one.shows.kind !== 'page' || one.number <= 3
+      ? one
+      : {
+          ...one,
+          shows: { ...one.shows, entries: one.shows.entries.filter(({ id }) => id !== idOf(before)) },
+        },
+  );
+  expect(explain({ ...whole, observations }, leftOut('d')).kind).toBe(expected);
+});
+
+test('in an order that no attribute shows every change may have moved an entry', () => {
+  const mixed: Record<string, string> = { a: 'e', b: 'c', c: 'h', e: 'a', f: 'i', g: 'b', h: 'f', i: 'g' };
+  const history = walked('d', (letter, turn) => ({
+    ...entry(mixed[letter] ?? letter, letter === 'a' ? turn : 0),
+    id: idOf(letter).split('').toReversed().join(''),
+    updatedMs: entry(mixed[letter] ?? letter).createdMs ?? 0,
+  }));
+  const id = idOf('d').split('').toReversed().join('');
+  expect(explain(history, { kind: 'left-out', view, entry: id }).kind).not.toBe('impossible');
+});
