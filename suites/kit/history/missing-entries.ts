@@ -1,32 +1,10 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
+import { belongs, idsAlong, metBy, missedBy } from './membership.ts';
 import { decideByCount, isTooMuchFor, proven, viewThatMoves, type Instance } from './movement.ts';
-import type { Observation, ObservedEntry, Span } from './observation.ts';
+import type { Observation, ObservedEntry } from './observation.ts';
 import { explainSkipped } from './neighbours.ts';
 import { isPlace, stillAround } from './other-pages.ts';
-import { entriesAlong, entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
-
-const belongs = ({ filter }: ObservedView, { status }: ObservedEntry): boolean =>
-  filter === undefined || status === filter;
-
-/** The entries that a walk met, on the answers that ended it too. */
-const metBy = (walk: WalkTrace): ReadonlySet<string> =>
-  new Set([...idsAlong(walk), ...walk.endedBy.flatMap(entriesIn).map(({ id }) => id)]);
-
-const idsAlong = (walk: WalkTrace): readonly string[] => entriesAlong(walk).map(({ id }) => id);
-
-/** The entries that were in a view, and unchanged, all through a span. */
-function membersThrough(timeline: Timeline, view: ObservedView, span: Span): readonly string[] {
-  return [...timeline.entriesOf(view.list).keys()].filter((id) => {
-    const [early] = timeline.settled(view.list, id, span) ?? [];
-    return early !== undefined && belongs(view, early.entry);
-  });
-}
-
-/** The entries that a walk skipped although they were in its view, unchanged, all the time. */
-function missedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
-  const met = metBy(walk);
-  return membersThrough(timeline, view, walk.span).filter((id) => !met.has(id));
-}
+import { entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
 
 /** The entries of a view that a walk lacks, as they were last seen. */
 function lackedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {

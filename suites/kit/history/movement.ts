@@ -1,5 +1,6 @@
 import type { Explanation, ObservedView, Proof } from './claim.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
+import { idsAlong, missedBy } from './membership.ts';
 import { movesAcross, type PlaceOrder, type Stretch } from './order.ts';
 import {
   entriesAlong,
@@ -253,7 +254,7 @@ export function decideByCount(
       if (enclosed.length === 0) continue;
       // If places in the earlier walk count, so do moves while it was made.
       const isOfPlaces = enclosed.some((one) => one.isOfPlaces === true);
-      if (isOfPlaces && hasRepeats(earlier)) continue;
+      if (isOfPlaces && !showsPlaces(timeline, base, earlier)) continue;
       const each = enclosed.map((instance) => instance.needed(earlier));
       // An entry that is off its place stays off; an entry that is skipped or repeated is so again each time.
       const needed = isOfPlaces ? Math.max(...each) : each.reduce((sum, one) => sum + one, 0);
@@ -269,10 +270,13 @@ export function decideByCount(
   return explained;
 }
 
-/** A walk in which an entry appears twice was made while places changed: it shows no places. */
-function hasRepeats(walk: WalkTrace): boolean {
-  const ids = entriesAlong(walk).map(({ id }) => id);
-  return new Set(ids).size < ids.length;
+/**
+ * A walk in which an entry appears twice, or that missed one which was there all the time, was made while
+ * places changed: it shows no places.
+ */
+function showsPlaces(timeline: Timeline, view: ObservedView, walk: WalkTrace): boolean {
+  const ids = idsAlong(walk);
+  return new Set(ids).size === ids.length && missedBy(timeline, view, walk).length === 0;
 }
 
 /**
