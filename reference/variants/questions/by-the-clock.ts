@@ -1,6 +1,6 @@
 import { byTheClock, latestFirst, touchNext } from '../../by-the-clock.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import type { Store } from '../../store.ts';
+import type { Run, Store } from '../../store.ts';
 import { asText, dateTime } from '../../store.ts';
 import { queuedRun } from '../../writes.ts';
 import type { Variant } from '../variant.ts';
@@ -47,8 +47,7 @@ export const byTheClockVariants: readonly Variant[] = [
   },
 ];
 
-const statusOf = ({ attributes }: { readonly attributes: Readonly<Record<string, unknown>> }): string =>
-  `${String(attributes['status'])}`;
+const statusOf = ({ attributes }: Pick<Run, 'attributes'>): string => asText(attributes['status']);
 
 function turnNext(store: Store, tick: number): void {
   touchNext(store, tick);

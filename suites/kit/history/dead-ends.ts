@@ -1,12 +1,6 @@
 import type { ClaimOf, Explanation } from './claim.ts';
-import {
-  decideByCount,
-  isTooMuchFor,
-  movesAround,
-  proven,
-  viewThatMoves,
-  type Instance,
-} from './movement.ts';
+import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
+import { movesAround, viewThatMoves } from './movement.ts';
 import type { Observation } from './observation.ts';
 import { areApart, isPlace, nearestObservation, positionOf, stillAround } from './other-pages.ts';
 import { entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';

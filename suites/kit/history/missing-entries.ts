@@ -1,6 +1,7 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { belongs, idsAlong, metBy, missedBy } from './membership.ts';
-import { decideByCount, isTooMuchFor, proven, viewThatMoves, type Instance } from './movement.ts';
+import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
+import { viewThatMoves } from './movement.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { explainSkipped } from './neighbours.ts';
 import { isPlace, stillAround } from './other-pages.ts';
@@ -100,7 +101,7 @@ function togetherIn(walk: WalkTrace, skips: readonly Skip[]): readonly Instance[
 }
 
 /**
- * Whether an entry's own address said that it does not exist, twice since it was last seen and at moments that
+ * Whether an entry's own address said twice since it was last seen that it does not exist, at moments that
  * cannot be the same: an entry that is away for a time comes back.
  */
 function isGone(timeline: Timeline, list: string, id: string): boolean {

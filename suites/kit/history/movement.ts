@@ -1,27 +1,7 @@
-import type { Explanation, ObservedView, Proof } from './claim.ts';
+import type { ObservedView } from './claim.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
-import { idsAlong, missedBy } from './membership.ts';
 import { movesAcross, type PlaceOrder, type Stretch } from './order.ts';
-import {
-  entriesAlong,
-  hullOf,
-  isBefore,
-  type Appearance,
-  type Timeline,
-  type WalkTrace,
-} from './timeline.ts';
-
-/** One time at which a claim was seen to hold. */
-export interface Instance {
-  readonly observations: readonly Observation[];
-  readonly span: Span;
-  /** How many entries must have moved at least, given a reading of the view from before. */
-  needed(earlier: WalkTrace): number;
-  /** Whether places in that reading count, so that what moved while it was made does too. */
-  readonly isOfPlaces?: boolean;
-  /** The entries that others must have crossed; without them all moves count. */
-  readonly across?: readonly ObservedEntry[];
-}
+import { entriesAlong, isBefore, type Appearance, type Timeline, type WalkTrace } from './timeline.ts';
 
 /** What moved in a list. */
 export interface Movement {
@@ -40,8 +20,8 @@ interface EntryChange {
 /**
  * The movements of a list that the answers of a span show, in any view. An entry counts as new if an earlier
  * answer to the same request lacks it and nothing shows it before, and as removed likewise; also if nothing
- * shows it until `knownMs`, when the list had been read. With a stretch only what may have moved the places of
- * that stretch, if the order of the list is known.
+ * shows it until `knownMs`, when the list had been read. With a stretch only what may have moved the places
+ * of that stretch counts, if the order of the list is known.
  */
 export const movementSeen = (
   timeline: Timeline,
@@ -157,7 +137,7 @@ const isPageIn = (one: Observation | undefined, span: Span): one is Observation 
  * The same between two whole walks through a view, from a moment on, with the entries that only one of them
  * has.
  */
-function movesBetween(
+export function movesBetween(
   timeline: Timeline,
   list: string,
   [earlier, later]: readonly [WalkTrace, WalkTrace],
@@ -213,7 +193,7 @@ export function movesAround(
  * The stretch of a view from the first to the last of some entries; undefined without entries, and for a
  * filtered view of which no page is full: its pages may be cut before they are filtered.
  */
-function stretchOf(
+export function stretchOf(
   timeline: Timeline,
   view: ObservedView,
   entries: readonly ObservedEntry[],
@@ -222,61 +202,6 @@ function stretchOf(
   if (entries.length === 0) return undefined;
   if (filter === undefined) return { entries };
   return timeline.pageSizes(view).full.length === 0 ? undefined : { entries, filter };
-}
-
-/**
- * Entries that come and go again unseen are assumed only if others are seen to move: then the same number
- * again.
- */
-export const isTooMuchFor = (needed: number, moves: number): boolean => needed > 2 * moves;
-
-/**
- * Decides a claim by counting: several instances, none overlapping, need a certain number of moves in all,
- * and whole walks before and after them show how many there were. Undefined if no two walks enclose an
- * instance.
- */
-export function decideByCount(
-  timeline: Timeline,
-  claim: Pick<Proof, 'claim' | 'view' | 'entry'>,
-  instances: readonly Instance[],
-): Explanation | undefined {
-  const base = viewThatMoves(timeline, claim.view);
-  // In a view that is cut before it is filtered, no walk through it shows places.
-  if (base !== claim.view && instances.some((one) => one.isOfPlaces === true)) return undefined;
-  const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
-  let explained: Explanation | undefined;
-  for (const [at, earlier] of walks.entries())
-    for (const later of walks.slice(at + 1)) {
-      if (!isBefore(earlier.span, later.span)) continue;
-      const enclosed = apart(
-        instances.filter(({ span }) => isBefore(earlier.span, span) && isBefore(span, later.span)),
-      );
-      if (enclosed.length === 0) continue;
-      // If places in the earlier walk count, so do moves while it was made.
-      const isOfPlaces = enclosed.some((one) => one.isOfPlaces === true);
-      if (isOfPlaces && !showsPlaces(timeline, base, earlier)) continue;
-      const each = enclosed.map((instance) => instance.needed(earlier));
-      // An entry that is off its place stays off; an entry that is skipped or repeated is so again each time.
-      const needed = isOfPlaces ? Math.max(...each) : each.reduce((sum, one) => sum + one, 0);
-      const fromMs = isOfPlaces ? earlier.span.fromMs : Math.min(...enclosed.map(({ span }) => span.fromMs));
-      const across = enclosed.map((instance) => instance.across ?? []);
-      const isLocal = across.every((entries) => entries.length > 0);
-      const stretch = stretchOf(timeline, base, isLocal ? across.flat() : []);
-      const walked = [earlier, later] as const;
-      const { moves, movers } = movesBetween(timeline, claim.view.list, walked, { fromMs, stretch });
-      if (isTooMuchFor(needed, moves)) return impossible(claim, { earlier, enclosed, later, needed, movers });
-      if (needed <= moves) explained = { kind: 'possible', movers };
-    }
-  return explained;
-}
-
-/**
- * A walk in which an entry appears twice, or that missed one which was there all the time, was made while
- * places changed: it shows no places.
- */
-function showsPlaces(timeline: Timeline, view: ObservedView, walk: WalkTrace): boolean {
-  const ids = idsAlong(walk);
-  return new Set(ids).size === ids.length && missedBy(timeline, view, walk).length === 0;
 }
 
 /**
@@ -292,62 +217,4 @@ export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedV
   const isUneven =
     [...own.full, ...whole.full].some((one) => one !== size) || own.last.some((one) => one > (size ?? one));
   return size !== undefined && isUneven ? base : view;
-}
-
-/** As many instances as are over before the next can have begun. */
-function apart(instances: readonly Instance[]): readonly Instance[] {
-  const chosen: Instance[] = [];
-  for (const instance of instances.toSorted((one, other) => one.span.toMs - other.span.toMs)) {
-    const last = chosen.at(-1);
-    if (last === undefined || isBefore(last.span, instance.span)) chosen.push(instance);
-  }
-  return chosen;
-}
-
-function impossible(
-  claim: Pick<Proof, 'claim' | 'view' | 'entry'>,
-  found: {
-    readonly earlier: WalkTrace;
-    readonly enclosed: readonly Instance[];
-    readonly later: WalkTrace;
-    readonly needed: number;
-    readonly movers: readonly string[];
-  },
-): Explanation {
-  const { earlier, enclosed, later, needed, movers } = found;
-  return proven(claim, {
-    observations: [
-      ...earlier.pages.slice(0, 1),
-      ...enclosed.flatMap(({ observations }) => observations),
-      ...later.pages.slice(-1),
-    ],
-    needed,
-    movers,
-  });
-}
-
-const mostShown = 5;
-
-/** The explanation of a claim that nothing explains. */
-export function proven(
-  claim: Pick<Proof, 'claim' | 'view' | 'entry' | 'between'>,
-  found: {
-    readonly observations: readonly Observation[];
-    readonly needed: number;
-    readonly movers?: readonly string[];
-  },
-): Explanation {
-  const unique = [...new Set(found.observations)].toSorted((one, other) => one.number - other.number);
-  const ends = unique.slice(-1);
-  const shown = unique.length <= mostShown ? unique : [...unique.slice(0, mostShown - 1), ...ends];
-  return {
-    kind: 'impossible',
-    proof: {
-      ...claim,
-      observations: shown.map(({ number }) => number),
-      within: hullOf(unique),
-      needed: found.needed,
-      movers: found.movers ?? [],
-    },
-  };
 }

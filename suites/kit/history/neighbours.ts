@@ -1,5 +1,5 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
-import { proven } from './movement.ts';
+import { proven } from './counting.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { entriesIn, isBefore, type Timeline } from './timeline.ts';
 

@@ -26,7 +26,7 @@ const page = (
   address: `/runs?page=${at}`,
   origin: { kind: 'number', page: at },
   moments: momentsOf(askedMs, askedMs + 5),
-  shows: { kind: 'page', entries, links: { ...(at < 3 ? { next: `/runs?page=${at + 1}` } : {}) } },
+  shows: { kind: 'page', entries, links: at < 3 ? { next: `/runs?page=${at + 1}` } : {} },
 });
 
 /** Three walks through nine entries on pages of three, four seconds apart; the second lacks `lacking`. */

@@ -84,9 +84,9 @@ export interface Stretch {
 export type PlacedState = ObservedEntry | undefined;
 
 /**
- * How many moves of one entry may have changed what comes before, or stands in, a stretch: one for each new
- * place, if the places that it took reach from before the end of the stretch to behind its start. An entry
- * that is not in the list counts as behind all others.
+ * How many moves of one entry may have changed the places of a stretch: one for each new place, if the places
+ * that it took reach from before the end of the stretch to behind its start. An entry that is not in the list
+ * counts as behind all others.
  */
 export function movesAcross(
   order: PlaceOrder,

@@ -1,13 +1,6 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
-import {
-  decideByCount,
-  isTooMuchFor,
-  movementSeen,
-  movesAround,
-  proven,
-  viewThatMoves,
-  type Instance,
-} from './movement.ts';
+import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
+import { movementSeen, movesAround, viewThatMoves } from './movement.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import {
   entriesAlong,

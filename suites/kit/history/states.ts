@@ -1,5 +1,5 @@
 import type { ClaimOf, Explanation, Proof } from './claim.ts';
-import { proven } from './movement.ts';
+import { proven } from './counting.ts';
 import type { Observation } from './observation.ts';
 import { entriesIn, hullOf, type Timeline } from './timeline.ts';
 

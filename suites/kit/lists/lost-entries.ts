@@ -35,8 +35,8 @@ export function lostEntries(pages: readonly ReadPage[]): readonly LostEntry[] {
 const mostGaps = 4;
 
 /**
- * Asks pages again that skip an entry, once no earlier answer may be shown any more: an entry that is away for
- * a time can only be seen to be away meanwhile.
+ * Asks pages again that skip an entry, once no earlier answer may be shown any more: that an entry is away
+ * for a time can be seen only meanwhile.
  */
 export async function readGapsAgain(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const gaps = byView(readPages(context, endpoint)).flatMap(gapsIn);
