@@ -13,9 +13,9 @@ import type { AnsweredRequest } from './endpoint-under-test.ts';
 /** So many different questions of one endpoint are tried at most: what can meet in a report, meets. */
 const mostQuestions: Readonly<Partial<Record<Endpoint, number>>> = {
   [endpoints.reports]: 12,
-  [endpoints.listRuns]: 7,
+  [endpoints.listRuns]: 6,
   [endpoints.readRun]: 5,
-  [endpoints.listRecords]: 7,
+  [endpoints.listRecords]: 6,
 };
 
 /** Parameters of the spec: a question with others (a cursor) may be good only once. */
