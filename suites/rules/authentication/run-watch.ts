@@ -88,7 +88,16 @@ async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' 
     }
     const sentAt = context.client.now();
     let exchange: Exchange | undefined;
-    for (const one of group) exchange = await one.again();
+    let isAnswered = true;
+    for (const one of group) {
+      exchange = await one.again();
+      isAnswered &&= exchange.answer !== undefined;
+    }
+    // What the network swallowed or cut was not refused, and may have been carried out.
+    if (!isAnswered) {
+      left.push(further);
+      continue;
+    }
     await context.client.pause(trial.waitMs);
     const tookMs = context.client.now() - sentAt;
     const effect = await look();
