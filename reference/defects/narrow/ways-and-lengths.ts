@@ -92,16 +92,6 @@ const lengths: readonly Defect[] = [
     },
   ),
   fault(
-    'long-run-filter-empty-behind-page-ten',
-    'In a list of sixty pages a filter has no entries behind page 10, and its links go on.',
-    ['4.7-status-filter', listRuns, 'under-filter'],
-    {
-      seed: withManyRuns,
-      slice: (rows, _all, { page, status }, { endpoint }) =>
-        endpoint === listRuns && status !== undefined && page > 10 ? [] : rows,
-    },
-  ),
-  fault(
     'prev-in-the-middle-of-long-record-lists-skips-a-page',
     'Of seventy pages of records those from the 15th to the 55th have a `prev` that leads two pages back.',
     ['2.5-prev-page', listRecords, 'past-page-one'],
