@@ -177,7 +177,7 @@ footer .wrap{display:grid;gap:.25rem}
 .figures{overflow-x:auto;margin-top:.8rem}.figures table{border-collapse:collapse;width:100%;font-size:.92rem;font-variant-numeric:tabular-nums}
 .figures th,.figures td{text-align:left;padding:.35rem 1rem;border-bottom:1px solid var(--line);vertical-align:top}.figures tbody tr:last-child>*{border-bottom:0}
 .figures thead th{color:var(--soft);font-weight:600}.figures th,.figures .number,.figures td:first-child{white-space:nowrap;overflow-wrap:normal}.figures tbody th{font-weight:400}.figures .number{text-align:right}
-.sortable th,.sortable td{padding:.35rem .6rem}.sortable thead th{vertical-align:bottom}.sortable tbody th{font-size:.85rem}.figures th button{border:0;background:none;padding:0;font-weight:inherit;cursor:pointer}.figures th[aria-sort] button::after{content:" ▾"}.figures th[aria-sort=ascending] button::after{content:" ▴"}
+.sortable th,.sortable td{padding:.35rem .6rem}.sortable thead th{vertical-align:bottom}.sortable tbody th{font-size:.85rem}.figures th button{border:0;background:none;padding:0;font-weight:inherit;cursor:pointer}.figures th[aria-sort] button::after{content:" ▾" / ""}.figures th[aria-sort=ascending] button::after{content:" ▴" / ""}
 .matrix{overflow-x:auto}.group .matrix{border:0;border-top:1px solid var(--line);border-radius:0 0 14px 14px}
 .matrix table{border-collapse:collapse;width:100%;font-size:.92rem}.matrix th,.matrix td{padding:.5rem 1.1rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:8rem;overflow-wrap:normal}
 .matrix tr:last-child>*{border-bottom:0}.matrix thead th{color:var(--soft);font-weight:600;vertical-align:bottom}.matrix tbody th{font-weight:400;min-width:14rem}.matrix th .soft{display:block}

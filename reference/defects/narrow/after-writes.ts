@@ -166,6 +166,38 @@ const twice: readonly Defect[] = [
 /** Faults that begin two seconds after what caused them (readings 17, 28). */
 const late: readonly Defect[] = [
   fault(
+    'scheduled-run-leaves-the-whole-list-two-seconds-later',
+    'Two seconds after it was scheduled a run is in its filter and no longer in the whole list.',
+    ['4.7-each-once', listRuns, 'after-update'],
+    since(
+      scheduled,
+      (has) => ({
+        select: (rows, call) =>
+          call.endpoint === listRuns && has(call) && !call.query.has('status')
+            ? rows.filter(({ key }) => !isNew(key))
+            : rows,
+      }),
+      2000,
+    ),
+    { takesTime: true },
+  ),
+  fault(
+    'scheduled-run-leaves-its-filter-two-seconds-later',
+    'Two seconds after it was scheduled a run is in the whole list and no longer under its status.',
+    ['4.7-status-filter', listRuns, 'after-update'],
+    since(
+      scheduled,
+      (has) => ({
+        select: (rows, call) =>
+          call.endpoint === listRuns && has(call) && call.query.has('status')
+            ? rows.filter(({ key }) => !isNew(key))
+            : rows,
+      }),
+      2000,
+    ),
+    { takesTime: true },
+  ),
+  fault(
     'model-made-at-no-time-two-seconds-after-an-update',
     'Two seconds after an update the created_at of a model is written with a space and without a zone.',
     ['2.2-created-at', readModel, 'after-update'],

@@ -44,6 +44,7 @@ export const movingFaultDefects: readonly Defect[] = [
     name: 'second-node-lacks-a-record',
     summary: 'Of two nodes that answer in turn one does not have one of the records.',
     expectedFailures: ['4.9-each-once'],
+    alternatives: ['4.9-status-filter'],
     at: { endpoint: listRecords },
     depth: 'every-20th',
     apply: inTurn((isSecond) => ({

@@ -168,8 +168,11 @@ export interface ProofFact {
   readonly filter?: string;
   /** The entry that it is about, where it is about one. */
   readonly entry?: string;
-  /** The entries that stand directly before and behind it, if an answer that shows these two lacks it. */
-  readonly between?: readonly [string, string];
+  /**
+   * The entries directly before and behind it, if an answer that shows these lacks it; of the first entry of
+   * a list the one behind it alone.
+   */
+  readonly between?: readonly string[];
   /** The link that leads elsewhere, where it is about one. */
   readonly link?: string;
   /** The time in which entries would have had to move; milliseconds since the run began. */

@@ -91,8 +91,11 @@ export interface Proof {
   readonly observations: readonly number[];
   /** The entry that it is about, where it is about one. */
   readonly entry?: string;
-  /** The entries that stand directly before and behind it, if a page that shows these two lacks it. */
-  readonly between?: readonly [string, string];
+  /**
+   * The entries directly before and behind it, if a page that shows these lacks it; of the first entry of a
+   * list the one behind it alone.
+   */
+  readonly between?: readonly string[];
   /** The time in which entries would have had to move. */
   readonly within: { readonly fromMs: number; readonly toMs: number };
   /** How many entries must have moved at least. */

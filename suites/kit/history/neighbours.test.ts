@@ -72,3 +72,24 @@ test('a page that skipped it within the lag of its last sighting is asked again'
   expect(answer).toMatchObject({ kind: 'undecided' });
   expect(answer.kind === 'undecided' && answer.reads).toContainEqual({ kind: 'again', of: 2 });
 });
+
+const asked = (origin: Observation['origin'], ...pages: readonly string[]) => ({
+  observations: pages.map((letters, at) => ({ ...page(at + 1, letters, at * 4_000), origin })),
+  walks: [],
+});
+
+test('a list that begins with what was its second entry left out the first', () => {
+  const history = asked({ kind: 'number', page: 1 }, 'cdefg', 'defgh', 'cdefg');
+  expect(explain(history, claim)).toMatchObject({ kind: 'impossible', proof: { between: ['d'] } });
+});
+
+test('a later page may begin with any entry', () => {
+  const answer = explain(asked({ kind: 'number', page: 2 }, 'cdefg', 'defgh', 'cdefg'), claim);
+  expect(answer.kind === 'impossible' && answer.proof.between !== undefined).toBe(false);
+});
+
+test('a page behind a cursor proves nothing: the cursor may hold a filter', () => {
+  const origin = { kind: 'link', link: 'next', of: 1, mayKeepMoment: true } as const;
+  const answer = explain(asked(origin, 'abcdef', 'abdef', 'abcdef'), claim);
+  expect(answer.kind === 'impossible' && answer.proof.between !== undefined).toBe(false);
+});

@@ -9,7 +9,8 @@ import { entriesIn, isBefore, type Timeline } from './timeline.ts';
  */
 export interface SkippedEntry {
   readonly entry: ObservedEntry;
-  readonly neighbours: readonly [string, string];
+  /** Undefined for the one before the first entry of a list. */
+  readonly neighbours: readonly [string | undefined, string];
   /** Shows all three. */
   readonly whole: Observation;
   /** Lacks the one in the middle. */
@@ -24,7 +25,12 @@ const mostSkipped = 24;
 
 const nameOf = ({ id, version }: ObservedEntry): string => JSON.stringify([id, version]);
 
-const pairOf = (left: ObservedEntry, right: ObservedEntry): string => `${nameOf(left)} ${nameOf(right)}`;
+const pairOf = (left: ObservedEntry | undefined, right: ObservedEntry): string =>
+  `${left === undefined ? 'the start' : nameOf(left)} ${nameOf(right)}`;
+
+/** Whether a list begins with a page. */
+const isFirst = ({ origin }: Observation): boolean =>
+  origin.kind === 'first' || (origin.kind === 'number' && origin.page === 1);
 
 interface Neighbours {
   /** The pages that show two entries side by side, in that order. */
@@ -36,14 +42,13 @@ function neighboursIn(timeline: Timeline, view: ObservedView): Neighbours {
   const pages = new Map<string, Observation[]>();
   let [twice, turned] = [0, 0];
   for (const page of timeline.pagesOf(view)) {
-    const entries = entriesIn(page);
-    for (const [at, left] of entries.entries()) {
-      const right = entries[at + 1];
-      if (right === undefined) continue;
+    for (const [at, right] of entriesIn(page).entries()) {
+      const left = entriesIn(page)[at - 1];
+      if (left === undefined && !isFirst(page)) continue;
       const known = pages.get(pairOf(left, right));
       if (known === undefined) pages.set(pairOf(left, right), [page]);
-      else if (known.push(page) === 2) twice += 1;
-      if (pages.has(pairOf(right, left))) turned += 1;
+      else if (known.push(page) === 2 && left !== undefined) twice += 1;
+      if (left !== undefined && pages.has(pairOf(right, left))) turned += 1;
     }
   }
   // A server may show the entries of a page in any order (interpretation 12).
@@ -59,8 +64,8 @@ export function skippedIn(timeline: Timeline, view: ObservedView, id: string): r
     const entries = entriesIn(whole);
     const at = entries.findIndex((one) => one.id === id);
     const [left, entry, right] = [entries[at - 1], entries[at], entries[at + 1]];
-    if (left === undefined || entry === undefined || right === undefined) continue;
-    const neighbours = [left.id, right.id] as const;
+    if (entry === undefined || right === undefined || (left === undefined && !isFirst(whole))) continue;
+    const neighbours = [left?.id, right.id] as const;
     for (const gap of pages.get(pairOf(left, right)) ?? [])
       if (gaps.length < mostSkipped) gaps.push({ entry, neighbours, whole, gap });
   }
@@ -82,7 +87,9 @@ export function explainSkipped(
     const [early, late] = timeline.settled(view.list, id, gap.moments) ?? [];
     if (early === undefined || late === undefined || early.entry.version !== entry.version) continue;
     const observations = [early.observation, whole, gap, late.observation];
-    return proven({ claim: kind, view, entry: id, between: neighbours }, { observations, needed: 1 });
+    const [before, behind] = neighbours;
+    const between = [...(before === undefined ? [] : [before]), behind];
+    return proven({ claim: kind, view, entry: id, between }, { observations, needed: 1 });
   }
   const wanted = gaps.flatMap((gap) => readsFor(timeline, view, gap));
   const distinct = [...new Map(wanted.map((read) => [JSON.stringify(read), read])).values()].slice(

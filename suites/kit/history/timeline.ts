@@ -86,10 +86,17 @@ export class Timeline {
       .toSorted((one, other) => startOf(one) - startOf(other));
   }
 
-  /** Every page of a view, in the order of the history. */
+  /**
+   * Every page of a view whose address names it, in the order of the history: a cursor may hold a filter that
+   * nobody can read.
+   */
   pagesOf({ list, filter }: ObservedView): readonly Observation[] {
     return this.history.observations.filter(
-      (one) => one.list === list && one.filter === filter && one.shows.kind === 'page',
+      (one) =>
+        one.list === list &&
+        one.filter === filter &&
+        one.shows.kind === 'page' &&
+        !(one.origin.kind === 'link' && one.origin.mayKeepMoment),
     );
   }
 

@@ -50,29 +50,39 @@ export async function readGapsAgain(context: CheckContext, endpoint: ListEndpoin
 }
 
 /** Entries that stood between two others on one page and are not between them on another. */
-function gapsIn(ofView: readonly ReadPage[]): readonly LostEntry[] {
-  const nameOf = ({ id, version }: Entry): string => JSON.stringify([id, version]);
+function gapsIn(pages: readonly ReadPage[]): readonly LostEntry[] {
+  // A cursor may hold a filter that nobody can read: such a page belongs to an unknown view.
+  const ofView = pages.filter(({ at }) => at !== undefined);
   const versions = new Map<string, Set<string>>();
   const pairs = new Map<string, ReadPage[]>();
+  for (const { id, version } of pages.flatMap(({ page }) => page.entries))
+    versions.set(id, (versions.get(id) ?? new Set()).add(version));
   for (const read of ofView)
-    for (const [at, entry] of read.page.entries.entries()) {
-      versions.set(entry.id, (versions.get(entry.id) ?? new Set()).add(entry.version));
-      const right = read.page.entries[at + 1];
-      const key = right === undefined ? undefined : `${nameOf(entry)} ${nameOf(right)}`;
+    for (const at of read.page.entries.keys()) {
+      const key = pairOf(read, at - 1, at);
       if (key !== undefined) pairs.set(key, [...(pairs.get(key) ?? []), read]);
     }
   return ofView.flatMap((before) =>
-    before.page.entries.flatMap((entry, at, entries): readonly LostEntry[] => {
-      const [left, right] = [entries[at - 1], entries[at + 1]];
+    before.page.entries.flatMap((entry, at): readonly LostEntry[] => {
       // An entry that changed may have moved elsewhere.
-      if (left === undefined || right === undefined || !entry.hasId || versions.get(entry.id)?.size !== 1)
-        return [];
-      const after = pairs.get(`${nameOf(left)} ${nameOf(right)}`)?.at(-1);
+      if (!entry.hasId || versions.get(entry.id)?.size !== 1) return [];
+      const after = pairs.get(pairOf(before, at - 1, at + 1) ?? '')?.at(-1);
+      // What lacked it before it was first seen may be older than the entry.
+      if (after === undefined || after.page.exchange.number < before.page.exchange.number) return [];
       const { view } = before;
       const claim = { kind: 'left-out', view: observedView(view), entry: entry.id } as const;
-      return after === undefined ? [] : [{ entry, before, after, view, claim, isGap: true }];
+      return [{ entry, before, after, view, claim, isGap: true }];
     }),
   );
+}
+
+/** Two entries of a page as neighbours; the first entry of a list has none before it. */
+function pairOf({ page, at }: ReadPage, left: number, right: number): string | undefined {
+  const { entries } = page;
+  const nameOf = ({ id, version }: Entry): string => JSON.stringify([id, version]);
+  const [one, other] = [entries[left], entries[right]];
+  if (other === undefined || (one === undefined && at !== 0)) return undefined;
+  return `${one === undefined ? 'the start' : nameOf(one)} ${nameOf(other)}`;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { PreconditionFailed } from '../check/violation.ts';
 import { lagMs } from '../http/limits/retry-policy.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
+import { readPages } from '../lists/read-pages.ts';
 import { familiesOf } from '../lists/views.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { madeUpWord } from '../protocol/random.ts';
@@ -149,16 +150,27 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
     if (!context.depth.takesLastLook || writtenMs === undefined) return { model: undefined };
     await context.client.pauseUntil(writtenMs + context.client.ownMs(lagMs));
     const { modelId, syncId, syncRunId } = context.fixtures;
-    const look = (endpoint: Endpoint, params: Readonly<Record<string, string | undefined>>) => {
+    const status = newestStatus(context, syncId);
+    const look = (
+      endpoint: Endpoint,
+      params: Readonly<Record<string, string | undefined>>,
+      query: readonly [string, string][] = [],
+    ) => {
       const known = Object.entries(params).filter((one): one is [string, string] => one[1] !== undefined);
       const isAsked = context.plan.inputs.endpoints.includes(endpoint);
       if (!isAsked || known.length < Object.keys(params).length) return undefined;
-      const options = { params: Object.fromEntries(known), pastCaches: true, purpose: 'control' } as const;
+      const options = {
+        params: Object.fromEntries(known),
+        query: [...query],
+        pastCaches: true,
+        purpose: 'control',
+      } as const;
       return context.api.ask(endpoint, options);
     };
     const [model] = await Promise.all([
       look(endpoints.readModel, { id: modelId }),
       look(endpoints.listRuns, { sync_id: syncId }),
+      ...(status === undefined ? [] : [look(endpoints.listRuns, { sync_id: syncId }, [['status', status]])]),
       look(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
       look(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),
       // Under a token that is refused by now the query is not sent, and the reads are looked at all the same.
@@ -168,6 +180,15 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
     ]);
     return { model };
   });
+}
+
+/** The status of the run that the list of a sync began with when it was last read. */
+function newestStatus(context: CheckContext, syncId: string | undefined): string | undefined {
+  const first = readPages(context, endpoints.listRuns).findLast(
+    ({ view, at }) => at === 0 && view.status === undefined && view.params['sync_id'] === syncId,
+  );
+  const status = first?.page.entries[0]?.status;
+  return typeof status === 'string' && status !== '' ? status : undefined;
 }
 
 /** When the last write with the valid token ended; undefined where there was none. */

@@ -66,11 +66,13 @@ export function describeProof(fact: ProofFact): string {
 }
 
 /** The same for an entry that a page skips. */
-function describeGap(fact: ProofFact, [left, right]: readonly [string, string]): string {
-  const stands = `${entryOf(fact)} stands between ${quote(left)} and ${quote(right)}`;
-  const shown = `${all(withEntry(fact))} show it, and ${all(withoutEntry(fact))} shows these two side by side`;
-  const capital = `${stands.charAt(0).toUpperCase()}${stands.slice(1)}`;
-  return `${capital}: ${shown}, without it. None of the three changed meanwhile, so no movement of the list explains that.`;
+function describeGap(fact: ProofFact, between: readonly string[]): string {
+  const [left, right] = between.map(quote);
+  const place = right === undefined ? `first in the list, before ${left}` : `between ${left} and ${right}`;
+  const gap = right === undefined ? `begins with ${left}` : 'shows these two side by side';
+  const shown = `${all(withEntry(fact))} show it, and ${all(withoutEntry(fact))} ${gap}, without it`;
+  const claim = `${entryOf(fact)} is ${place}: ${shown}`;
+  return `${claim.charAt(0).toUpperCase()}${claim.slice(1)}. None of them changed meanwhile, so no movement of the list explains that.`;
 }
 
 const mostMovers = 6;
