@@ -202,11 +202,15 @@ function validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding[] {
     return {
       rule: `schema-${keyword}`,
       pointer,
-      wanted: message ?? keyword,
+      wanted: typeof missing === 'string' ? 'a value' : wantedBy(message ?? keyword),
       received: describe(value, pointer),
     };
   });
 }
+
+/** What a validator asks for, as the object of a sentence. */
+const wantedBy = (message: string): string =>
+  message.replace(/^must (?:be |match format )?/, '').replace(/^"(.*)"$/, '$1');
 
 function contentType({ headers }: LoadAnswer): string {
   // k6 writes names of headers in this form.

@@ -4,6 +4,7 @@ import type { Reason } from '../check/reasons.ts';
 import type { ListProof } from '../check/violation.ts';
 import type { Claim, NeededRead } from '../history/claim.ts';
 import { explainIn } from '../history/explain.ts';
+import { movementSeen } from '../history/movement.ts';
 import { staleMs } from '../history/observation.ts';
 import { Timeline } from '../history/timeline.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -29,8 +30,11 @@ export async function decide(context: CheckContext, view: View, claim: Claim): P
     const explanation = explainIn(timelineOf(context, notes, view), claim);
     if (explanation.kind !== 'undecided' || notes.spent >= mostRequests)
       return withAnswers(explanation, claim, answersOf(context, notes, view));
-    if (round >= mostRounds) notes.restless.add(list);
     if (notes.restless.has(list)) return explanation;
+    if (round >= mostRounds) {
+      if (hasMoved(timelineOf(context, notes, view), list)) notes.restless.add(list);
+      return explanation;
+    }
     if (context.client.stopped !== undefined || explanation.reads.length === 0) return explanation;
     const startMs = await nextRound(context, notes, view, round > 0);
     await readAll(context, notes, { view, startMs }, explanation.reads);
@@ -40,6 +44,10 @@ export async function decide(context: CheckContext, view: View, claim: Claim): P
     await readAll(context, notes, { view, startMs }, alone);
   }
 }
+
+/** Whether any answer shows that a list moved: an entry that one answer lacks need not have. */
+const hasMoved = (timeline: Timeline, list: string): boolean =>
+  movementSeen(timeline, list, { fromMs: -Infinity, toMs: Infinity }).moves > 0;
 
 /** What was seen of a list, in order; computed again when there are more answers or walks. */
 function timelineOf(context: CheckContext, notes: ListNotes, view: View): Timeline {

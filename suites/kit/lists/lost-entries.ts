@@ -16,8 +16,6 @@ export interface LostEntry extends Suspicion {
   readonly entry: Entry;
   readonly before: ReadPage;
   readonly after: ReadPage;
-  /** Whether the two neighbours that it had are side by side on the page that lacks it. */
-  readonly isGap?: true;
 }
 
 /**
@@ -71,7 +69,7 @@ function gapsIn(pages: readonly ReadPage[]): readonly LostEntry[] {
       if (after === undefined || after.page.exchange.number < before.page.exchange.number) return [];
       const { view } = before;
       const claim = { kind: 'left-out', view: observedView(view), entry: entry.id } as const;
-      return [{ entry, before, after, view, claim, isGap: true }];
+      return [{ entry, before, after, view, claim }];
     }),
   );
 }
@@ -92,8 +90,7 @@ export async function decideLost(
   context: CheckContext,
   lost: readonly LostEntry[],
 ): Promise<{ readonly item: LostEntry; readonly proof?: ListProof } | undefined> {
-  // The decision on a gap reads what it needs.
-  const views = new Map(lost.flatMap(({ view, isGap }) => (isGap ? [] : [[viewName(view), view]])));
+  const views = new Map(lost.map(({ view }) => [viewName(view), view]));
   // One page lacks it; only the whole list shows whether the list does.
   for (const view of views.values()) await walkAgain(context, view);
   return decideAll(context, lost);

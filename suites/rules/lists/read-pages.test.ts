@@ -72,9 +72,18 @@ describe('a page that is asked for once more', () => {
     });
   });
 
+  const moved = [page(1, 2, 3), page(9, 1, 2), page(1, 2, 3), page(9, 1, 2)];
+
   test('and shows a new entry, and then an older state again, passes', async () => {
-    const moved = [page(1, 2, 3), page(9, 1, 2), page(1, 2, 3), page(9, 1, 2)];
-    expect(await judge(check, moved)).toMatchObject({ kind: 'pass' });
+    const atOnce = moved.map((line, at) => ({ ...line, atMs: at * 10 }));
+    expect(await judge(check, atOnce)).toMatchObject({ kind: 'pass' });
+  });
+
+  test('and shows a state that is older than any answer may be is a violation', async () => {
+    expect(await judge(check, moved)).toMatchObject({
+      kind: 'violation',
+      details: { wanted: { id: '9' }, received: { kind: 'list-without' } },
+    });
   });
 });
 

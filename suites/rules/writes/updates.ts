@@ -133,14 +133,14 @@ export const prepareModel = (context: CheckContext): Promise<PreparedModel> =>
   });
 
 /**
- * Sends the body that was sent first to the model once more after bad requests; putting it back follows
+ * Sends the body that changes the model once more after bad requests; putting it back, a change again, follows
  * (interpretation 29).
  */
 export async function updateModelAfterRefused(context: CheckContext): Promise<void> {
   const hasSucceeded = context.api.evidence(endpoints.updateModel).some(isExpectedAnswer);
   if (!hasSucceeded || context.depth.strength === 1) return;
   const { id, restorer, bodies, first } = await prepareModel(context);
-  const [body] = endingWithChange(bodies, first);
+  const body = endingWithChange(bodies, first).at(-1);
   if (body === undefined) return;
   const exchange = await context.api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body) });
   restorer.book(exchange, body);
