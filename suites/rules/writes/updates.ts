@@ -133,8 +133,8 @@ export const prepareModel = (context: CheckContext): Promise<PreparedModel> =>
   });
 
 /**
- * Sends the body that changes the model once more after bad requests; putting it back, a change again, follows
- * (interpretation 29).
+ * Sends the body that changes the model once more after bad requests; putting it back, which is a change as
+ * well, follows (interpretation 29).
  */
 export async function updateModelAfterRefused(context: CheckContext): Promise<void> {
   const hasSucceeded = context.api.evidence(endpoints.updateModel).some(isExpectedAnswer);
