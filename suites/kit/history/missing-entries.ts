@@ -118,7 +118,7 @@ export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>):
   const about = { claim: kind, view, entry: claim.entry };
   const local = repeatedOnStillPages(timeline, claim);
   if (local !== undefined) return local;
-  const walks = timeline.walks(view);
+  const walks = timeline.walks(view).map(withoutPastEnd);
   const instances = walks.flatMap((walk) => repeatsIn(timeline, view, walk));
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
@@ -167,6 +167,19 @@ function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): rea
   const observations = placesOf(walk, first).flatMap((at) => walk.pages[at] ?? []);
   const needed = Math.max(...settled.map((id) => distanceBetween(walk, id, placesOf(walk, id))));
   return [{ observations, span: walk.span, needed: () => needed }];
+}
+
+/**
+ * A walk up to where it comes to an address again, without pages that are past the end by their own account:
+ * these may show any page of the list (interpretation 12).
+ */
+function withoutPastEnd(walk: WalkTrace): WalkTrace {
+  const met = new Set<string>();
+  const turn = walk.pages.findIndex(({ address }) => met.has(address) || !met.add(address));
+  const pages = turn < 0 ? walk.pages : walk.pages.slice(0, turn);
+  const isPastEnd = ({ shows }: Observation, at: number): boolean =>
+    shows.kind === 'page' && pages.slice(0, at).some(({ address }) => address === shows.links.last);
+  return { ...walk, pages: pages.filter((page, at) => !isPastEnd(page, at)) };
 }
 
 function twiceIn(walk: WalkTrace): readonly string[] {

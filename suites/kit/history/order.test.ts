@@ -81,3 +81,16 @@ test('in an order that no attribute shows every change may have moved an entry',
   const id = idOf('d').split('').toReversed().join('');
   expect(explain(history, { kind: 'left-out', view, entry: id }).kind).not.toBe('impossible');
 });
+
+test('a page that is past the end by its own account repeats nothing', () => {
+  const whole = walked('', (letter) => entry(letter));
+  const observations = whole.observations.map((one): Observation => {
+    if (one.shows.kind !== 'page') return one;
+    const isPastEnd = one.number === 6;
+    const entries = isPastEnd ? [...'abd'].map((letter) => entry(letter)) : one.shows.entries;
+    const links = { ...one.shows.links, ...(isPastEnd ? { last: '/runs?page=2' } : {}) };
+    return { ...one, shows: { ...one.shows, entries, links } };
+  });
+  const claim = { kind: 'repeated', view, entry: idOf('a') } as const;
+  expect(explain({ ...whole, observations }, claim).kind).toBe('possible');
+});
