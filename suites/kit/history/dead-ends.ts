@@ -13,18 +13,18 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
   const [page, neighbour] = [claim.page, claim.neighbour].map((number) => timeline.observation(number));
   if (page === undefined || neighbour === undefined) return { kind: 'undecided', reads: [] };
   const about = { claim: claim.kind, view: claim.view };
-  // A page that shows the neighbour's entries, or none, may be past the end.
+  // A page that shows the neighbour's entries, or none, may be past the end; so is one that names the page
+  // before it as the last.
   const lacks = (one: Observation): boolean =>
     one.shows.kind === 'page' &&
     one.shows.links[claim.link] === undefined &&
+    !(claim.link === 'prev' && one.shows.links.last === neighbour.address) &&
     one.shows.entries.length > 0 &&
     !timeline.alike(neighbour).some((other) => showsSame(one, other));
   const all = timeline.alike(page);
   for (const one of all.filter(lacks)) {
     const still =
-      isPlace(neighbour) && isPlace(one)
-        ? stillAround(timeline, neighbour, one.moments, entriesIn(neighbour))
-        : undefined;
+      isPlace(neighbour) && isPlace(one) ? stillAround(timeline, neighbour, one.moments) : undefined;
     const needed = still === undefined ? 0 : entriesIn(still.before).length;
     if (still !== undefined && isTooMuchFor(needed, still.moves))
       return proven(about, { observations: [still.before, one, still.after], needed });

@@ -165,8 +165,20 @@ function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): rea
   const [first] = settled;
   if (first === undefined) return [];
   const observations = placesOf(walk, first).flatMap((at) => walk.pages[at] ?? []);
-  const needed = Math.max(...settled.map((id) => distanceBetween(walk, id, placesOf(walk, id))));
-  return [{ observations, span: walk.span, needed: () => needed }];
+  const repeats = settled
+    .map((id) => placesOf(walk, id))
+    .map((places, at) => ({
+      distance: distanceBetween(walk, settled[at] ?? first, places),
+      from: places.at(-1) ?? 0,
+    }));
+  // Without what came behind it a place is past the end, where anything may be shown (interpretation 12).
+  const needed = (earlier: WalkTrace): number =>
+    Math.max(
+      ...repeats.map(({ distance, from }) =>
+        Math.min(distance, Math.max(1, earlier.pages.slice(from).flatMap(entriesIn).length)),
+      ),
+    );
+  return [{ observations, span: walk.span, needed }];
 }
 
 /**
