@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import type { Store } from '../store.ts';
 import { dateTime } from '../store.ts';
 import { queuedRun } from '../writes.ts';
-import { lagging } from '../lagging.ts';
+import { lagging } from '../clock.ts';
 import type { Variant } from './variant.ts';
 
 const { listRuns, readRun } = ENDPOINTS;

@@ -15,7 +15,7 @@ import { ENDPOINTS, type Endpoint } from '../endpoints.ts';
 import { isObject, type Json } from '../json.ts';
 import { refusal } from '../replies.ts';
 import { asText, type Store } from '../store.ts';
-import { lagging } from '../lagging.ts';
+import { lagging } from '../clock.ts';
 import type { Variant } from './variant.ts';
 
 const { reports, querySource, listRuns, readRun, listRecords } = ENDPOINTS;

@@ -1,7 +1,7 @@
 import { opensTo } from '../../alterations.ts';
 import type { Apply, Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { showingOld } from '../../lagging.ts';
+import { showingOld } from '../../clock.ts';
 import { asText } from '../../store.ts';
 import { queuedRun } from '../../writes.ts';
 import type { Defect } from '../defect.ts';

@@ -1,4 +1,4 @@
-import { advanceNext, byTheClock, latestFirst, touchNext } from '../../by-the-clock.ts';
+import { advanceNext, byTheClock, latestFirst, touchNext } from '../../clock.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { notFound } from '../../replies.ts';

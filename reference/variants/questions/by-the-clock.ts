@@ -1,4 +1,4 @@
-import { byTheClock, latestFirst, touchNext } from '../../by-the-clock.ts';
+import { byTheClock, latestFirst, touchNext } from '../../clock.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Run, Store } from '../../store.ts';
 import { asText, dateTime } from '../../store.ts';

@@ -1,4 +1,4 @@
-import { lagging } from '../../lagging.ts';
+import { lagging } from '../../clock.ts';
 import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 import { refusal } from '../../replies.ts';
