@@ -34,7 +34,7 @@ runner.each(drawn.map((kind) => [kind.does, kind] as const))(
       const report: { readonly requests?: number } = JSON.parse(run.files['report.json'] ?? '{}');
       expect(report).toMatchObject({ ended: 'complete', faults: [], exitCode: run.exitCode });
       expect(report.requests).toBeLessThan(mostRequests);
-      expect(run.peakMiB).toBeLessThan(500);
+      expect(run.peakMiB).toBeLessThan(400);
       for (const text of [output, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
       rows.set(does, [does, run.exitCode ?? '', run.seconds.toFixed(1), Math.round(run.peakMiB)]);
     } finally {

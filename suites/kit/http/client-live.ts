@@ -158,7 +158,7 @@ class LiveClient implements Client {
       startedMs,
       durationMs,
       notes: new ExchangeNotes(this.mask),
-      ...(answer === undefined ? {} : { answer: this.#store.keep(answer) }),
+      ...(answer === undefined ? {} : { answer: this.#store.take(answer) }),
       ...(failure === undefined ? {} : { failure: { ...failure, message: this.mask(failure.message) } }),
     };
   }

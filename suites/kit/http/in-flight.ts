@@ -1,5 +1,5 @@
-import { Buffer } from 'node:buffer';
 import type { Dispatcher } from 'undici';
+import { freeBytes, joinBytes } from './body/body-bytes.ts';
 import { decodeContent, tooLarge } from './body/content-coding.ts';
 import type { Answer, Failure } from './exchange.ts';
 import { failureOf } from './failures.ts';
@@ -113,12 +113,9 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (this.#isOver) return;
-    const body = decodeContent(
-      // Copied, because a small body would otherwise keep the large buffer of its socket in memory.
-      Buffer.concat(this.#chunks, this.#size),
-      this.#headers['content-encoding'],
-      this.#limits.maxBodyBytes,
-    );
+    const sent = joinBytes(this.#chunks, this.#size);
+    const body = decodeContent(sent, this.#headers['content-encoding'], this.#limits.maxBodyBytes);
+    if (body !== sent) freeBytes(sent);
     if (!(body instanceof Uint8Array)) return this.#end({ failure: body, closedWhenKept: false });
     this.#end({
       answer: { status: this.#status, headers: this.#headers, bytes: body },

@@ -62,7 +62,7 @@ export const withDefaults = (options: LiveOptions): SettledOptions => ({
   timeoutMs: 10_000,
   maxBodyBytes: 64 * mebibyte,
   maxHeaderBytes: 256 * 1024,
-  maxBytesUnderway: Math.max(96 * mebibyte, options.maxBodyBytes ?? 0),
+  maxBytesUnderway: Math.max(64 * mebibyte, options.maxBodyBytes ?? 0),
   network: {},
   waitScale: 1,
   onWaiting: () => undefined,

@@ -18,6 +18,8 @@ export interface ReadLimits {
   readonly maxDepth: number;
   /** Values in all, arrays and objects included. */
   readonly maxValues: number;
+  /** True where the text is only checked: then the value that is returned is empty. */
+  readonly keepsNothing?: boolean;
 }
 
 /** A text exceeds a limit of ours, which says nothing about the text. */
@@ -60,6 +62,7 @@ type Open = { readonly array: Json[] } | { readonly object: Record<string, Json>
 class Reader {
   readonly #tokens: JsonTokens;
   readonly #limits: ReadLimits;
+  readonly #keeps: boolean;
   readonly #open: Open[] = [];
   readonly #duplicates: string[] = [];
   #big = false;
@@ -68,6 +71,7 @@ class Reader {
   constructor(text: string, limits: ReadLimits) {
     this.#tokens = new JsonTokens(text);
     this.#limits = limits;
+    this.#keeps = limits.keepsNothing !== true;
   }
 
   read(): Read {
@@ -117,12 +121,12 @@ class Reader {
     if (around === undefined) return value;
     const tokens = this.#tokens;
     if ('array' in around) {
-      around.array.push(value);
+      if (this.#keeps) around.array.push(value);
       tokens.skipSpace();
       if (tokens.take(',')) tokens.skipSpace();
       else return this.#close(']', 'a comma or "]" is expected after the element', around.array);
     } else {
-      setMember(around.object, around.name, value);
+      if (this.#keeps) setMember(around.object, around.name, value);
       tokens.skipSpace();
       if (!tokens.take(','))
         return this.#close('}', 'a comma or "}" is expected after the member', around.object);

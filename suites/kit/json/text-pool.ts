@@ -14,7 +14,7 @@ export class TextPool {
 
   /**
    * Replaces long texts and arrays in a value, which no other code may hold yet, by the stored copies;
-   * returns about how many bytes of text that saved.
+   * returns about how many bytes of memory that saved.
    */
   share(value: Json): number {
     if (typeof value !== 'object' || value === null) return 0;
@@ -26,7 +26,7 @@ export class TextPool {
       const kept = this.#keptFor(inner);
       if (kept !== undefined) {
         members[name] = kept;
-        saved += typeof kept === 'string' || isArray(kept) ? kept.length : 0;
+        saved += typeof kept === 'string' ? kept.length : isArray(kept) ? 8 * kept.length : 0;
       } else if (typeof inner === 'object') saved += this.share(inner);
     };
     if (isArray(value)) for (let at = 0; at < value.length; at += 1) look(at);

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { decode } from './decode.ts';
+import { freeBytes } from './body-bytes.ts';
+import { weigh } from './decode.ts';
 import type { Answer, Decoded } from '../exchange.ts';
 import { TextPool } from '../../json/text-pool.ts';
 
 /** The result of a request, its body not yet examined. */
 export type AnswerHead = Pick<Answer, 'status' | 'headers' | 'bytes'>;
 
-const large = 256 * 1024; // a page of a few hundred entries is smaller; a run may keep hundreds of answers
-const budget = 128 * 1024 * 1024; // a run stays below 400 MB: values take up to twice what their text takes
+const large = 32 * 1024; // a page of a few dozen entries is smaller; a run may keep hundreds of answers
+const most = 160 * 1024 * 1024; // a run stays below 400 MB
 
 /** As fast as the wire, over a window that sees a whole body. */
 const packing = {
@@ -18,21 +19,24 @@ const packing = {
 /** A large body, stored once and compressed, however many answers had it. */
 interface Packed {
   readonly packed: Uint8Array;
-  body: Decoded | undefined;
+  readonly body: Decoded;
 }
 
 /**
  * The bodies of a run: decoded at first use and stored. Large ones are stored compressed, equal ones once,
- * and so are their long texts. Reports when all of it together takes more than 160 MiB.
+ * and so are their long texts. Reports when all of it together takes more than `mostBytes`, by default
+ * 160 MiB.
  */
 export class BodyStore {
   readonly #onFull: (message: string) => void;
   readonly #pool = new TextPool();
   readonly #packed = new Map<string, Packed>();
+  readonly #mostBytes: number;
   #weight = 0;
 
-  constructor(onFull: (message: string) => void = () => undefined) {
+  constructor(onFull: (message: string) => void = () => undefined, mostBytes: number = most) {
     this.#onFull = onFull;
+    this.#mostBytes = mostBytes;
   }
 
   /** An answer over a body that the store keeps. */
@@ -40,15 +44,23 @@ export class BodyStore {
     return heard.bytes.length > large ? this.#packedAnswer(heard) : this.#plainAnswer(heard);
   }
 
+  /** The same of bytes that nobody else uses: where they are stored compressed, their memory is freed. */
+  take(heard: AnswerHead): Answer {
+    const answer = this.keep(heard);
+    if (heard.bytes.length > large) freeBytes(heard.bytes);
+    return answer;
+  }
+
   #plainAnswer({ status, headers, bytes }: AnswerHead): Answer {
     this.#weigh(bytes.length);
+    const decodeBody = (): Decoded => this.#decode(bytes);
     let body: Decoded | undefined;
     return {
       status,
       headers,
       bytes,
       get body() {
-        body ??= decode(bytes);
+        body ??= decodeBody();
         return body;
       },
     };
@@ -56,44 +68,39 @@ export class BodyStore {
 
   #packedAnswer({ status, headers, bytes }: AnswerHead): Answer {
     const key = hash('sha256', bytes);
-    const kept = this.#packed.get(key) ?? this.#pack(key, bytes);
-    const bodyOf = (): Decoded => {
-      kept.body ??= this.#decode(zstdDecompressSync(kept.packed));
-      return kept.body;
-    };
+    const { packed, body } = this.#packed.get(key) ?? this.#pack(key, bytes);
     return {
       status,
       headers,
       get bytes() {
-        return zstdDecompressSync(kept.packed);
+        return zstdDecompressSync(packed);
       },
-      get body() {
-        return bodyOf();
-      },
+      body,
     };
   }
 
   #pack(key: string, bytes: Uint8Array): Packed {
-    const made: Packed = { packed: zstdCompressSync(bytes, packing), body: undefined };
+    const made: Packed = { packed: zstdCompressSync(bytes, packing), body: this.#decode(bytes) };
     this.#packed.set(key, made);
     this.#weigh(made.packed.length);
     return made;
   }
 
   #decode(bytes: Uint8Array): Decoded {
-    const body = decode(bytes);
+    const { body, weight } = weigh(bytes);
     if (body.kind !== 'json') return body;
-    const shared = this.#pool.share(body.value);
-    if (body.plain !== body.value) this.#pool.share(body.plain);
-    this.#weigh(bytes.length - shared);
+    const isLarge = bytes.length > large;
+    const values = body.plain === body.value ? [body.value] : [body.value, body.plain];
+    const shared = isLarge ? values.reduce<number>((sum, value) => sum + this.#pool.share(value), 0) : 0;
+    this.#weigh(weight - shared);
     return body;
   }
 
   #weigh(bytes: number): void {
     this.#weight += bytes;
-    if (this.#weight > budget)
+    if (this.#weight > this.#mostBytes)
       this.#onFull(
-        `the answers of this run take more than ${budget >> 20} MiB of memory; --max-pages N reads fewer`,
+        `the answers of this run take more than ${this.#mostBytes >> 20} MiB of memory; --max-pages N reads fewer`,
       );
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decode } from './decode.ts';
+import { decode, weigh } from './decode.ts';
 import { readJson } from '../../json/json-text.ts';
 import { writeJson } from '../../json/json-writer.ts';
 
@@ -162,6 +162,33 @@ test('values are counted while they are read, up to 5 million', () => {
   expect(read(integers)).toMatchObject({ kind: 'json', duplicates: [] });
   expect(decode(bytesOf('[[],[]]'), { maxValues: 3 }).kind).toBe('json');
   expect(decode(bytesOf('[[],[]]'), { maxValues: 2 }).kind).toBe('beyond-limit');
+  expect(decode(bytesOf('[[ ],\n{ "a" : [ 1 , {} ] } ]'), { maxValues: 6 }).kind).toBe('json');
+  expect(decode(bytesOf('[[ ],\n{ "a" : [ 1 , {} ] } ]'), { maxValues: 5 }).kind).toBe('beyond-limit');
+  expect(decode(bytesOf('[[],x,[]]'), { maxValues: 2 }).kind).toBe('beyond-limit');
+  expect(decode(bytesOf('[[],x,[]]'), { maxValues: 3 }).kind).toBe('not-json');
+});
+
+test('what values take in memory is bounded, however short their text', () => {
+  const arrays = `[${'[],'.repeat(2000)}[]]`;
+  expect(decode(bytesOf(arrays), { maxWeight: 50_000 })).toEqual({
+    kind: 'beyond-limit',
+    message: 'the values of the body would take more than the 48 KiB of memory that the suite gives a body',
+  });
+  expect(decode(bytesOf(arrays), { maxWeight: 200_000 }).kind).toBe('json');
+  expect(decode(bytesOf(`${arrays}x`), { maxWeight: 50_000 }).kind).toBe('not-json');
+});
+
+test.each([
+  ['a list of integers', `[${'7,'.repeat(999)}7]`, 8],
+  ['empty arrays', `[${'[],'.repeat(999)}[]]`, 40],
+  ['empty objects', `[${'{},'.repeat(999)}{}]`, 64],
+  ['objects alike', `[${'{"a":1},'.repeat(999)}{"a":1}]`, 40],
+  ['texts', `[${'"a text of 24 characters",'.repeat(999)}7]`, 48],
+  ['one object of many names', `{${Array.from({ length: 1000 }, (_, at) => `"m${at}":1`).join()}}`, 88],
+])('%s: the estimate is near what V8 takes', (_, text, each) => {
+  const { weight } = weigh(bytesOf(text));
+  expect(weight).toBeGreaterThan(1000 * each * 0.7);
+  expect(weight).toBeLessThan(1000 * each * 1.5);
 });
 
 test('bytes that are not UTF-8 are reported by their place', () => {

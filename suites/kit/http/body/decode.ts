@@ -5,6 +5,7 @@ import { BeyondLimit, readJson, setMember } from '../../json/json-text.ts';
 import type { ReadLimits } from '../../json/json-text.ts';
 import { NotJson } from '../../json/json-tokens.ts';
 import { plainNumber } from '../../json/number-text.ts';
+import { scan, weightOf } from './scan.ts';
 
 /** What a body may cost. */
 export interface DecodeLimits {
@@ -12,6 +13,14 @@ export interface DecodeLimits {
   readonly maxDepth?: number;
   /** Values in all; default 5 million. */
   readonly maxValues?: number;
+  /** Bytes of memory that the value may take; default 112 MiB. */
+  readonly maxWeight?: number;
+}
+
+/** A body as a value, and about how many bytes of memory the value takes. */
+export interface Weighed {
+  readonly body: Decoded;
+  readonly weight: number;
 }
 
 // drops a byte order mark, which RFC 8259, section 8.1, allows a reader to do
@@ -21,24 +30,39 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * The bytes of an answer as a value without loss; never throws, for any bytes. The only place that parses an
  * answer.
  */
-export function decode(bytes: Uint8Array, limits: DecodeLimits = {}): Decoded {
-  if (bytes.length === 0) return { kind: 'empty', message: 'the body is empty' };
-  if (isWide(bytes)) return { kind: 'not-utf8', message: 'the body is not UTF-8: it looks like UTF-16' };
+export const decode = (bytes: Uint8Array, limits: DecodeLimits = {}): Decoded => weigh(bytes, limits).body;
+
+/** The same, with what the value takes: nothing where there is none. */
+export function weigh(bytes: Uint8Array, limits: DecodeLimits = {}): Weighed {
+  const { maxDepth = 1000, maxValues = 5_000_000, maxWeight = 112 << 20 } = limits;
+  if (bytes.length === 0) return weightless({ kind: 'empty', message: 'the body is empty' });
+  if (isWide(bytes))
+    return weightless({ kind: 'not-utf8', message: 'the body is not UTF-8: it looks like UTF-16' });
   const text = textOf(bytes);
-  if (text === undefined) return { kind: 'not-utf8', message: whereUtf8Ends(bytes) };
-  const { maxDepth = 1000, maxValues = 5_000_000 } = limits;
+  if (text === undefined) return weightless({ kind: 'not-utf8', message: whereUtf8Ends(bytes) });
   const seen = scan(bytes, maxDepth);
-  if (!seen.exact && seen.values <= maxValues) {
+  const weight = weightOf(seen);
+  const isLight = weight <= maxWeight;
+  // What exceeds a limit is read without being kept: it may still turn out to be no JSON before that.
+  if (seen.values > maxValues || !isLight)
+    return weightless(decodeExactly(text, { maxDepth, maxValues, keepsNothing: true }, maxWeight));
+  if (!seen.exact) {
     const value = parse(text);
     if (value !== undefined && countMembers(value) === seen.members)
-      return { kind: 'json', value, plain: value, duplicates: [] };
+      return { body: { kind: 'json', value, plain: value, duplicates: [] }, weight };
   }
-  return decodeExactly(text, { maxDepth, maxValues });
+  const body = decodeExactly(text, { maxDepth, maxValues }, maxWeight);
+  return body.kind !== 'json'
+    ? weightless(body)
+    : { body, weight: body.plain === body.value ? weight : 2 * weight };
 }
 
-function decodeExactly(text: string, limits: ReadLimits): Decoded {
+const weightless = (body: Decoded): Weighed => ({ body, weight: 0 });
+
+function decodeExactly(text: string, limits: ReadLimits, maxWeight: number): Decoded {
   try {
     const { value, big, duplicates } = readJson(text, limits);
+    if (limits.keepsNothing === true) return tooHeavy(maxWeight);
     return { kind: 'json', value, plain: big ? plainOf(value) : value, duplicates };
   } catch (error) {
     if (error instanceof BeyondLimit) return beyondLimit(error);
@@ -53,6 +77,11 @@ function decodeExactly(text: string, limits: ReadLimits): Decoded {
     };
   }
 }
+
+const tooHeavy = (maxWeight: number): Decoded => ({
+  kind: 'beyond-limit',
+  message: `the values of the body would take more than the ${maxWeight >> 10} KiB of memory that the suite gives a body`,
+});
 
 const beyondLimit = ({ limit, most }: BeyondLimit): Decoded => ({
   kind: 'beyond-limit',
@@ -85,52 +114,6 @@ function parse(text: string): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-interface Scan {
-  /** Colons outside strings: members, doubled ones included. */
-  members: number;
-  /**
-   * Commas, opened arrays and opened objects outside strings: at least one less than the number of values. If
-   * that is within the limit, values need not be counted again while they are read.
-   */
-  values: number;
-  /**
-   * Whether JSON.parse is not exact enough: a number that a double may not represent (16 digits in a row,
-   * including a fraction's, or an exponent), or too many levels.
-   */
-  exact: boolean;
-}
-
-/**
- * One pass over the bytes for what JSON.parse does not report. UTF-8's multi-byte units are never below 0x80,
- * so bytes are enough.
- */
-function scan(bytes: Uint8Array, maxDepth: number): Scan {
-  const seen: Scan = { members: 0, values: 0, exact: false };
-  let depth = 0;
-  let digits = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte >= 0x30 && byte <= 0x39) {
-      digits += 1;
-      if (digits >= 16) seen.exact = true;
-      continue;
-    }
-    if (digits > 0 && byte === 0x2e) continue; // a fraction counts: 999999999999999.9999 is no integer
-    if (digits > 0 && (byte | 0x20) === 0x65) seen.exact = true;
-    digits = 0;
-    if (byte === 0x22) {
-      for (at += 1; at < bytes.length && bytes[at] !== 0x22; at += 1) if (bytes[at] === 0x5c) at += 1;
-    } else if (byte === 0x2c) seen.values += 1;
-    else if (byte === 0x3a) seen.members += 1;
-    else if (byte === 0x7b || byte === 0x5b) {
-      depth += 1;
-      seen.values += 1;
-      if (depth > maxDepth) return { ...seen, exact: true };
-    } else if (byte === 0x7d || byte === 0x5d) depth -= 1;
-  }
-  return seen;
 }
 
 function countMembers(value: Json): number {
