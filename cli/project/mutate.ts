@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -26,7 +27,8 @@ const options = {
 } as const;
 
 const reportFile = join(home, 'reports/out/mutation/mutation.json');
-const mutable = /^suites\/(?:rules\/|kit\/(?:json|lists|history|check)\/|verdict\.ts$)/;
+const mutable = /^suites\/(?:rules\/|kit\/(?:json|lists|history|check)\/[^/]+$|verdict\.ts$)/;
+const isMutated = (file: string): boolean => mutable.test(file) && !file.endsWith('.test.ts');
 
 /** `mutate`: changes the checks one expression at a time and counts what the tests notice. */
 export const command: Command = {
@@ -48,22 +50,23 @@ export const command: Command = {
     if (count !== undefined) return turnSome(count, given.whole('seed', 0, unbounded) ?? 1);
     const files = filesOf(given);
     if (files?.length === 0) {
-      process.stdout.write('no file that is mutated has changed\n');
+      process.stdout.write('none of the files that are mutated\n');
       return 0;
     }
-    const args = [
-      'run',
-      'lab/mutation/stryker.config.json',
-      ...(files === undefined ? [] : ['--mutate', files.join(',')]),
-      ...(given.has('full') ? ['--force'] : []),
-    ];
-    const { exitCode } = await runTool('stryker', args, { output: 'inherit' });
-    if (exitCode !== 0) return 1;
-    const { countMutants, scoreOf, survivorsOf } = await import('../../lab/mutation/score.ts');
+    const [{ countMutants, scoreOf, survivorsOf }, { batchesOf }] = await Promise.all([
+      import('../../lab/mutation/score.ts'),
+      import('../../lab/mutation/mutated-files.ts'),
+    ]);
+    for (const batch of batchesOf(files)) {
+      const args = ['run', 'lab/mutation/stryker.config.json', '--mutate', batch.join(',')];
+      if (given.has('full')) args.push('--force');
+      const { exitCode } = await runTool('stryker', args, { output: 'inherit' });
+      if (exitCode !== 0) return 1;
+    }
     const report = await readReport();
     const counts = countMutants(report);
     if (files !== undefined)
-      for (const line of survivorsOf(report)) process.stdout.write(`not noticed: ${line}\n`);
+      for (const line of survivorsOf(report, files)) process.stdout.write(`not noticed: ${line}\n`);
     process.stdout.write(
       `${scoreOf(counts).toFixed(1)} % of ${counts.killed + counts.timeout + counts.survived + counts.notCovered} mutants noticed; ${counts.survived} survived, ${counts.notCovered} not covered\n`,
     );
@@ -88,16 +91,16 @@ async function turnSome(count: number, seed: number): Promise<number> {
 }
 
 function filesOf(given: Options): readonly string[] | undefined {
-  const named = given.texts('file');
+  const named = given.texts('file').flatMap((pattern) => globSync(pattern, { cwd: home }));
   const revision = given.text('changed');
   if (named.length > 0 && revision !== undefined)
     throw new UsageError('--file and --changed exclude each other');
-  if (revision === undefined) return named.length === 0 ? undefined : named;
+  if (revision === undefined) return given.has('file') ? named.filter(isMutated) : undefined;
   const out = execFileSync('git', ['diff', '--name-only', '--diff-filter=d', revision, '--', 'suites'], {
     cwd: home,
     encoding: 'utf8',
   });
-  return out.split('\n').filter((file) => mutable.test(file) && !file.endsWith('.test.ts'));
+  return out.split('\n').filter(isMutated);
 }
 
 async function readReport() {

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { home } from '../../cli/place.ts';
 import config from './stryker.config.json' with { type: 'json' };
 
@@ -9,3 +10,11 @@ export const mutatedFiles = (): readonly string[] =>
     .flatMap((pattern) => globSync(pattern, { cwd: home }))
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted();
+
+/**
+ * The files of each folder by themselves, so that results are kept folder by folder; all files where none are
+ * named.
+ */
+export const batchesOf = (files: readonly string[] = mutatedFiles()): readonly (readonly string[])[] => [
+  ...Map.groupBy(files, (file) => dirname(file)).values(),
+];

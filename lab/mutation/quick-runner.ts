@@ -4,6 +4,7 @@ import {
   DryRunStatus,
   MutantRunStatus,
   TestStatus,
+  type DryRunOptions,
   type DryRunResult,
   type MutantRunOptions,
   type MutantRunResult,
@@ -11,7 +12,8 @@ import {
   type TestRunner,
 } from '@stryker-mutator/api/test-runner';
 import { quickFiles } from './quick-files.ts';
-import { nearestFirst, QuickTests, type QuickTest } from './quick-tests.ts';
+import { QuickTests, type QuickTest } from './quick-tests.ts';
+import { nearestFiles, TestOrder, type SourcePlace } from './test-order.ts';
 
 /** What StrykerJS's mutated code reads and writes while it runs, under the name that it expects. */
 interface Switches {
@@ -23,24 +25,30 @@ interface Switches {
 }
 
 /**
- * CPU time for one mutant: what no test has noticed until then counts as not noticed, so that a score is
- * rather too low than too high.
+ * CPU time for one mutant, and for one whose modules are loaded again: what no test has noticed until then
+ * counts as not noticed, so that a score is rather too low than too high.
  */
-const mostMicroseconds = 3_000_000;
+const mostMicroseconds = { run: 250_000, load: 1_000_000 };
+
+/** A loop that a mutant makes endless ends after this share of StrykerJS's own limit. */
+const limitShare = 0.1;
 
 /**
- * StrykerJS's side of the tests in this process: all of them once, and then the tests that reach a mutant
- * until one fails. A mutant of a value that is made while a module is loaded has its modules loaded again.
+ * StrykerJS's side of the tests in this process: all that reach a mutated file once, and then the tests that
+ * reach a mutant until one fails. A mutant of a value that is made while a module is loaded has its modules
+ * loaded again, unless a test notices it without.
  */
 class QuickRunner implements TestRunner {
-  readonly #switches: Switches;
+  readonly #root = process.cwd();
+  readonly #switches: Switches = {};
+  readonly #order = new TestOrder();
+  readonly #loader: QuickTests;
   /** Mutants of values that are made while modules are loaded. */
   #static: ReadonlySet<string> = new Set();
-  #loader: QuickTests | undefined;
   #tests: readonly QuickTest[] = [];
 
   constructor() {
-    this.#switches = {};
+    this.#loader = new QuickTests(this.#root);
     // The name in the mutated code.
     Object.assign(globalThis, { ['__stryker__']: this.#switches });
   }
@@ -51,18 +59,21 @@ class QuickRunner implements TestRunner {
   }
 
   async init(): Promise<void> {
-    this.#loader = new QuickTests(process.cwd());
-    this.#tests = await this.#loader.load(quickFiles(process.cwd()));
+    const tests: QuickTest[] = [];
+    for (const file of quickFiles(this.#root)) tests.push(...(await this.#loader.load(file)));
+    this.#tests = tests;
     this.#static = new Set(Object.keys(this.#switches.mutantCoverage?.static ?? {}));
   }
 
-  async dryRun(): Promise<DryRunResult> {
+  async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
+    const reaching = new Set(files.flatMap((file) => this.#loader.filesReaching(file)));
     const tests: TestResult[] = [];
-    for (const test of this.#tests) {
+    for (const test of this.#tests.filter(({ file }) => reaching.has(file))) {
       this.#switches.currentTestId = test.id;
       const began = performance.now();
       const error = await errorOf(test);
       const timeSpentMs = performance.now() - began;
+      this.#order.took(test.id, timeSpentMs);
       const common = { id: test.id, name: test.name, fileName: test.file, timeSpentMs };
       tests.push(
         error === undefined
@@ -71,77 +82,92 @@ class QuickRunner implements TestRunner {
       );
     }
     this.#switches.currentTestId = undefined;
-    return { status: DryRunStatus.Complete, tests, mutantCoverage: this.#coverage() };
+    const mutantCoverage = this.#coverage(tests.map(({ id }) => id));
+    return { status: DryRunStatus.Complete, tests, mutantCoverage };
   }
 
   /**
    * What each test covers. A mutant of a value that is made while a module is loaded counts as covered by all
    * of them, so that StrykerJS tries it again when a test has changed.
    */
-  #coverage(): MutantCoverage {
+  #coverage(ids: readonly string[]): MutantCoverage {
     const perTest = this.#switches.mutantCoverage?.perTest ?? {};
     const loaded = Object.fromEntries([...this.#static].map((id) => [id, 1]));
     return {
       static: {},
-      perTest: Object.fromEntries(this.#tests.map(({ id }) => [id, { ...perTest[id], ...loaded }])),
+      perTest: Object.fromEntries(ids.map((id) => [id, { ...perTest[id], ...loaded }])),
     };
   }
 
-  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
-    const { activeMutant, hitLimit, testFilter, sandboxFileName } = options;
-    const switches = this.#switches;
-    Object.assign(switches, { hitCount: hitLimit === undefined ? undefined : 0, hitLimit });
-    const isStatic = this.#static.has(activeMutant.id);
+  async mutantRun({
+    activeMutant,
+    hitLimit,
+    testFilter = [],
+    sandboxFileName,
+  }: MutantRunOptions): Promise<MutantRunResult> {
+    const file = relative(this.#root, sandboxFileName);
+    const place = { file, line: activeMutant.location.start.line };
+    const wanted = new Set(testFilter);
+    Object.assign(this.#switches, {
+      activeMutant: activeMutant.id,
+      hitCount: hitLimit === undefined ? undefined : 0,
+      hitLimit: hitLimit === undefined ? undefined : Math.ceil(hitLimit * limitShare),
+    });
     try {
-      if (isStatic) switches.activeMutant = activeMutant.id;
-      const tests = isStatic ? await this.#loadAgain(sandboxFileName) : this.#tests;
-      if (tests instanceof Error)
-        return {
-          status: MutantRunStatus.Killed,
-          killedBy: [sandboxFileName],
-          failureMessage: tests.message,
-          nrOfTests: 0,
-        };
-      switches.activeMutant = activeMutant.id;
-      const wanted = new Set(testFilter);
-      const chosen = isStatic ? tests : tests.filter(({ id }) => wanted.has(id));
-      return await this.#tryTests(nearestFirst(chosen, relative(process.cwd(), sandboxFileName)));
+      const tests = this.#tests.filter(({ id }) => wanted.has(id));
+      const ended = await this.#tryTests(tests, place, mostMicroseconds.run);
+      const isStatic = this.#static.has(activeMutant.id);
+      return isStatic && ended.status === MutantRunStatus.Survived ? await this.#tryAgain(place) : ended;
     } finally {
-      switches.activeMutant = undefined;
+      this.#switches.activeMutant = undefined;
     }
   }
 
-  /** The tests that reach a file, loaded with the mutant; the error where it does not load. */
-  async #loadAgain(file: string): Promise<readonly QuickTest[] | Error> {
+  /** The tests that reach a file, the nearest first, each file of them loaded with the mutant. */
+  async #tryAgain(place: SourcePlace): Promise<MutantRunResult> {
+    const path = `${this.#root}/${place.file}`;
+    const files = nearestFiles(this.#loader.filesReaching(path), place.file);
+    const began = process.cpuUsage();
+    this.#loader.forget(path);
+    let count = 0;
     try {
-      return (await this.#loader?.loadAgain(file)) ?? [];
+      for (const file of files) {
+        const left = mostMicroseconds.load - microsecondsSince(began);
+        if (left < 0) break;
+        const ended = await this.#tryTests(await this.#loader.load(file), place, left);
+        if (ended.status !== MutantRunStatus.Survived) return ended;
+        count += ended.nrOfTests;
+      }
     } catch (error) {
-      return asError(error);
+      return killed(place.file, error, count);
+    } finally {
+      this.#loader.keep();
     }
+    return survived(count);
   }
 
-  async #tryTests(tests: readonly QuickTest[]): Promise<MutantRunResult> {
+  async #tryTests(tests: readonly QuickTest[], place: SourcePlace, most: number): Promise<MutantRunResult> {
     const began = process.cpuUsage();
     let count = 0;
-    for (const test of tests) {
-      const { user, system } = process.cpuUsage(began);
-      if (user + system > mostMicroseconds) break;
+    for (const test of this.#order.sorted(tests, place)) {
+      if (microsecondsSince(began) > most) break;
       count += 1;
       const error = await errorOf(test);
       const { hitCount = 0, hitLimit } = this.#switches;
       if (hitLimit !== undefined && hitCount > hitLimit)
         return { status: MutantRunStatus.Timeout, reason: 'hit limit' };
-      if (error !== undefined)
-        return {
-          status: MutantRunStatus.Killed,
-          killedBy: [test.id],
-          failureMessage: error.message,
-          nrOfTests: count,
-        };
+      if (error === undefined) continue;
+      this.#order.noticed(test.id, place);
+      return killed(test.id, error, count);
     }
-    return { status: MutantRunStatus.Survived, nrOfTests: count };
+    return survived(count);
   }
 }
+
+const microsecondsSince = (began: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(began);
+  return user + system;
+};
 
 /** What a test failed with; undefined where it passed. */
 async function errorOf(test: QuickTest): Promise<Error | undefined> {
@@ -154,6 +180,15 @@ async function errorOf(test: QuickTest): Promise<Error | undefined> {
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+const killed = (by: string, error: unknown, nrOfTests: number): MutantRunResult => ({
+  status: MutantRunStatus.Killed,
+  killedBy: [by],
+  failureMessage: asError(error).message,
+  nrOfTests,
+});
+
+const survived = (nrOfTests: number): MutantRunResult => ({ status: MutantRunStatus.Survived, nrOfTests });
 
 /** What StrykerJS loads: a test runner of the name `quick`. */
 export const strykerPlugins = [

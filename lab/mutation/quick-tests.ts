@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module';
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { expect } from 'vitest';
@@ -63,29 +63,25 @@ export class QuickTests {
     });
   }
 
-  /** Loads test files, given relative to the root, and returns their tests in order. */
-  async load(files: readonly string[]): Promise<readonly QuickTest[]> {
-    const tests: QuickTest[] = [];
-    for (const file of files) {
-      const collector: Collector = { file, titles: [], before: [], afterEach: [], tests: [] };
-      this.#collector = collector;
-      const { href } = pathToFileURL(`${this.#root}/${file}`);
-      await import(this.#stale.has(href) ? `${href}?version=${this.#version}` : href);
-      for (const prepare of collector.before) await prepare();
-      tests.push(...collector.tests);
-    }
-    return tests;
+  /** Loads a test file, given relative to the root, and returns its tests in order. */
+  async load(file: string): Promise<readonly QuickTest[]> {
+    const collector: Collector = { file, titles: [], before: [], afterEach: [], tests: [] };
+    this.#collector = collector;
+    const { href } = pathToFileURL(`${this.#root}/${file}`);
+    await import(this.#stale.has(href) ? `${href}?version=${this.#version}` : href);
+    for (const prepare of collector.before) await prepare();
+    return collector.tests;
   }
 
-  /** Loads a file again, with all that imports it, and returns the tests that reach it. */
-  async loadAgain(changed: string): Promise<readonly QuickTest[]> {
+  /** From now on a file, and all that imports it, are loaded again, until `keep` is called. */
+  forget(changed: string): void {
     this.#version += 1;
     this.#stale = this.#reaching(changed);
-    try {
-      return await this.load(this.filesReaching(changed));
-    } finally {
-      this.#stale = new Set();
-    }
+  }
+
+  /** From now on modules that are loaded stay as they are. */
+  keep(): void {
+    this.#stale = new Set();
   }
 
   /** The loaded test files that import a file, directly or through others, relative to the root. */
@@ -157,15 +153,3 @@ const eachOf =
       add(title, body, args);
     }
   };
-
-/** The tests in the folder of a file, and then one of each other file in turn. */
-export function nearestFirst(tests: readonly QuickTest[], file: string): readonly QuickTest[] {
-  const folder = dirname(file);
-  const near = tests.filter((test) => dirname(test.file) === folder);
-  const far = [...Map.groupBy(tests, (test) => test.file).values()].filter(
-    ([first]) => first !== undefined && dirname(first.file) !== folder,
-  );
-  const longest = Math.max(0, ...far.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, at) => far.flatMap((own) => own[at] ?? []));
-  return [...near, ...inTurn.flat()];
-}

@@ -57,9 +57,12 @@ function linesOf(lines: readonly number[]): string {
 }
 
 /** Each mutant that no test noticed, in one line: its place, and what stood there instead. */
-export const survivorsOf = (report: MutationReport): readonly string[] =>
-  Object.entries(report.files).flatMap(([file, { mutants }]) =>
-    mutants
+export const survivorsOf = (
+  report: MutationReport,
+  files: readonly string[] = Object.keys(report.files),
+): readonly string[] =>
+  files.flatMap((file) =>
+    (report.files[file]?.mutants ?? [])
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
       .map(({ location, mutatorName, replacement = '' }) => {
         const text = replacement.replaceAll(/\s+/g, ' ').slice(0, 80);
@@ -84,7 +87,7 @@ export function renderMutationPage(report: MutationReport, mutated: readonly str
   return [
     '# Mutation score',
     '',
-    'Made by `npm run mutate -- --write` from the last results of `npm run mutate`. StrykerJS changes one expression at a time in the checks and in what decides beneath them. A mutant counts as noticed if a test on conversations or plain values fails; the matrix of defects does not count here. What the tests of one mutant do not notice within three seconds of CPU time counts as not noticed, and so does a mutant that changes nothing that can be observed: none is left out as equivalent.',
+    'Made by `npm run mutate -- --write` from the last results of `npm run mutate`. StrykerJS changes one expression at a time in the checks and in what decides beneath them. A mutant counts as noticed if a test on conversations or plain values fails; the matrix of defects does not count here. What the tests do not notice within a quarter of a second of CPU time (a second where modules must be loaded again) counts as not noticed, and so does a mutant that changes nothing that can be observed: none is left out as equivalent.',
     '',
     ...(missing.length === 0
       ? []

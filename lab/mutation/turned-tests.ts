@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { quickFiles } from './quick-files.ts';
-import { nearestFirst, QuickTests } from './quick-tests.ts';
+import { QuickTests } from './quick-tests.ts';
+import { nearestFiles } from './test-order.ts';
 import { withTurn, type Turn } from './turned.ts';
 
 /**
@@ -25,18 +26,19 @@ async function main(): Promise<number> {
           }
         : next(url, context),
   });
-  const tests = new QuickTests(root);
-  // A place that is read while the module is loaded may break that.
-  const loaded = await tests.load(quickFiles(root)).catch(() => undefined);
-  if (loaded === undefined) return 1;
-  const reaching = new Set(tests.filesReaching(path));
-  const reached = loaded.filter(({ file }) => reaching.has(file));
-  for (const test of nearestFirst(reached, turn.file)) {
-    const isRed = await test.run().then(
-      () => false,
-      () => true,
-    );
-    if (isRed) return 1;
+  const loader = new QuickTests(root);
+  for (const file of nearestFiles(quickFiles(root), turn.file)) {
+    // A place that is read while the module is loaded may break that.
+    const tests = await loader.load(file).catch(() => undefined);
+    if (tests === undefined) return 1;
+    if (!loader.filesReaching(path).includes(file)) continue;
+    for (const test of tests) {
+      const isRed = await test.run().then(
+        () => false,
+        () => true,
+      );
+      if (isRed) return 1;
+    }
   }
   return 0;
 }

@@ -1,0 +1,68 @@
+import { dirname } from 'node:path';
+import type { QuickTest } from './quick-tests.ts';
+
+/** A place in a source file, by its path relative to the root. */
+export interface SourcePlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Remembers what tests cost and what they noticed, and orders them for the next changed place. */
+export class TestOrder {
+  readonly #milliseconds = new Map<string, number>();
+  /** By file: the tests that noticed a change there, with the last line of it. */
+  readonly #noticed = new Map<string, Map<string, number>>();
+
+  /** Notes how long a test took. */
+  took(id: string, milliseconds: number): void {
+    this.#milliseconds.set(id, milliseconds);
+  }
+
+  /** Notes that a test noticed a change at a place. */
+  noticed(id: string, { file, line }: SourcePlace): void {
+    const known = this.#noticed.get(file) ?? new Map<string, number>();
+    known.set(id, line);
+    this.#noticed.set(file, known);
+  }
+
+  /**
+   * The tests that noticed a change close by, the closest first; then those of the same folder, and one of
+   * each other file in turn, the shortest first.
+   */
+  sorted(tests: readonly QuickTest[], { file, line }: SourcePlace): readonly QuickTest[] {
+    const known = this.#noticed.get(file) ?? new Map<string, number>();
+    const distance = ({ id }: QuickTest): number => Math.abs((known.get(id) ?? Infinity) - line);
+    const proven = tests
+      .filter(({ id }) => known.has(id))
+      .toSorted((one, other) => distance(one) - distance(other));
+    const cost = ({ id }: QuickTest): number => this.#milliseconds.get(id) ?? 0;
+    const others = tests.filter(({ id }) => !known.has(id)).toSorted((one, other) => cost(one) - cost(other));
+    return [...proven, ...nearestFirst(others, file)];
+  }
+}
+
+/** The tests in the folder of a file, and then one of each other file in turn. */
+function nearestFirst(tests: readonly QuickTest[], file: string): readonly QuickTest[] {
+  const folder = dirname(file);
+  const near = tests.filter((test) => dirname(test.file) === folder);
+  const far = [...Map.groupBy(tests, (test) => test.file).values()].filter(
+    ([first]) => first !== undefined && dirname(first.file) !== folder,
+  );
+  const longest = Math.max(0, ...far.map(({ length }) => length));
+  const inTurn = Array.from({ length: longest }, (_, at) => far.flatMap((own) => own[at] ?? []));
+  return [...near, ...inTurn.flat()];
+}
+
+/**
+ * Test files by how much of their path they share with a file: its own folder, its room, its top folder, all
+ * others.
+ */
+export function nearestFiles(testFiles: readonly string[], file: string): readonly string[] {
+  const parts = file.split('/').slice(0, -1);
+  const shared = (other: string): number => {
+    const own = other.split('/');
+    const at = parts.findIndex((part, index) => part !== own[index]);
+    return at < 0 ? parts.length : at;
+  };
+  return testFiles.toSorted((one, other) => shared(other) - shared(one));
+}
