@@ -78,10 +78,12 @@ test.each([
   expect(exchange && isSuccess(exchange)).toBe(expected);
 });
 
-test('a tally counts an answer once and a reason once', async () => {
+test('a tally counts an answer and its entries once, and a reason once', async () => {
   const [one, other] = await exchangesOf({}, {});
   const tally = newTally();
   if (one === undefined || other === undefined) throw new Error('two answers were asked for');
+  tally.saw(one, 1);
+  tally.saw(one, 2);
   tally.saw(one, 2);
   tally.saw(one);
   tally.saw(other, 1);

@@ -4,13 +4,12 @@ import type { Tally } from './check-context.ts';
 
 /** Counts what one check examined, starting from nothing. */
 export function newTally(): Tally {
-  const seen = new Set<number>();
-  let entries = 0;
+  /** By the number of the answer: the most entries of it that were looked at. */
+  const seen = new Map<number, number>();
   const gaps: Reason[] = [];
   return {
-    saw(exchange: Exchange, newEntries = 0) {
-      seen.add(exchange.number);
-      entries += newEntries;
+    saw({ number }: Exchange, entries = 0) {
+      seen.set(number, Math.max(seen.get(number) ?? 0, entries));
     },
     missed(reason: Reason) {
       if (!gaps.some((known) => isSameReason(known, reason))) gaps.push(reason);
@@ -20,7 +19,7 @@ export function newTally(): Tally {
       return seen.size;
     },
     get entries() {
-      return entries;
+      return [...seen.values()].reduce((sum, entries) => sum + entries, 0);
     },
   };
 }

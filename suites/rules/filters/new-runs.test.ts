@@ -29,7 +29,13 @@ test('a new run that no filter shows is a violation', async () => {
   const later = askedAgain([page(queued), alone('queued'), listed]);
   expect(await judge(check, [...before, listed, page(queued), ...later])).toMatchObject({
     kind: 'violation',
-    details: { wanted: { kind: 'entry', id: '2', as: 'of-status' }, received: { kind: 'list-without' } },
+    details: {
+      pointer: '/data/attributes/status',
+      wanted: { kind: 'entry', id: '2', as: 'of-status' },
+      received: { kind: 'list-without' },
+      against: [{ ask: { url: `http://conversation.test${runs}` } }],
+      proof: { claim: 'left-out' },
+    },
   });
 });
 
@@ -50,4 +56,49 @@ test('a run that was there before the schedule is left to the other checks', asy
 test('without a filtered list nothing is known', async () => {
   const lines = [page(runs, old), schedule, page(runs, runEntry(2, 'queued'), old)];
   expect(await judge(check, lines)).toMatchObject({ kind: 'untested' });
+});
+
+test('a filtered page that shows another status is left to the rule of filters', async () => {
+  const lines = [page(runs, old), schedule, page(runs, old), page(queued, runEntry(5, 'success'))];
+  expect(await judge(check, lines)).toMatchObject({ kind: 'untested' });
+});
+
+test.each<[string, object]>([
+  ['has no id', { type: 'sync_runs', attributes: { status: 'queued' } }],
+  ['was in the list before', old],
+])('a run that %s is not looked for', async (_, run) => {
+  const lines = [...before, page(runs, run)];
+  expect(await judge(check, lines)).toMatchObject({ kind: 'pass' });
+});
+
+test('a run that is in the filter of another sync only is looked for', async () => {
+  const listed = page(runs, runEntry(2, 'queued'), old);
+  const other = page('/api/v1/syncs/2/sync_runs?status=queued', runEntry(2, 'queued'));
+  const later = askedAgain([page(queued), alone('queued'), listed]);
+  expect(await judge(check, [...before, listed, other, ...later])).toMatchObject({ kind: 'violation' });
+});
+
+test('a run that another sync had before is looked for', async () => {
+  const listed = page(runs, runEntry(2, 'queued'), old);
+  const other = page('/api/v1/syncs/2/sync_runs', runEntry(2, 'queued'));
+  const later = askedAgain([page(queued), alone('queued'), listed]);
+  expect(await judge(check, [other, ...before, listed, ...later])).toMatchObject({ kind: 'violation' });
+});
+
+test.each([null, '', 5])('a run whose status is %o is not looked for', async (status) => {
+  const listed = page(runs, runEntry(2, status), old);
+  const read: Line = { request: `${runs}/2`, body: { data: runEntry(2, status) }, later: true };
+  expect(await judge(check, [...before, listed, read])).toMatchObject({ kind: 'pass' });
+});
+
+test('of three new runs two are looked for', async () => {
+  const ids = [2, 3, 4];
+  const listed = page(runs, ...ids.map((id) => runEntry(id, null)), old);
+  const statuses = [null, null, 'queued'];
+  const read = ids.map((id, at): Line => ({
+    request: `${runs}/${id}`,
+    body: { data: runEntry(id, statuses[at]) },
+  }));
+  const lines = [...before, listed, ...askedAgain([...read, page(queued), listed])];
+  expect(await judge(check, lines)).toMatchObject({ kind: 'pass' });
 });

@@ -19,7 +19,14 @@ test('a filter that loses an entry which still has the status is a violation', a
   const lines = [page(1, 2), page(1), ...askedAgain([page(1), alone('failed')])];
   expect(await judge(check, lines)).toMatchObject({
     kind: 'violation',
-    details: { wanted: { kind: 'entry', id: '2', as: 'of-status' } },
+    details: {
+      pointer: '/data',
+      wanted: { kind: 'entry', id: '2', as: 'of-status' },
+      received: { kind: 'list-without' },
+      exchange: { number: 2 },
+      against: [{ number: 1 }],
+      proof: { claim: 'left-out' },
+    },
   });
 });
 
@@ -30,4 +37,37 @@ test('an entry that has another status by then may leave its filter', async () =
 
 test('a filter that is asked once passes', async () => {
   expect(await judge(check, [page(1, 2)])).toMatchObject({ kind: 'pass' });
+});
+
+test('a filtered page that shows another status is left to the rule of filters', async () => {
+  const odd: Line = { ...page(), body: { data: [runEntry(1, 'success')], links: {} } };
+  expect(await judge(check, [odd])).toMatchObject({
+    kind: 'untested',
+    reason: 'no entry with a status was found to filter by',
+  });
+  expect(await judge(check, [odd, page(1)])).toMatchObject({ kind: 'pass', answers: 1 });
+});
+
+test('without any page, or any filtered one, nothing is known', async () => {
+  expect(await judge(check, [])).toMatchObject({ kind: 'untested' });
+  const whole: Line = { request: runs, body: { data: [runEntry(1)], links: {} } };
+  expect(await judge(check, [whole])).toMatchObject({ kind: 'untested' });
+});
+
+test('if whole lists lose entries too, that is the finding of another rule', async () => {
+  const whole = (...ids: readonly number[]): Line => ({
+    request: runs,
+    body: {
+      data: ids.map((id) => runEntry(id, 'failed')),
+      links: { self: runs, first: runs, last: runs },
+    },
+  });
+  const later = askedAgain([page(1), whole(1), alone('failed')]);
+  const lost = [whole(1, 2), page(1, 2), whole(1), page(1), ...later];
+  expect(await judge(check, lost)).toMatchObject({ kind: 'untested' });
+  const flickering = [whole(1, 2), page(1, 2), whole(2), whole(1, 2), page(1), ...later];
+  expect(await judge(check, flickering)).toMatchObject({
+    kind: 'untested',
+    reason: expect.stringContaining('4.7-each-once') as string,
+  });
 });

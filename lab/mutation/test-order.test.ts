@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { nearestFiles, TestOrder } from './test-order.ts';
+
+const testOf = (file: string, name: string) => ({
+  id: `${file}#${name}`,
+  file,
+  name,
+  run: () => Promise.resolve(),
+});
+const near = ['slow', 'quick'].map((name) => testOf('suites/rules/lists/a.test.ts', name));
+const far = ['one', 'other'].flatMap((name) => [
+  testOf('suites/kit/lists/b.test.ts', name),
+  testOf('suites/rules/links/c.test.ts', name),
+]);
+const place = { file: 'suites/rules/lists/a.suite.ts', line: 10 };
+const sorted = (order: TestOrder, at = place) =>
+  order.sorted([...far, ...near], at).map(({ id }) => id.replace(/^.*\//, ''));
+
+test('tests of the same folder come first, the shortest of them before the others, then each file in turn', () => {
+  const order = new TestOrder();
+  order.took('suites/rules/lists/a.test.ts#slow', 5);
+  order.took('suites/rules/lists/a.test.ts#quick', 1);
+  expect(sorted(order)).toEqual([
+    'a.test.ts#quick',
+    'a.test.ts#slow',
+    'b.test.ts#one',
+    'c.test.ts#one',
+    'b.test.ts#other',
+    'c.test.ts#other',
+  ]);
+});
+
+test('a test that noticed a change of the same file comes first, the closest change before others', () => {
+  const order = new TestOrder();
+  order.noticed('suites/kit/lists/b.test.ts#other', { ...place, line: 11 });
+  order.noticed('suites/rules/links/c.test.ts#other', { ...place, line: 30 });
+  const proven = ['b.test.ts#other', 'c.test.ts#other'];
+  expect(sorted(order).slice(0, 2)).toEqual(proven);
+  expect(sorted(order, { ...place, line: 29 }).slice(0, 2)).toEqual(proven.toReversed());
+  expect(sorted(order, { ...place, file: 'suites/rules/lists/d.ts' })[0]).toBe('a.test.ts#slow');
+});
+
+test('files are sorted by how much of their folder they share', () => {
+  const files = ['suites/verdict.test.ts', 'suites/kit/json/a.test.ts', 'suites/kit/lists/b.test.ts'];
+  expect(nearestFiles(files, 'suites/kit/lists/walk.ts')).toEqual(files.toReversed());
+});
