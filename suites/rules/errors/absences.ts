@@ -4,11 +4,10 @@ import { absentIds, roundedTwin, type AbsentIds } from '../../kit/resources/abse
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
-import { askPage, idsOf, linkOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts';
+import { askPage, linkOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts';
 import { modelOf } from '../../kit/lists/model.ts';
 import { askPairs, type Pair, type Proven } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { readList } from '../../kit/lists/walk.ts';
 import type { Since } from '../../kit/check/facts.ts';
 
 /** The three endpoints that return 404 for what does not exist (clause 7), with their clauses. */
@@ -71,15 +70,6 @@ export function askAbsencesAgain(
 }
 
 const random = ({ seed }: CheckContext): (() => number) => randomFrom(seed, 'absences again');
-
-/** Whether a success for an absent run is no fault, because the run has appeared meanwhile (reading 11). */
-export async function hasCome(context: CheckContext, { pair, invalid }: Proven<Absence>): Promise<boolean> {
-  const run = invalid.ask.params['sync_run_id'];
-  if (pair.home === undefined || run === undefined || invalid.answer?.status !== 200) return false;
-  const { walk, numbered } = await readList(context, pair.home, context.maxPages, true);
-  const pages = [...(walk?.pages ?? []), ...numbered.flatMap((exchange) => pageOf(exchange) ?? [])];
-  return pages.some((page) => idsOf(page).includes(run));
-}
 
 const knownSyncs = ({ fixtures: { syncId, otherSyncId, emptySyncId } }: CheckContext): string[] =>
   [syncId, otherSyncId, emptySyncId].filter((id) => id !== undefined);

@@ -145,25 +145,36 @@ describe('an id near those in use', () => {
 });
 
 describe('a run that comes while it is asked for', () => {
-  test('is no finding, as the list shows it then', async () => {
-    let asked: string | undefined;
-    const found = await find({
-      answers(answer, request) {
-        const { sync_id: sync, sync_run_id: run = '' } = request.params;
+  const [status = ''] = titles[endpoints.readRun] ?? [];
+
+  /** One absent run exists from the first request for it; its list shows that so much later. */
+  const comingAfter = (lagMs: number): SmallDeviation => {
+    let came: { readonly run: string; readonly atMs: number } | undefined;
+    return {
+      answers(answer, { params, endpoint, query, atMs }) {
+        const { sync_id: sync, sync_run_id: run = '' } = params;
         if (sync !== '1') return undefined;
-        if (request.endpoint === endpoints.readRun && answer.status === 404) {
-          asked ??= run;
-          return run === asked ? { body: { data: runEntry(run) } } : undefined;
+        if (endpoint === endpoints.readRun && answer.status === 404) {
+          came ??= { run, atMs };
+          return run === came.run ? { body: { data: runEntry(run) } } : undefined;
         }
-        if (request.endpoint !== endpoints.listRuns || asked === undefined) return undefined;
+        if (endpoint !== endpoints.listRuns || came === undefined || atMs < came.atMs + lagMs)
+          return undefined;
         const { data } = answer.body as { data: object[] }; // the small target lists so
-        const isFirst = request.query.every(([name, value]) => name === 'page' && value === '1');
+        const isFirst = query.every(([name, value]) => name === 'page' && value === '1');
         return isFirst
-          ? { body: { ...(answer.body as object), data: [runEntry(asked), ...data] } }
+          ? { body: { ...(answer.body as object), data: [runEntry(came.run), ...data] } }
           : undefined;
       },
-    });
-    expect(found).toEqual([]);
+    };
+  };
+
+  test.each([0, 2_500])('is no finding if the list shows it %i ms later', async (lagMs) => {
+    expect(await find(comingAfter(lagMs))).toEqual([]);
+  });
+
+  test('is found if the list never shows it', async () => {
+    expect(await find(comingAfter(60_000))).toEqual([`${status}: status`]);
   });
 });
 

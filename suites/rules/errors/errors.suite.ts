@@ -11,15 +11,9 @@ import { askPairs, type Proven } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import {
-  absenceClauses,
-  askAbsences,
-  askAbsencesAgain,
-  hasCome,
-  plainest,
-  type Absence,
-} from './absences.ts';
+import { absenceClauses, askAbsences, askAbsencesAgain, plainest, type Absence } from './absences.ts';
 import { pageOf } from '../../kit/lists/list.ts';
+import { hasCome, isListed } from './newcomers.ts';
 import { expectNoServerError } from './server-error.ts';
 import { quoted, ofType, nothingOr } from '../../kit/check/facts.ts';
 import { unseen, needs } from '../../kit/check/reasons.ts';
@@ -152,18 +146,6 @@ function judgeBodies(
   });
   if (context.tally.answers === 0) failPrecondition(needs('4-json', '404-body'));
 }
-
-/**
- * Whether some answer lists the run after all, under a filter perhaps: then it exists, and the list without
- * it is the finding.
- */
-const isListed = ({ api }: CheckContext, { ask }: Exchange): boolean =>
-  api
-    .evidence(endpoints.listRuns)
-    .filter((listed) => listed.ask.params['sync_id'] === ask.params['sync_id'])
-    .some((listed) =>
-      (pageOf(listed)?.entries ?? []).some(({ id, hasId }) => hasId && id === ask.params['sync_run_id']),
-    );
 
 /**
  * Whether a list names another sync than requested: then it is not a list of that sync (interpretation 16).

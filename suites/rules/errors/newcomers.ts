@@ -1,0 +1,68 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import type { Proven } from '../../kit/check/paired.ts';
+import { staleMs } from '../../kit/history/observation.ts';
+import { bodyOf } from '../../kit/http/body/shape-markers.ts';
+import { endedMs } from '../../kit/http/clock.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { member } from '../../kit/json/json.ts';
+import { decide, walkAgain, whyUndecided } from '../../kit/lists/deciding.ts';
+import { pageOf, type View } from '../../kit/lists/list.ts';
+import { observedView } from '../../kit/lists/observing.ts';
+import { readList } from '../../kit/lists/walk.ts';
+import type { Absence } from './absences.ts';
+
+/**
+ * Whether a success for an absent run is no fault, because the run has appeared meanwhile: then its list
+ * shows it, at once or as soon as no answer may be from before the run (interpretation 11).
+ */
+export async function hasCome(context: CheckContext, { pair, invalid }: Proven<Absence>): Promise<boolean> {
+  const run = invalid.ask.params['sync_run_id'];
+  const { home } = pair;
+  if (home === undefined || run === undefined || invalid.answer?.status !== 200) return false;
+  if (isListed(context, invalid)) return true;
+  await readList(context, home, context.maxPages, true);
+  if (isListed(context, invalid)) return true;
+  await context.client.pauseUntil(endedMs(invalid) + context.client.ownMs(staleMs));
+  await walkAgain(context, home);
+  return isListed(context, invalid) || (await isHiddenByMovement(context, home, invalid));
+}
+
+/**
+ * Whether some answer lists the run after all, under a filter perhaps: then it exists, and the list without
+ * it is the finding.
+ */
+export const isListed = ({ api }: CheckContext, { ask }: Exchange): boolean =>
+  api
+    .evidence(endpoints.listRuns)
+    .filter((listed) => listed.ask.params['sync_id'] === ask.params['sync_id'])
+    .some((listed) =>
+      (pageOf(listed)?.entries ?? []).some(({ id, hasId }) => hasId && id === ask.params['sync_run_id']),
+    );
+
+/** Whether a run that answers by its own address may be on no page of a walk because its list moved. */
+async function isHiddenByMovement(context: CheckContext, home: View, success: Exchange): Promise<boolean> {
+  const { sync_run_id: run = '' } = success.ask.params;
+  const alone = {
+    params: { ...home.params, sync_run_id: run },
+    pastCaches: true,
+    purpose: 'arranging',
+  } as const;
+  if (success.ask.endpoint === endpoints.readRun && !isRunOf(home, run, success)) return false;
+  if (!isRunOf(home, run, await context.api.ask(endpoints.readRun, alone))) return false;
+  const claim = { kind: 'left-out', view: observedView(home), entry: run } as const;
+  const { kind } = await decide(context, home, claim);
+  if (kind === 'undecided') context.tally.missed(whyUndecided(home));
+  return kind !== 'impossible';
+}
+
+/** Whether an answer is the run that was requested, and names no other sync. */
+function isRunOf({ params: { sync_id: sync = '' } }: View, run: string, exchange: Exchange): boolean {
+  const data = member(bodyOf(exchange), 'data');
+  const named = member(member(data, 'attributes'), 'sync_id');
+  const isOfAnother =
+    (typeof named === 'bigint' || (typeof named === 'number' && Number.isInteger(named))) &&
+    /^\d+$/.test(sync) &&
+    BigInt(sync) !== BigInt(named);
+  return member(data, 'id') === run && !isOfAnother;
+}
