@@ -11,6 +11,7 @@ const places = [
   'suites/kit/{json,lists,history,check,resources}/**/*.test.ts',
   'suites/kit/http/body/decode.test.ts',
   'suites/verdict*.test.ts',
+  'lab/histories/explained.test.ts',
 ];
 
 /** The tests that are run for each mutant, relative to the root: those on conversations and plain values. */

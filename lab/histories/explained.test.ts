@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Claim, Explanation, Proof } from '../../suites/kit/history/claim.ts';
+import { explainIn } from '../../suites/kit/history/explain.ts';
+import type { History } from '../../suites/kit/history/observation.ts';
+import { Timeline } from '../../suites/kit/history/timeline.ts';
+import { readerScenarios } from './arbitraries.ts';
+import { claimsOf } from './claims.ts';
+import { faults } from './faults.ts';
+import { simulatedHistory } from './observed.ts';
+import { examinations } from './examinations.ts';
+import { decideClaim, requestMs } from './policy.ts';
+import { readAll } from './reader.ts';
+import { leavesTraces } from './soundness.ts';
+
+const seed = 17;
+const groupsOf = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+function explainAll(history: History, claims: readonly Claim[]): readonly Explanation[] {
+  const timeline = new Timeline(history);
+  return claims.map((claim) => explainIn(timeline, claim));
+}
+
+/** What any proof must be, whatever it is about. */
+function expectProof({ observations }: History, proof: Proof): void {
+  const numbers = new Set(observations.map(({ number }) => number));
+  expect(proof.observations.length).toBeGreaterThan(0);
+  expect(proof.observations.filter((number) => !numbers.has(number))).toEqual([]);
+  expect(proof.observations).toEqual([...new Set(proof.observations)].toSorted((one, other) => one - other));
+  expect(proof.within.fromMs).toBeLessThanOrEqual(proof.within.toMs);
+  expect(proof.needed).toBeGreaterThan(proof.movers.length);
+}
+
+describe('of what a conforming list shows', () => {
+  const scenarios = fc.sample(readerScenarios, { numRuns: 60, seed }).filter(leavesTraces);
+  const histories = scenarios.map((scenario) => {
+    const history = simulatedHistory(readAll(scenario).recorded);
+    return { history, claims: claimsOf(history).slice(0, 60) };
+  });
+  test.each(groupsOf(histories, 5).map((group, at) => [at, group] as const))(
+    'nothing is impossible, and what is undecided can be read (%i)',
+    (_, group) => {
+      for (const { history, claims } of group) {
+        const numbers = history.observations.map(({ number }) => number);
+        for (const explanation of explainAll(history, claims)) {
+          expect(explanation.kind).not.toBe('impossible');
+          if (explanation.kind !== 'undecided') continue;
+          for (const read of explanation.reads) if ('of' in read) expect(numbers).toContain(read.of);
+        }
+      }
+    },
+  );
+});
+
+/** Lists with a fault that few reads show: at rest or changing once in 100 requests, and drawn from a seed. */
+const faulty: readonly (readonly ['at rest' | 'moving', seed: number, faults: readonly string[]])[] = [
+  ['moving', 1, ['entry-away-for-5-s', 'next-wrong', 'node-without-an-entry']],
+  ['moving', 2, ['next-wrong', 'page-number-off']],
+  ['moving', 3, ['entry-doubled']],
+  ['moving', 4, ['last-wrong']],
+  ['moving', 5, ['entry-away-for-5-s', 'next-wrong', 'page-number-off']],
+  [
+    'moving',
+    6,
+    [
+      'filter-stale',
+      'page-stale',
+      'node-without-an-entry',
+      'entry-dropped',
+      'entry-dropped-at-times',
+      'entry-away-for-5-s',
+    ],
+  ],
+  ['moving', 7, ['page-number-off']],
+  ['moving', 8, ['prev-wrong', 'filter-forgets', 'page-number-off', 'boundary-drops']],
+  [
+    'at rest',
+    1,
+    [
+      'node-without-an-entry',
+      'page-number-off',
+      'next-wrong',
+      'entry-away-for-5-s',
+      'last-wrong',
+      'entry-dropped-at-times',
+    ],
+  ],
+  ['at rest', 2, ['last-wrong', 'page-number-off', 'next-wrong']],
+  ['at rest', 3, ['last-wrong', 'page-number-off']],
+  ['at rest', 4, ['last-wrong', 'filter-forgets', 'entry-misplaced']],
+  ['at rest', 5, ['entry-away-for-5-s', 'page-number-off', 'last-wrong', 'next-wrong']],
+  [
+    'at rest',
+    6,
+    [
+      'last-wrong',
+      'page-number-off',
+      'filter-forgets',
+      'boundary-drops',
+      'entry-dropped',
+      'entry-dropped-at-times',
+      'entry-away-for-5-s',
+      'node-without-an-entry',
+    ],
+  ],
+  [
+    'at rest',
+    7,
+    ['last-wrong', 'next-wrong', 'entry-dropped', 'page-number-off', 'filter-forgets', 'boundary-drops'],
+  ],
+  ['at rest', 8, ['prev-wrong', 'last-wrong', 'entry-dropped', 'page-number-off']],
+];
+
+describe('of what a list with a fault shows', () => {
+  const found = faulty.flatMap(([speed, drawn, names]) => {
+    const list = examinations(speed === 'at rest' ? Infinity : 100 * requestMs);
+    const [scenario] = fc.sample(fc.noBias(list), { numRuns: 1, seed: drawn });
+    if (scenario === undefined) return [];
+    const id = readAll(scenario).world.states[0]?.entries[5]?.id ?? '';
+    return faults
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, departure }) => {
+        const wrong = readAll(scenario, departure({ id, scatter: 0 }));
+        const { history, explained } = decideClaim(wrong, { rounds: 2, claims: 4 });
+        return [`${name}, ${speed}, seed ${drawn}`, { history, claim: explained.at(-1)?.claim }] as const;
+      });
+  });
+
+  test.each(found)('%s is impossible, with a proof', (_, { history, claim }) => {
+    const explanation = claim && explainIn(new Timeline(history), claim);
+    expect(explanation?.kind).toBe('impossible');
+    if (explanation?.kind === 'impossible') expectProof(history, explanation.proof);
+  });
+});
