@@ -30,8 +30,11 @@ interface Switches {
  */
 const mostMicroseconds = { run: 250_000, load: 1_000_000 };
 
-/** A loop that a mutant makes endless ends after this share of StrykerJS's own limit. */
-const limitShare = 0.1;
+/**
+ * How often a mutant may be reached until its loop counts as endless: as often as in all tests together, a
+ * hundredth of StrykerJS's own limit.
+ */
+const mostHits = (limit: number): number => Math.min(limit, Math.max(10_000, limit / 100));
 
 /**
  * StrykerJS's side of the tests in this process: all that reach a mutated file once, and then the tests that
@@ -111,7 +114,7 @@ class QuickRunner implements TestRunner {
     Object.assign(this.#switches, {
       activeMutant: activeMutant.id,
       hitCount: hitLimit === undefined ? undefined : 0,
-      hitLimit: hitLimit === undefined ? undefined : Math.ceil(hitLimit * limitShare),
+      hitLimit: hitLimit === undefined ? undefined : mostHits(hitLimit),
     });
     try {
       const tests = this.#tests.filter(({ id }) => wanted.has(id));
