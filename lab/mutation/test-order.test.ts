@@ -37,6 +37,7 @@ test('a test that noticed a change of the same file comes first, the closest cha
   const proven = ['b.test.ts#other', 'c.test.ts#other'];
   expect(sorted(order).slice(0, 2)).toEqual(proven);
   expect(sorted(order, { ...place, line: 29 }).slice(0, 2)).toEqual(proven.toReversed());
+  expect(order.provenFirst(['a.test.ts', 'suites/rules/links/c.test.ts'], place)[0]).toMatch(/c.test.ts$/);
   expect(sorted(order, { ...place, file: 'suites/rules/lists/d.ts' })[0]).toBe('a.test.ts#slow');
 });
 

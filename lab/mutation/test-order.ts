@@ -25,6 +25,13 @@ export class TestOrder {
     this.#noticed.set(file, known);
   }
 
+  /** The same test files, those first of which a test noticed a change of that file. */
+  provenFirst(testFiles: readonly string[], { file }: SourcePlace): readonly string[] {
+    const ids = [...(this.#noticed.get(file)?.keys() ?? [])];
+    const isProven = (one: string): boolean => ids.some((id) => id.startsWith(`${one}#`));
+    return testFiles.toSorted((one, other) => Number(isProven(other)) - Number(isProven(one)));
+  }
+
   /**
    * The tests that noticed a change close by, the closest first; then those of the same folder, and one of
    * each other file in turn, the shortest first.
