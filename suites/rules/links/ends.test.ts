@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import {
+  baseUrl,
+  checkOf,
+  endingOf,
+  newRunOf,
+  type CheckEnding,
+  type Setting,
+} from '../../fixtures/conversation.ts';
+import { runEntry } from '../../fixtures/list-lines.ts';
+import { scripted, scriptedClient, type ScriptedAnswer } from '../../fixtures/scripted.ts';
+import {
+  changing,
+  smallLists,
+  smallWorld,
+  toPage,
+  type ChangePage,
+  type SmallWorld,
+} from '../../fixtures/small-lists.ts';
+import type { Check, Probe } from '../../kit/check/check.ts';
+import { ofType, quoted } from '../../kit/check/facts.ts';
+import type { LinkName } from '../../kit/lists/list.ts';
+import { familiesOf } from '../../kit/lists/views.ts';
+import { checks as places, probes } from './links.suite.ts';
+
+/** One sync without others beside it: a list of seven runs on four pages. */
+const setting: Setting = { fixtures: { syncId: '1', sources: { syncId: 'given' } } };
+const ending = (check: Check, change?: ChangePage, world: SmallWorld = smallWorld): Promise<CheckEnding> =>
+  endingOf(check, scripted(smallLists(change, world), setting));
+
+const runs = `${baseUrl}/api/v1/syncs/1/sync_runs`;
+const urlOf = (page: number): string => (page === 1 ? runs : `${runs}?page=${page}`);
+const away: ScriptedAnswer = { status: 502, body: 'Bad gateway' };
+
+describe('a page without a link that it must have', () => {
+  const next = checkOf(places, 'every page of a list of runs but the last has a link to the next');
+  const prev = checkOf(places, 'every page of a list of runs but the first has a link to the one before');
+  const strings = checkOf(places, 'links at the ends of a list of runs are strings');
+
+  test.each<[string, Check, number]>([
+    ['next', next, 8],
+    ['prev', prev, 8],
+    ['the ends', strings, 5],
+  ])('%s: pages are counted', async (_, check, most) => {
+    const found = await ending(check);
+    expect(found).toMatchObject({ kind: 'pass' });
+    expect(found.kind === 'pass' && found.answers >= most).toBe(true);
+  });
+
+  test.each<[string, Check, page: number, value: '' | undefined | null, neighbour: number]>([
+    ['next', next, 1, '', 2],
+    ['next', next, 2, undefined, 3],
+    ['next', next, 3, null, 4],
+    ['prev', prev, 2, '', 1],
+    ['prev', prev, 3, undefined, 2],
+    ['prev', prev, 4, null, 3],
+  ])('%s of page %#: the neighbour is shown', async (name, check, page, value, neighbour) => {
+    const change = changing({ page }, (one) => void (one.links[name] = value));
+    expect(await ending(check, change)).toMatchObject({
+      kind: 'violation',
+      details: {
+        exchange: { ask: { url: urlOf(page) } },
+        pointer: `/links/${name}`,
+        wanted: { kind: 'link', to: { kind: name === 'next' ? 'following' : 'preceding' } },
+        received: quoted(value),
+        against: [{ ask: { url: urlOf(neighbour) } }],
+      },
+    });
+  });
+
+  test.each<['prev' | 'next', page: number, value: null | undefined]>([
+    ['prev', 1, null],
+    ['prev', 1, undefined],
+    ['next', 4, null],
+    ['next', 4, undefined],
+  ])('%s of the end, page %i, is no string: %o', async (name, page, value) => {
+    const change = changing({ page }, (one) => void (one.links[name] = value));
+    expect(await ending(strings, change)).toMatchObject({
+      kind: 'violation',
+      details: {
+        exchange: { ask: { url: urlOf(page) } },
+        pointer: `/links/${name}`,
+        wanted: ofType('string'),
+        received: quoted(value),
+      },
+    });
+  });
+
+  describe('of a list that cannot be read to its end', () => {
+    /** Pages from the third on are away, and a page of these lacks a link. */
+    const cut = (page: number, name: 'prev' | 'next', last: number | undefined): ChangePage =>
+      changing({}, (one, request) => {
+        if (request.page > 2) return away;
+        one.links['last'] = last === undefined ? '' : toPage(one.links['self'], last);
+        if (request.page === page) one.links[name] = '';
+        return undefined;
+      });
+
+    test('prev of the second page is missed, because the first has entries', async () => {
+      expect(await ending(prev, cut(2, 'prev', 4))).toMatchObject({
+        kind: 'violation',
+        details: {
+          exchange: { ask: { url: urlOf(2) } },
+          pointer: '/links/prev',
+          wanted: { kind: 'link', to: { kind: 'preceding' } },
+          received: quoted(''),
+          against: [{ ask: { url: `${runs}?page=1` } }],
+        },
+      });
+    });
+
+    test.each<[string, Check, ChangePage]>([
+      ['next of the second page, where the third is away', next, cut(2, 'next', 4)],
+      ['next of the second page, where last names it', next, cut(2, 'next', 2)],
+    ])('nothing is said of %s', async (_, check, change) => {
+      expect((await ending(check, change)).kind).not.toBe('violation');
+    });
+  });
+});
+
+describe('a link that leaves its list', () => {
+  const stays = checkOf(places, 'links of a list of runs stay on that list');
+  const afterReading = async (change: ChangePage): Promise<CheckEnding> => {
+    const run = newRunOf(scriptedClient(smallLists(change)), setting);
+    await familiesOf(run.newCheckContext(), endpoints.listRuns);
+    return endingOf(stays, run.newCheckContext());
+  };
+  test.each<[string, LinkName, (link: string) => string]>([
+    ['another sync', 'self', (link) => link.replace('syncs/1/', 'syncs/2/')],
+    ['another host', 'first', (link) => link.replace('conversation', 'other')],
+    ['another endpoint', 'last', (link) => link.replace('sync_runs', 'sync_records')],
+    ['a run', 'next', (link) => link.replace('sync_runs', 'sync_runs/17')],
+  ])('to %s', async (_, name, form) => {
+    const change = changing({ page: 2 }, (one) => void (one.links[name] = form(one.links[name] ?? '')));
+    expect(await afterReading(change)).toMatchObject({
+      kind: 'violation',
+      details: {
+        exchange: { ask: { url: urlOf(2) } },
+        pointer: `/links/${name}`,
+        wanted: { kind: 'link', to: { kind: 'resource', path: '/api/v1/syncs/1/sync_runs', baseUrl } },
+      },
+    });
+  });
+
+  test('is none if it is empty, or if a segment carries the page', async () => {
+    const change = changing({}, (one, { page }) => {
+      one.links = {
+        self: '',
+        first: `${runs}/page/1`,
+        prev: '',
+        next: page < 4 ? `${runs}?page=${page + 1}` : '',
+      };
+    });
+    expect(await afterReading(change)).toMatchObject({ kind: 'pass' });
+  });
+
+  test('is not looked for on pages without links', async () => {
+    const bare: ChangePage = (one) => void (one.links = {});
+    expect(await afterReading(bare)).toMatchObject({ kind: 'untested' });
+  });
+});
+
+describe('the form of links is noted', () => {
+  const seen = (observes: Probe['observes'], change?: ChangePage, world?: SmallWorld) => {
+    const probe = probes.find((one) => one.observes === observes);
+    return probe?.run(scripted(smallLists(change, world), setting));
+  };
+  const formed =
+    (form: (link: string) => string): ChangePage =>
+    (one) => {
+      for (const [name, link] of Object.entries(one.links)) one.links[name] = link && form(link);
+    };
+
+  test.each<[string, ChangePage]>([
+    ['absolute URLs', () => undefined],
+    ['URLs without a scheme', formed((link) => link.replace('http:', ''))],
+    ['absolute paths', formed((link) => link.replace(baseUrl, ''))],
+    ['relative references', formed((link) => link.replace(/^.*\?/, '?'))],
+  ])('%s', async (form, change) => {
+    expect(await seen('2.5-link-form', change)).toBe(form);
+  });
+
+  test('but not if self is no string', async () => {
+    expect(await seen('2.5-link-form', (one) => void (one.links['self'] = null))).toBeUndefined();
+  });
+
+  const end = (name: 'prev' | 'next', value: string | null | undefined): ChangePage =>
+    changing({ page: name === 'prev' ? 1 : 4 }, (one) => void (one.links[name] = value));
+
+  test.each<[string, ChangePage, string]>([
+    [
+      'empty at both ends',
+      () => undefined,
+      'prev of the first page: an empty string; next of the last page: an empty string',
+    ],
+    [
+      'null at the beginning',
+      end('prev', null),
+      'prev of the first page: null; next of the last page: an empty string',
+    ],
+    [
+      'absent at the end',
+      end('next', undefined),
+      'prev of the first page: an empty string; next of the last page: absent',
+    ],
+    [
+      'a link at the end',
+      end('next', `${runs}?page=4`),
+      'prev of the first page: an empty string; next of the last page: a link',
+    ],
+  ])('at the ends: %s', async (_, change, form) => {
+    expect(await seen('2.5-end-form', change)).toBe(form);
+  });
+
+  test('of a list whose end was not found, the beginning alone', async () => {
+    const change: ChangePage = (_, { endpoint, page }) =>
+      endpoint === endpoints.listRuns && page > 1 ? away : undefined;
+    expect(await seen('2.5-end-form', change)).toBe(
+      'prev of the first page: an empty string; next of the last page: not seen',
+    );
+  });
+
+  test('of a list of one page too', async () => {
+    const world = { ...smallWorld, runs: { 1: [runEntry(1)] } };
+    expect(await seen('2.5-end-form', undefined, world)).toMatch(
+      /^prev .*: an empty string; next .*: an empty/,
+    );
+  });
+});
