@@ -26,6 +26,7 @@ runner.each(drawn.map((kind) => [kind.does, kind] as const))(
         token,
         ...(hostile.target === undefined ? {} : { target: hostile.target }),
         ...(kind.args === undefined ? {} : { args: kind.args }),
+        isFresh: kind.isLarge === true,
       });
       const output = `${run.stdout}\n${run.stderr}`;
       expect(kind.exitCodes, output).toContain(run.exitCode);

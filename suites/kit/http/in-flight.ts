@@ -30,7 +30,7 @@ export interface SendOutcome {
 /** What a request on its way keeps to. */
 export interface Limits extends Whereabouts {
   readonly maxBodyBytes: number;
-  /** What all bodies that are being received may take together. */
+  /** What several bodies that are being received may take together; one alone may be larger. */
   readonly maxBytesUnderway: number;
 }
 
@@ -108,7 +108,7 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
     this.#underway.bytes += chunk.length;
     this.#chunks.push(chunk);
     if (this.#size > this.#limits.maxBodyBytes) this.#tooLarge();
-    else if (this.#underway.bytes > this.#limits.maxBytesUnderway) this.#crowded();
+    else if (this.#isCrowded()) this.#crowded();
   }
 
   onResponseEnd(): void {
@@ -152,6 +152,11 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
       message: `after ${timeoutMs} ms ${came}; --timeout moves the limit`,
       ms: timeoutMs,
     };
+  }
+
+  #isCrowded(): boolean {
+    const { bytes } = this.#underway;
+    return bytes > this.#limits.maxBytesUnderway && bytes > this.#size;
   }
 
   #crowded(): void {

@@ -51,7 +51,7 @@ export type SettledOptions = LiveOptions &
   Required<
     Pick<LiveOptions, 'timeoutMs' | 'maxBodyBytes' | 'maxHeaderBytes' | 'network' | 'waitScale' | 'onWaiting'>
   > & {
-    /** What all bodies that are being received may take together. */
+    /** What several bodies that are being received may take together; one alone may be larger. */
     readonly maxBytesUnderway: number;
   };
 
@@ -62,7 +62,7 @@ export const withDefaults = (options: LiveOptions): SettledOptions => ({
   timeoutMs: 10_000,
   maxBodyBytes: 64 * mebibyte,
   maxHeaderBytes: 256 * 1024,
-  maxBytesUnderway: Math.max(64 * mebibyte, options.maxBodyBytes ?? 0),
+  maxBytesUnderway: 40 * mebibyte,
   network: {},
   waitScale: 1,
   onWaiting: () => undefined,

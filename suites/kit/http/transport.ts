@@ -20,7 +20,7 @@ export interface TransportOptions {
   /** Time limit for establishing a connection. */
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
-  /** What all bodies that are being received may take together. */
+  /** What several bodies that are being received may take together; one alone may be larger. */
   readonly maxBytesUnderway: number;
   readonly maxHeaderBytes: number;
   readonly network: NetworkOptions;

@@ -26,7 +26,7 @@ const mostRequests = 480;
 export async function decide(context: CheckContext, view: View, claim: Claim): Promise<Decision> {
   const notes = await notesOf(context);
   const { list } = observedView(view);
-  for (let round = 0; ; round += 1) {
+  for (let [round, isOver] = [0, false]; ; round += 1) {
     const explanation = explainIn(timelineOf(context, notes, view), claim);
     if (explanation.kind !== 'undecided' || notes.spent >= mostRequests)
       return withAnswers(explanation, claim, answersOf(context, notes, view));
@@ -35,15 +35,22 @@ export async function decide(context: CheckContext, view: View, claim: Claim): P
       if (hasMoved(timelineOf(context, notes, view), list)) notes.restless.add(list);
       return explanation;
     }
-    if (context.client.stopped !== undefined || explanation.reads.length === 0) return explanation;
-    const startMs = await nextRound(context, notes, view, round > 0);
+    if (isOver || context.client.stopped !== undefined || explanation.reads.length === 0) return explanation;
+    // Reads that the limit on requests refuses are not waited for.
+    const wasSpent = isSpent(context, view);
+    const startMs = wasSpent ? context.client.now() : await nextRound(context, notes, view, round > 0);
     await readAll(context, notes, { view, startMs }, explanation.reads);
     // Entries that the reads of this round lack are looked for at once.
     const then = explainIn(timelineOf(context, notes, view), claim);
     const alone = then.kind === 'undecided' ? then.reads.filter(({ kind }) => kind === 'alone') : [];
     await readAll(context, notes, { view, startMs }, alone);
+    isOver = wasSpent && isSpent(context, view);
   }
 }
+
+/** Whether the limit on requests has refused what was asked last there. */
+const isSpent = ({ api }: CheckContext, { endpoint }: View): boolean =>
+  api.evidence(endpoint).at(-1)?.failure?.kind === 'budget';
 
 /** Whether any answer shows that a list moved: an entry that one answer lacks need not have. */
 const hasMoved = (timeline: Timeline, list: string): boolean =>

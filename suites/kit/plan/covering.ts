@@ -1,7 +1,9 @@
 import covertable from 'covertable';
 import type { QuestionPoint } from '../../catalogue/questions.ts';
+import { randomFrom } from '../protocol/random.ts';
 
 type Make = typeof covertable.make;
+type Sorter = typeof covertable.sorters.hash;
 
 // The package is CommonJS: Node returns the whole module as its default export, vitest the function alone.
 const make: Make = 'make' in covertable ? covertable.make : covertable;
@@ -53,8 +55,17 @@ function eachOnce(factors: Factors): readonly QuestionPoint[] {
 
 function pairs(factors: Factors, seed: number): readonly QuestionPoint[] {
   const writable = Object.fromEntries(Object.entries(factors).map(([name, values]) => [name, [...values]]));
-  return make(writable, { length: 2, seed }).map((row) => ({ ...row }));
+  return make(writable, { length: 2, sorter: byLot(seed) }).map((row) => ({ ...row }));
 }
+
+/** Sorts by seeded numbers. The package's own sorter computes two digests for each comparison. */
+const byLot =
+  (seed: number): Sorter =>
+  (pairs, { indices }) =>
+    pairs
+      .map((pair) => ({ pair, key: randomFrom(seed, pair.map((value) => indices.get(value)).join())() }))
+      .sort((one, other) => one.key - other.key)
+      .map(({ pair }) => pair);
 
 const keyOf = (row: QuestionPoint, triple: Triple): string => JSON.stringify(triple.map((name) => row[name]));
 
