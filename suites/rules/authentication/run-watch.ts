@@ -2,32 +2,63 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { plainReport } from '../../kit/discovery/search.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
+import { randomFrom, sample } from '../../kit/protocol/random.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import type { ObservedEffect, EffectWatch, Repeatable } from './endpoint-under-test.ts';
 import { namedSync, newRunsOf, type LookAtRuns } from './run-list.ts';
 
+/** One step of a trial: the refused requests again, or as many harmless ones in their place. */
+interface Step {
+  readonly isControl: boolean;
+  /** Looks before it that must find nothing new. */
+  readonly quietLooks: number;
+}
+
 /** How a refused schedule is tried again. */
 interface Trial {
-  /**
-   * Quiet looks before each further try: their numbers differ, so that a list that grows with every n-th
-   * request gets out of step.
-   */
-  readonly quietLooks: readonly number[];
-  /** Number of tries: those that the list's own runs disturb are repeated. */
-  readonly mostTries: number;
+  steps(seed: number): readonly Step[];
+  /** Number of turns: steps that the list's own runs disturb are repeated. */
+  readonly mostTurns: number;
   /** Milliseconds in which the effect must show. */
   readonly waitMs: number;
 }
 
-const atOnce: Trial = { quietLooks: [0, 1, 3, 2, 4], mostTries: 14, waitMs: 0 };
-const late: Trial = { quietLooks: [1, 0, 2], mostTries: 5, waitMs: lagMs };
+/**
+ * The numbers of quiet looks differ, so that a list that grows with every n-th request gets out of step.
+ */
+const atOnce: Trial = {
+  steps: () =>
+    [0, 1, 3, 2, 4].flatMap((quietLooks) => [
+      { isControl: false, quietLooks },
+      { isControl: true, quietLooks },
+    ]),
+  mostTurns: 40,
+  waitMs: 0,
+};
+
+const lateTries = 6;
+
+/**
+ * Tries and controls come in an order drawn by the seed: a list that grows at any times of its own, in step
+ * with our waits too, follows it in one of 462 trials at most.
+ */
+const late: Trial = {
+  steps(seed) {
+    const random = randomFrom(seed, 'late effects of a schedule');
+    const turns = Array.from({ length: 2 * lateTries - 1 }, (_, at) => at);
+    const tries = new Set(sample(turns, lateTries - 1, random));
+    return [false, ...turns.map((at) => !tries.has(at))].map((isControl) => ({ isControl, quietLooks: 0 }));
+  },
+  mostTurns: 20,
+  waitMs: lagMs,
+};
 
 /**
  * Watches the list of the sync that a body names, at both its ends. A new run proves nothing, because a sync
- * has its own schedule: only a new run after each of at least three refused requests does (reading 17), if
- * the list was quiet before them for different lengths, and stays quiet when as much is done except for the
- * request. Undefined if no list can be watched. `book` notes a request that was carried out.
+ * has its own schedule: only a new run after each of several refused requests does (reading 17), if the list
+ * was quiet before them and stays quiet when as much is done except for the request. Undefined if no list can
+ * be watched. `book` notes a request that was carried out.
  */
 export async function newRunWatch(
   context: CheckContext,
@@ -73,61 +104,46 @@ interface Trying {
   readonly trial: Trial;
 }
 
-/**
- * Makes requests once after each number of quiet looks; `living` if the list is seldom quiet although nothing
- * is sent.
- */
+/** Takes the steps of a trial; `living` if the list grows although nothing is sent, or is seldom quiet. */
 async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' | undefined> {
   const { context, look, group, trial } = trying;
-  const left = [...trial.quietLooks];
-  for (let turn = 0; turn < trial.mostTries; turn += 1) {
-    const further = left.shift() ?? 0;
-    if (!(await isQuiet(look, further))) {
-      left.push(further);
-      continue;
-    }
+  const left = [...trial.steps(context.seed)];
+  let shown: ObservedEffect | undefined;
+  let tookMs = 0;
+  for (let turn = 0; turn < trial.mostTurns; turn += 1) {
+    const [step] = left;
+    if (step === undefined) return shown;
+    if (!(await isQuiet(look, step.quietLooks))) continue;
     const sentAt = context.client.now();
-    let exchange: Exchange | undefined;
-    let isAnswered = true;
-    for (const one of group) {
-      exchange = await one.again();
-      isAnswered &&= exchange.answer !== undefined;
+    if (step.isControl) {
+      await sendHarmless(trying);
+      await context.client.pauseUntil(sentAt + tookMs);
+      if ((await look())?.count !== 0) return 'living';
+    } else {
+      const exchange = await sendAll(group);
+      // What the network swallowed or cut was not refused, and may have been carried out.
+      if (exchange === undefined) continue;
+      await context.client.pause(trial.waitMs);
+      tookMs = context.client.now() - sentAt;
+      const effect = await look();
+      if (effect === undefined || effect.count === 0) return undefined;
+      shown = { exchange, name: 'new-run', shownBy: effect.exchange };
     }
-    // What the network swallowed or cut was not refused, and may have been carried out.
-    if (!isAnswered) {
-      left.push(further);
-      continue;
-    }
-    await context.client.pause(trial.waitMs);
-    const tookMs = context.client.now() - sentAt;
-    const effect = await look();
-    if (exchange === undefined || effect === undefined || effect.count === 0) return undefined;
-    if (await comesUnasked(trying, further, tookMs)) return 'living';
-    if (left.length === 0) return { exchange, name: 'new-run', shownBy: effect.exchange };
+    left.shift();
   }
-  return 'living';
+  return left.length === 0 ? shown : 'living';
 }
 
-/** How often a quiet moment is waited for before the counter-trial. */
-const mostWaits = 3;
+/** The last of some requests if all of them were answered. */
+async function sendAll(group: readonly Repeatable[]): Promise<Exchange | undefined> {
+  const sent: Exchange[] = [];
+  for (const one of group) sent.push(await one.again());
+  return sent.every(({ answer }) => answer !== undefined) ? sent.at(-1) : undefined;
+}
 
-/**
- * The control: whether a run appears after as many quiet looks, as many harmless requests and as long a wait.
- */
-async function comesUnasked(
-  { context, look, group }: Trying,
-  further: number,
-  tookMs: number,
-): Promise<boolean> {
-  for (let turn = 0; turn < mostWaits; turn += 1) {
-    if (!(await isQuiet(look, further))) continue;
-    const sentAt = context.client.now();
-    for (let sent = 0; sent < group.length; sent += 1)
-      await context.api.ask(endpoints.reports, { query: plainReport, fresh: true, purpose: 'control' });
-    await context.client.pauseUntil(sentAt + tookMs);
-    return (await look())?.count !== 0;
-  }
-  return true;
+async function sendHarmless({ context, group }: Trying): Promise<void> {
+  for (let sent = 0; sent < group.length; sent += 1)
+    await context.api.ask(endpoints.reports, { query: plainReport, fresh: true, purpose: 'control' });
 }
 
 async function isQuiet(look: LookAtRuns, further: number): Promise<boolean> {
