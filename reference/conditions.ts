@@ -1,5 +1,6 @@
 import type { Call, Spot } from './call.ts';
-import { asText } from './store.ts';
+import { LARGE_RUN } from './seed.ts';
+import { asText, findRun } from './store.ts';
 
 /**
  * When a deviation shows itself. The spot is there for entries of lists only; a condition on entries is false
@@ -57,6 +58,49 @@ export const withLargeId: When = (call, spot) =>
 
 /** For requests without any credential. */
 export const withoutToken: When = (call) => call.credential.kind === 'missing';
+
+/** Where a query parameter has this value. */
+export const says =
+  (name: string, value: string): When =>
+  ({ query }) =>
+    query.get(name) === value;
+
+/** Where a query parameter was left out. */
+export const lacks =
+  (name: string): When =>
+  ({ query }) =>
+    !query.has(name);
+
+/** Where so many connectors were named in a report. */
+export const naming =
+  (count: number): When =>
+  ({ query }) =>
+    query.getAll('connector_ids').length === count;
+
+/** Where a header has a value of this form. */
+export const sends =
+  (header: string, form: RegExp): When =>
+  ({ headers }) =>
+    form.test(String(headers[header] ?? ''));
+
+/** Under every sync but the first. */
+export const ofOtherSyncs: When = ({ params }) => params['sync_id'] !== '1';
+
+/** For every run but the one that a target file names. */
+export const ofUnnamedRuns: When = ({ params }) => params['sync_run_id'] !== String(LARGE_RUN);
+
+/** For runs in the older half of their sync. */
+export const ofOldRuns: When = ({ store, params }) => {
+  const runs = store.syncs.get(params['sync_id'] ?? '')?.runs ?? [];
+  return runs.findIndex(({ key }) => key === params['sync_run_id']) > runs.length / 2;
+};
+
+/** For runs of this status. */
+export const ofRunsThat =
+  (status: string): When =>
+  ({ store, params }) =>
+    asText(findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.attributes['status']) ===
+    status;
 
 /** Where all of several conditions hold. */
 export const both =

@@ -1,6 +1,6 @@
 import { onEntries, onReply, onReportItems, onResource } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
-import { both, type When } from '../../conditions.ts';
+import { both, ofOtherSyncs } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { copy, isObject } from '../../json.ts';
 import { notFound, ok, servedEntry } from '../../replies.ts';
@@ -16,7 +16,6 @@ const { listRuns, readRun, listRecords } = ENDPOINTS;
 const scheduled = succeeded(scheduleSync);
 const connectorUpdated = succeeded(updateConnector);
 const isNew = (key = ''): boolean => /^300\d$/.test(key);
-const ofOtherSyncs: When = ({ params }) => params['sync_id'] !== '1';
 const runOf = ({ store, params }: Call) =>
   findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '');
 

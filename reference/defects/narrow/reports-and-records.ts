@@ -1,37 +1,26 @@
 import { onBody, onEntries, onLinks, onReply, onReportItems } from '../../alterations.ts';
-import { both, pastPageOne, underFilter, type When } from '../../conditions.ts';
+import {
+  both,
+  lacks,
+  naming,
+  ofOldRuns,
+  ofOtherSyncs,
+  ofRunsThat,
+  ofUnnamedRuns,
+  pastPageOne,
+  says,
+  underFilter,
+} from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
-import { ok, refusal } from '../../replies.ts';
-import { LARGE_RUN } from '../../seed.ts';
+import { refusal } from '../../replies.ts';
 import { crash } from '../../sequence.ts';
-import { asText, findRun } from '../../store.ts';
+import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
+import { reportTaken } from '../report-taken.ts';
 import { fault } from './fault.ts';
 
 const { reports, listRecords } = ENDPOINTS;
-
-const says =
-  (name: string, value: string): When =>
-  ({ query }) =>
-    query.get(name) === value;
-const lacks =
-  (name: string): When =>
-  ({ query }) =>
-    !query.has(name);
-const connectors =
-  (count: number): When =>
-  ({ query }) =>
-    query.getAll('connector_ids').length === count;
-const item = { time_slice: '2026-03-14T00:00:00Z', total_count: 3, failed_count: 1, success_count: 2 };
-const taken = (when: When): Defect['apply'] =>
-  onReply(
-    reports,
-    (reply) =>
-      reply.status === 400 &&
-      Object.assign(reply, ok({ data: { sync_run_triggered: [item], total_sync_run_rows: [item] } })),
-    when,
-  );
 
 /** Reports that are wrong only where parameters meet (reading 18). */
 const combinations: readonly Defect[] = [
@@ -39,11 +28,11 @@ const combinations: readonly Defect[] = [
     'foreign-period-taken-for-rows-of-two-connectors',
     'A foreign time_period is taken in a report of the rows for two connectors.',
     ['4.1-time-period-values', reports, 'two-parameters'],
-    taken(
+    reportTaken(
       both(
         ({ query }) => !/^(one_week|one_day|)$/i.test(query.get('time_period') ?? ''),
         says('metric', 'total_sync_run_rows'),
-        connectors(2),
+        naming(2),
       ),
     ),
   ),
@@ -54,14 +43,14 @@ const combinations: readonly Defect[] = [
     onBody(
       reports,
       ({ data }) => isObject(data) && delete data['total_sync_run_rows'],
-      both(says('metric', 'all'), says('time_period', 'one_week'), connectors(2)),
+      both(says('metric', 'all'), says('time_period', 'one_week'), naming(2)),
     ),
   ),
   fault(
     'word-behind-a-connector-taken',
     'Where connector_ids begins with a number, a word behind it is taken.',
     ['4.1-connector-ids-integer', reports, 'two-parameters'],
-    taken(({ query }) => {
+    reportTaken(({ query }) => {
       const [first = '', second = '1'] = query.getAll('connector_ids');
       return /^\d+$/.test(first) && !/^-?\d+$/.test(second);
     }),
@@ -72,7 +61,7 @@ const combinations: readonly Defect[] = [
     ['2.6-success-count', reports, 'two-parameters'],
     onReportItems(
       (one) => void (one['success_count'] = asText(one['success_count'])),
-      both(lacks('metric'), says('time_period', 'one_day'), connectors(1)),
+      both(lacks('metric'), says('time_period', 'one_day'), naming(1)),
     ),
   ),
   fault(
@@ -88,17 +77,6 @@ const combinations: readonly Defect[] = [
   ),
 ];
 
-const ofOtherRuns: When = ({ params }) => params['sync_run_id'] !== String(LARGE_RUN);
-const ofRunsThat =
-  (status: string): When =>
-  ({ store, params }) =>
-    asText(findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.attributes['status']) ===
-    status;
-const ofOldRuns: When = ({ store, params }) => {
-  const runs = store.syncs.get(params['sync_id'] ?? '')?.runs ?? [];
-  return runs.findIndex(({ key }) => key === params['sync_run_id']) > runs.length / 2;
-};
-
 /** Faults in the records of runs that nobody named (readings 10, 13). */
 const elsewhere: readonly Defect[] = [
   fault(
@@ -108,18 +86,14 @@ const elsewhere: readonly Defect[] = [
     onLinks(
       listRecords,
       (links, { page, link }) => void (links['next'] = link(page)),
-      both(ofOtherRuns, ({ place }) => place?.page === 2 && place.pages > 2),
+      both(ofUnnamedRuns, ({ place }) => place?.page === 2 && place.pages > 2),
     ),
   ),
   fault(
     'filtered-records-of-other-syncs-without-self',
     'Filtered records of the runs of every sync but the first have no `self`.',
     ['2.5-self', listRecords, 'under-filter'],
-    onLinks(
-      listRecords,
-      (links) => delete links['self'],
-      both(underFilter, ({ params }) => params['sync_id'] !== '1'),
-    ),
+    onLinks(listRecords, (links) => delete links['self'], both(underFilter, ofOtherSyncs)),
   ),
   fault(
     'records-of-runs-at-work-crash',

@@ -1,6 +1,6 @@
 import type { ReceivedCredentialKind } from '../../credentials.ts';
 import { opensTo } from '../../alterations.ts';
-import { both, type When } from '../../conditions.ts';
+import { both, ofOldRuns, says, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Defect } from '../defect.ts';
 import { isCut, isLengthened, opened } from '../questions/credential-corners.ts';
@@ -12,14 +12,6 @@ const shown =
   (kind: ReceivedCredentialKind): When =>
   ({ credential }) =>
     credential.kind === kind;
-const says =
-  (name: string, value: string): When =>
-  ({ query }) =>
-    query.get(name) === value;
-const ofOldRuns: When = ({ store, params }) => {
-  const runs = store.syncs.get(params['sync_id'] ?? '')?.runs ?? [];
-  return runs.findIndex(({ key }) => key === params['sync_run_id']) > runs.length / 2;
-};
 
 /** One kind of bad credential that one question at one endpoint takes (reading 17). */
 export const strangerFaults: readonly Defect[] = [

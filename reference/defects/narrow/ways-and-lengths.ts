@@ -1,5 +1,5 @@
 import { onBody, onLinks, onReply, onWire } from '../../alterations.ts';
-import { both, underFilter, type When } from '../../conditions.ts';
+import { both, sends, underFilter } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { crash } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
@@ -7,11 +7,6 @@ import { withManyRecords, withManyRuns } from '../questions/long-lists.ts';
 import { fault } from './fault.ts';
 
 const { querySource, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
-
-const sends =
-  (header: string, pattern: RegExp): When =>
-  ({ headers }) =>
-    pattern.test(String(headers[header] ?? ''));
 
 /** Faults that show only where HTTP is spoken in another way (reading 30). */
 const ways: readonly Defect[] = [

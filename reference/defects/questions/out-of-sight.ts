@@ -1,19 +1,13 @@
 import { onLinks, onReply } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
-import type { When } from '../../conditions.ts';
+import { ofRunsThat } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { crash, onceAfter, refused, since, succeeded } from '../../sequence.ts';
-import { asText, findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 
 const { querySource, scheduleSync, listRuns, listRecords } = ENDPOINTS;
 
 const scheduled = succeeded(scheduleSync);
-const ofRunsThat =
-  (status: string): When =>
-  ({ store, params }) =>
-    asText(findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.attributes['status']) ===
-    status;
 const isScheduledRun = (key: string): boolean => /^30\d\d$/.test(key);
 const runsOf = ({ store, params }: Call) => store.syncs.get(params['sync_id'] ?? '')?.runs ?? [];
 

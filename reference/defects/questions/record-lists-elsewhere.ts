@@ -1,23 +1,10 @@
 import { onEntries, onLinks, without } from '../../alterations.ts';
-import { both, pastPageOne, type When } from '../../conditions.ts';
+import { both, ofOldRuns, ofOtherSyncs, ofRunsThat, ofUnnamedRuns, pastPageOne } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { LARGE_RUN } from '../../seed.ts';
 import { asText, findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 
 const { listRecords } = ENDPOINTS;
-
-const large = String(LARGE_RUN);
-/** Of runs other than the one that a target file names. */
-const ofOtherRuns: When = ({ params }) => params['sync_run_id'] !== large;
-const ofOtherSync: When = ({ params }) => params['sync_id'] !== '1';
-const ofFailedRuns: When = ({ store, params }) =>
-  asText(findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.attributes['status']) ===
-  'failed';
-const ofOldRuns: When = ({ store, params }) => {
-  const runs = store.syncs.get(params['sync_id'] ?? '')?.runs ?? [];
-  return runs.findIndex(({ key }) => key === params['sync_run_id']) > runs.length / 2;
-};
 
 /** Faults in the records of runs that nobody named (readings 10, 13). */
 export const recordListsElsewhereDefects: readonly Defect[] = [
@@ -29,7 +16,7 @@ export const recordListsElsewhereDefects: readonly Defect[] = [
     depth: 'past-page-one',
     apply: {
       slice: (rows, all, { page, pageSize, status }, call) =>
-        call.endpoint === listRecords && page === 2 && status === undefined && ofOtherRuns(call)
+        call.endpoint === listRecords && page === 2 && status === undefined && ofUnnamedRuns(call)
           ? [...all.slice(pageSize - 1, pageSize), ...rows]
           : rows,
     },
@@ -43,7 +30,7 @@ export const recordListsElsewhereDefects: readonly Defect[] = [
     apply: {
       select(rows, call) {
         const { endpoint, query, store, params } = call;
-        if (endpoint !== listRecords || !ofOtherSync(call) || query.get('status') !== 'failed') return rows;
+        if (endpoint !== listRecords || !ofOtherSyncs(call) || query.get('status') !== 'failed') return rows;
         const records = findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.records ?? [];
         const stranger = records.find(({ attributes }) => attributes['status'] === 'success');
         return stranger === undefined || rows.length === 0 ? rows : [...rows, stranger];
@@ -59,7 +46,7 @@ export const recordListsElsewhereDefects: readonly Defect[] = [
     apply: onLinks(
       listRecords,
       (links, place) => void (links['self'] = place.link(1)),
-      both(ofOtherRuns, pastPageOne),
+      both(ofUnnamedRuns, pastPageOne),
     ),
   },
   {
@@ -81,7 +68,7 @@ export const recordListsElsewhereDefects: readonly Defect[] = [
     expectedFailures: ['2.4-action'],
     at: { endpoint: listRecords },
     depth: 'one-status',
-    apply: onEntries(listRecords, ({ attributes }) => without('action')(attributes), ofFailedRuns),
+    apply: onEntries(listRecords, ({ attributes }) => without('action')(attributes), ofRunsThat('failed')),
   },
   {
     name: 'records-of-short-runs-name-the-run-before',

@@ -1,27 +1,16 @@
 import type { RequirementId } from '../../../suites/catalogue/index.ts';
 import { onBody, onReply, onReportItems } from '../../alterations.ts';
-import { both, type When } from '../../conditions.ts';
+import { both, lacks, naming, says, type When } from '../../conditions.ts';
 import type { Apply } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
-import { ok, refusal } from '../../replies.ts';
+import { refusal } from '../../replies.ts';
 import { crash } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
+import { reportTaken } from '../report-taken.ts';
 
 const { reports } = ENDPOINTS;
 
-const says =
-  (name: string, value: string): When =>
-  ({ query }) =>
-    query.get(name) === value;
-const lacks =
-  (name: string): When =>
-  ({ query }) =>
-    !query.has(name);
-const connectors =
-  (count: number): When =>
-  ({ query }) =>
-    query.getAll('connector_ids').length === count;
 const foreign =
   (name: string, ...listed: readonly string[]): When =>
   ({ query }) =>
@@ -44,7 +33,7 @@ export const reportCombinationDefects: readonly Defect[] = [
     onReply(
       reports,
       crash,
-      both(says('metric', 'total_sync_run_rows'), says('time_period', 'one_day'), connectors(1), isGood),
+      both(says('metric', 'total_sync_run_rows'), says('time_period', 'one_day'), naming(1), isGood),
     ),
   ),
   combination(
@@ -54,7 +43,7 @@ export const reportCombinationDefects: readonly Defect[] = [
     onReply(
       reports,
       crash,
-      both(says('metric', 'sync_run_triggered'), lacks('time_period'), connectors(2), isGood),
+      both(says('metric', 'sync_run_triggered'), lacks('time_period'), naming(2), isGood),
     ),
   ),
   combination(
@@ -64,7 +53,7 @@ export const reportCombinationDefects: readonly Defect[] = [
     onBody(
       reports,
       ({ data }) => isObject(data) && delete data['total_sync_run_rows'],
-      both(says('metric', 'all'), says('time_period', 'one_week'), connectors(2)),
+      both(says('metric', 'all'), says('time_period', 'one_week'), naming(2)),
     ),
   ),
   combination(
@@ -74,32 +63,34 @@ export const reportCombinationDefects: readonly Defect[] = [
     onBody(
       reports,
       ({ data }) => isObject(data) && delete data['sync_run_triggered'],
-      both(says('metric', 'sync_run_triggered'), says('time_period', 'one_day'), connectors(0)),
+      both(says('metric', 'sync_run_triggered'), says('time_period', 'one_day'), naming(0)),
     ),
   ),
   combination(
     'foreign-period-taken-with-a-metric-and-a-connector',
     'A foreign time_period is taken where a metric and a connector are named.',
     '4.1-time-period-values',
-    taken(both(foreignPeriod, ({ query }) => query.has('metric') && query.has('connector_ids'))),
+    reportTaken(both(foreignPeriod, ({ query }) => query.has('metric') && query.has('connector_ids'))),
   ),
   combination(
     'foreign-metric-taken-by-day-with-connectors',
     'A foreign metric is taken by day where connectors are named.',
     '4.1-metric-values',
-    taken(both(foreignMetric, says('time_period', 'one_day'), ({ query }) => query.has('connector_ids'))),
+    reportTaken(
+      both(foreignMetric, says('time_period', 'one_day'), ({ query }) => query.has('connector_ids')),
+    ),
   ),
   combination(
     'foreign-type-taken-with-a-metric-and-a-week',
     'A foreign type is taken beside a listed metric and the period of a week.',
     '4.1-type-values',
-    taken(both(foreignType, says('time_period', 'one_week'), ({ query }) => query.has('metric'))),
+    reportTaken(both(foreignType, says('time_period', 'one_week'), ({ query }) => query.has('metric'))),
   ),
   combination(
     'missing-type-taken-with-two-connectors',
     'A report without type is shown for two connectors.',
     '4.1-type-required',
-    taken(both(lacks('type'), connectors(2))),
+    reportTaken(both(lacks('type'), naming(2))),
   ),
   combination(
     'foreign-type-refused-with-422-by-day',
@@ -116,7 +107,7 @@ export const reportCombinationDefects: readonly Defect[] = [
     'word-for-a-connector-taken-by-day',
     'A connector_ids that is a word is taken where the period is a day.',
     '4.1-connector-ids-integer',
-    taken(
+    reportTaken(
       both(says('time_period', 'one_day'), ({ query }) =>
         query.getAll('connector_ids').some((id) => /^[a-z]/i.test(id)),
       ),
@@ -126,7 +117,7 @@ export const reportCombinationDefects: readonly Defect[] = [
     'slices-of-two-connectors-by-day-without-a-time',
     'The items of a report by day for two connectors have no time_slice.',
     '2.6-time-slice',
-    onReportItems((item) => delete item['time_slice'], both(says('time_period', 'one_day'), connectors(2))),
+    onReportItems((item) => delete item['time_slice'], both(says('time_period', 'one_day'), naming(2))),
   ),
 ];
 
@@ -139,10 +130,4 @@ function combination(name: string, summary: string, red: RequirementId, apply: A
     depth: 'two-parameters',
     apply,
   };
-}
-
-function taken(when: When): Apply {
-  const item = { time_slice: '2026-03-14T00:00:00Z', total_count: 3, failed_count: 1, success_count: 2 };
-  const report = { data: { sync_run_triggered: [item], total_sync_run_rows: [item] } };
-  return onReply(reports, (reply) => reply.status === 400 && Object.assign(reply, ok(report)), when);
 }

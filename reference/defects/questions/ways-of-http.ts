@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { gzipSync } from 'node:zlib';
 
 import { onEveryNth, onReply, onWire } from '../../alterations.ts';
-import { both, type When } from '../../conditions.ts';
+import { both, sends, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { notFound, refusal } from '../../replies.ts';
 import { crash } from '../../sequence.ts';
@@ -10,11 +10,7 @@ import type { Defect } from '../defect.ts';
 
 const { reports, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
 
-const says =
-  (header: string, pattern: RegExp): When =>
-  ({ headers }) =>
-    pattern.test(String(headers[header] ?? ''));
-const accepts = (value: RegExp): When => says('accept', value);
+const accepts = (value: RegExp): When => sends('accept', value);
 const isGood: When = ({ isAuthorised }) => isAuthorised;
 
 /** Faults that show only where HTTP is spoken in another way, or for long (readings 30, 31). */
@@ -70,7 +66,7 @@ export const httpWayDefects: readonly Defect[] = [
     apply: onWire(
       reports,
       (wire) => void (wire.bytes = Buffer.from(wire.bytes.subarray(0, -3))),
-      says('accept-encoding', /^\s*identity\s*$/),
+      sends('accept-encoding', /^\s*identity\s*$/),
     ),
   },
   {
@@ -82,7 +78,7 @@ export const httpWayDefects: readonly Defect[] = [
     apply: onReply(
       readModel,
       (reply) => Object.assign(reply, notFound('There is no such model.')),
-      both(isGood, says('connection', /close/i)),
+      both(isGood, sends('connection', /close/i)),
     ),
   },
   {
@@ -108,7 +104,7 @@ export const httpWayDefects: readonly Defect[] = [
         wire.bytes = gzipSync(Buffer.from(wire.bytes.subarray(0, -40)));
         wire.headers['content-encoding'] = 'gzip';
       },
-      both(({ place }) => (place?.total ?? 0) > 5, says('accept-encoding', /gzip/)),
+      both(({ place }) => (place?.total ?? 0) > 5, sends('accept-encoding', /gzip/)),
     ),
   },
   {

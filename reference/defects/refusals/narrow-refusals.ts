@@ -1,28 +1,19 @@
 import type { RequirementId } from '../../../suites/catalogue/index.ts';
 import { onReply } from '../../alterations.ts';
 import type { Call, Reply } from '../../call.ts';
-import type { When } from '../../conditions.ts';
+import { both, says, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { ok } from '../../replies.ts';
 import type { Defect, Depth } from '../defect.ts';
+import { reportTaken } from '../report-taken.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
 
-const item = { time_slice: '2026-03-14T00:00:00Z', total_count: 3, failed_count: 1, success_count: 2 };
-const report = { data: { sync_run_triggered: [item], total_sync_run_rows: [item] } };
-const says =
-  (name: string, value: string): When =>
-  ({ query }) =>
-    query.get(name) === value;
 const isForeign =
   (name: string, ...listed: readonly string[]): When =>
   ({ query }) =>
     query.has(name) && !listed.includes(query.get(name) ?? '');
 const isSyncMissing: When = ({ params, store }) => !store.syncs.has(params['sync_id'] ?? '');
-const both =
-  (one: When, other: When): When =>
-  (call) =>
-    one(call) && other(call);
 
 /** Refusals that fail only where two things meet (clauses 4.1, 4.7 to 4.9). */
 export const narrowRefusalDefects: readonly Defect[] = [
@@ -101,7 +92,7 @@ function taken(name: string, red: RequirementId, when: When): Defect {
     expectedFailures: [red],
     at: { endpoint: reports, pointer: 'status' },
     depth: 'two-parameters',
-    apply: onReply(reports, (reply) => reply.status === 400 && Object.assign(reply, ok(report)), when),
+    apply: reportTaken(when),
   };
 }
 
