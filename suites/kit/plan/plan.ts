@@ -153,10 +153,12 @@ function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]):
       .flatMap((values) => {
         const chosen = coveringSome(rows, strengthOf(name, values));
         return (depth.strength === 1 ? chosen.slice(0, 1) : chosen).flatMap((row, turn) =>
-          (depth.name === 'thorough' ? values : [values[turn % values.length] ?? '']).map((value) => ({
-            endpoint: endpoints.reports,
-            point: { ...row, [name]: value },
-          })),
+          (depth.name === 'thorough' ? values : [values.at(-1 - (turn % values.length)) ?? '']).map(
+            (value) => ({
+              endpoint: endpoints.reports,
+              point: { ...row, [name]: value },
+            }),
+          ),
         );
       });
   });

@@ -5,54 +5,57 @@ import { madeUpWord, randomFrom } from '../protocol/random.ts';
 export type Query = readonly (readonly [string, string])[];
 
 const listedType = 'workspace_activity';
+const metrics: readonly string[] = ['sync_run_triggered', 'total_sync_run_rows', 'all'];
+const periods: readonly string[] = ['one_week', 'one_day'];
 
 /**
  * Values that are clearly none of those that a parameter takes: made up, and taken from another parameter.
  */
 const foreign = (word: string): Readonly<Record<string, readonly string[]>> => ({
-  type: [word, `workspace_${word}`, 'one_week', 'all'],
+  type: [word, `workspace_${word}`, 'one_week', 'all', 'sync_run_triggered'],
   metric: [word, `total_${word}`, 'workspace_activity', 'one_day'],
-  time_period: [word, `one_${word}`, 'sync_run_triggered', 'all'],
+  time_period: [word, `one_${word}`, 'workspace_activity', 'sync_run_triggered', 'all'],
 });
 
 /**
- * Values that resemble a listed one: another of its kind, a part of it, it with something after or before it,
- * two of them.
+ * Values that resemble a listed one, one of each sort: another of its kind, its beginning, its end, it with
+ * something after or before it, two of them. There are no more than a run of the usual depth asks for.
  */
-const resembling = (word: string): Readonly<Record<string, readonly string[]>> => ({
+const resembling = (word: string, seed: number): Readonly<Record<string, readonly string[]>> => ({
   type: [
     'workspace',
+    'activity',
     `workspace_activity_${word}`,
     `${word}_workspace_activity`,
-    'workspace_activities',
-    'workspace-activity',
+    oneOf(['workspace-activity', 'workspace_activities'], seed),
   ],
   metric: [
-    'sync_run',
-    `total_sync_run_rows_${word}`,
+    oneOf(['sync_run', 'total_sync_run_row'], seed),
+    'sync_run_rows',
+    `${oneOf(['all', 'total_sync_run_rows'], seed)}_${word}`,
     `${word}_all`,
-    `all_${word}`,
     'sync_run_triggered_and_all',
-    'total_sync_run_row',
   ],
   time_period: [
-    'one_month',
-    'one_hour',
+    oneOf(['one_month', 'one_hour', 'one_year', 'one_days'], seed),
     'one',
+    'week',
     `one_week_${word}`,
     `${word}_one_day`,
     'one_week_and_one_day',
-    'one_days',
-    'one_year',
   ],
 });
 
-const badConnectors = (word: string): Readonly<Record<string, readonly string[]>> => ({
-  'a word': [word, word.slice(0, 1), 'all'],
-  'no integer': ['1.5', '1e', '0x1'],
-});
+const oneOf = (values: readonly [string, ...string[]], seed: number): string =>
+  values[Math.abs(seed) % values.length] ?? values[0];
 
-/** The query of a report for a planned question; bad values are drawn by seed and turn. */
+/** Bad values take turns with those of another sort, so every second turn is one of theirs. */
+const roundOf = (turn: number): number => Math.floor(turn / 2);
+
+/**
+ * The query of a report for a planned question; bad values are drawn by seed and turn. The order of
+ * parameters means nothing: by metric and period another one comes first, whatever connectors are named.
+ */
 export function reportQuery(
   point: QuestionPoint,
   connector: string | undefined,
@@ -61,43 +64,45 @@ export function reportQuery(
   const word = madeUpWord(seed, 'report');
   const draw = (values: readonly string[], name: string): string => {
     const inOrder = shuffled(values, seed, name);
-    return inOrder[turn % inOrder.length] ?? '';
+    return inOrder[roundOf(turn) % inOrder.length] ?? '';
   };
   const one = (name: string): Query => {
     const value = point[name] ?? 'none';
     if (value === 'none' || value === 'missing') return [];
     if (value === 'foreign') return [[name, draw(foreign(word)[name] ?? [], name)]];
-    if (value === 'resembling') return [[name, draw(resembling(word)[name] ?? [], name)]];
+    if (value === 'resembling') return [[name, draw(resembling(word, seed)[name] ?? [], name)]];
     return [[name, value === 'listed' ? listedType : value]];
   };
-  return [
-    ...('type' in point ? one('type') : [['type', listedType] as const]),
-    ...one('metric'),
-    ...connectorsOf(point['connector_ids'], { connector, word, turn }, (values) =>
-      draw(values, 'connector_ids'),
-    ),
-    ...one('time_period'),
+  const type: Query = 'type' in point ? one('type') : [['type', listedType]];
+  const [metric, period] = [one('metric'), one('time_period')];
+  const ids = connectorsOf(point['connector_ids'], connector, { word, turn });
+  const orders = [
+    [type, metric, ids, period],
+    [period, type, metric, ids],
+    [metric, period, type, ids],
   ];
+  const place = metrics.indexOf(point['metric'] ?? '') + periods.indexOf(point['time_period'] ?? '') + 2;
+  return (orders[(place + Math.abs(seed)) % orders.length] ?? []).flat();
 }
 
 function connectorsOf(
   value: string | undefined,
-  { connector, word, turn }: { connector: string | undefined; word: string; turn: number },
-  draw: (values: readonly string[]) => string,
+  connector: string | undefined,
+  { word, turn }: { readonly word: string; readonly turn: number },
 ): Query {
   const id = connector === undefined ? [] : [connector];
-  const bad = badConnectors(word)[value ?? ''] ?? [];
-  const round = Math.floor(turn / 2);
-  const idsOf: Readonly<Record<string, () => readonly string[] | undefined>> = {
-    one: () => id,
-    two: () => [...id, ...id],
-    // Alone, and after one that is well formed.
-    'a word': () => [[draw(bad)], [...id, draw(bad)]][round % 2],
-    // With letters after its digits, too.
-    'no integer': () =>
-      [[`${connector ?? '1'}${word.slice(0, 3)}`], [...id, draw(bad)], [draw(bad)]][round % 3],
+  const digits = connector ?? '1';
+  // Alone, and after one that is well formed.
+  const words = [[word], [...id, word.slice(0, 1)], ['all']];
+  const numbers = [[`${digits}${word.slice(0, 3)}`], [...id, `${digits}.5`], ['1e'], ['0x1']];
+  const round = roundOf(turn);
+  const idsOf: Readonly<Record<string, readonly string[] | undefined>> = {
+    one: id,
+    two: [...id, ...id],
+    'a word': words[round % words.length],
+    'no integer': numbers[round % numbers.length],
   };
-  return (idsOf[value ?? '']?.() ?? []).map((one) => ['connector_ids', one] as const);
+  return (idsOf[value ?? ''] ?? []).map((each) => ['connector_ids', each] as const);
 }
 
 const shuffled = (values: readonly string[], seed: number, name: string): readonly string[] => {

@@ -1,4 +1,5 @@
 import { endpoints, type RequirementId } from '../../catalogue/index.ts';
+import type { QuestionPoint } from '../../catalogue/questions.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
@@ -72,33 +73,48 @@ export const refusals: readonly Check[] = rules.map((rule) => ({
   async run(context) {
     // Listed values first: a fault in one of twenty answers must not hit a request that is to be refused.
     await askReports(context);
-    const asked = context.plan.refused.filter(({ point }) => rule.bad.includes(point[rule.parameter] ?? ''));
-    await expectRefusals(context, rule, asked);
+    await expectRefusals(context, rule, badQuestions(context, rule));
   },
 }));
 
-/** The same once more after the writes, each beside a report that was asked for after them too. */
-export const refusalsAfterWrites: readonly Check[] = rules.map((rule, at) => ({
+/**
+ * One of them once more after the writes, if there is one beside a report that was asked for after them: a
+ * refusal that was kept must stay one (interpretation 29).
+ */
+export const refusalsAfterWrites: readonly Check[] = rules.map((rule) => ({
   verifies: rule.verifies,
   title: `${rule.title} after the writes too`,
   endpoint,
   async run(context) {
     const good = context.plan.after.filter((question) => question.endpoint === endpoint);
     const usual = good.filter(({ point }) => point['http'] === 'usual');
-    const base = (usual.length > at ? usual : good).at(at);
-    const value = rule.bad[Math.abs(context.seed) % rule.bad.length] ?? '';
-    if (base !== undefined)
-      await expectRefusals(context, rule, [{ endpoint, point: { ...base.point, [rule.parameter]: value } }]);
+    const bad = badQuestions(context, rule);
+    const beside = bad.find((one) => usual.some(({ point }) => isBeside(rule, one.point, point)));
+    if (good.length > 0) await expectRefusals(context, rule, [beside ?? bad.slice(0, 1)].flat());
   },
 }));
+
+/** A bad request, and how many of its rule were planned before it. */
+interface BadQuestion extends Pick<PlannedQuestion, 'point'> {
+  readonly turn: number;
+}
+
+const badQuestions = ({ plan }: CheckContext, rule: Rule): readonly BadQuestion[] =>
+  plan.refused
+    .filter(({ point }) => rule.bad.includes(point[rule.parameter] ?? ''))
+    .map(({ point }, turn) => ({ point, turn }));
+
+/** Whether two reports differ in the parameter of a rule alone. */
+const isBeside = ({ parameter }: Rule, bad: QuestionPoint, good: QuestionPoint): boolean =>
+  rules.every(({ parameter: name }) => name === parameter || (bad[name] ?? 'listed') === good[name]);
 
 async function expectRefusals(
   context: CheckContext,
   rule: Rule,
-  questions: readonly PlannedQuestion[],
+  questions: readonly BadQuestion[],
 ): Promise<void> {
   const connector = await connectorInDigits(context);
-  const pairs = questions.map(({ point }, turn): Pair => {
+  const pairs = questions.map(({ point, turn }): Pair => {
     const at = { seed: context.seed, turn };
     const validQuery = reportQuery({ ...point, [rule.parameter]: rule.good }, connector, at);
     return {

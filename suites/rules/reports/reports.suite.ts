@@ -139,10 +139,12 @@ function connectorsTaken(title: string, count: number): Check {
 function withoutConnectors(seen: readonly SeenReport[], { question }: SeenReport): Exchange | undefined {
   const plain = seen.filter((one) => one.question.ids.length === 0);
   const good = plain.filter(({ exchange }) => isExpectedAnswer(exchange));
-  const same = good.find(
+  const alike = plain.filter(
     (one) => one.question.metric === question.metric && one.question.period === question.period,
   );
-  // What refuses a period, or a metric, refuses it for a connector too: that is no matter of connectors.
+  const same = alike.every((one) => good.includes(one)) ? alike[0] : undefined;
+  // What refuses a period, a metric or an order of them refuses it for a connector too: that is no matter of
+  // connectors.
   const isRefusedAnyway = plain.some(
     (one) =>
       !good.includes(one) &&
