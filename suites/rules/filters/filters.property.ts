@@ -2,17 +2,7 @@ import fc from 'fast-check';
 import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { askUnused, unusedView } from '../../kit/lists/unused.ts';
-import { member } from '../../kit/json/json.ts';
-import {
-  foreignEntry,
-  linkNames,
-  linkOf,
-  pageOf,
-  hasFilter,
-  hasLeftFilter,
-  type Page,
-  type View,
-} from '../../kit/lists/list.ts';
+import { pageOf, type Page } from '../../kit/lists/list.ts';
 import { expectLaw } from '../../kit/check/laws.ts';
 import { missingEntries, type MissingEntry } from '../../kit/lists/missing.ts';
 import { onSteadyLists } from '../../kit/lists/determinism.ts';
@@ -30,12 +20,11 @@ import {
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { linkUrl } from '../../kit/lists/link-url.ts';
 import { expectNothing } from './no-entry.ts';
+import { expectLinksKept } from './links-kept.ts';
 import { noFilter } from './unfiltered.ts';
 import { quoted } from '../../kit/check/facts.ts';
 import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
-import { entriesFact } from '../../kit/lists/inconsistency.ts';
 
 /** A list filtered by status holds the entries of that status, all of them and no others, on every page. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
@@ -210,34 +199,4 @@ async function expectFilterKept(context: CheckContext, endpoint: ListEndpoint): 
   const empty = view === undefined ? undefined : pageOf(await askUnused(context, view));
   if (view !== undefined && empty !== undefined) await expectLinksKept(context, view, empty);
   if (context.tally.answers === 0) failPrecondition(await noFilter(context, endpoint));
-}
-
-/** `foreignEntry` finds none whose status is no string. */
-function statusAt({ entries }: Page, at: number): string {
-  const status = entries[at]?.status;
-  return typeof status === 'string' ? status : '';
-}
-
-async function expectLinksKept(context: CheckContext, view: View, page: Page): Promise<void> {
-  if (foreignEntry(view, page) >= 0) return;
-  for (const name of linkNames) {
-    const url = linkUrl(context, page, name);
-    if (url === undefined) continue;
-    context.tally.saw(page.exchange, page.entries.length);
-    if (hasFilter(view, url)) continue;
-    const target = pageOf(await context.api.follow(url, page.exchange));
-    if (target === undefined || !hasLeftFilter(view, url, target)) continue;
-    const at = foreignEntry(view, target);
-    violate({
-      exchange: page.exchange,
-      pointer: `/links/${name}`,
-      wanted: { kind: 'link', to: { kind: 'filtered', status: view.status ?? '' } },
-      received: {
-        kind: 'link-leading',
-        value: member(page.links, name) ?? linkOf(page, name) ?? null,
-        to: at < 0 ? entriesFact(target) : { kind: 'entry-of-status', status: statusAt(target, at) },
-      },
-      against: [target.exchange],
-    });
-  }
 }

@@ -2,21 +2,51 @@ import type { Check } from '../../kit/check/check.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { needs, unseen } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { foreignEntry } from '../../kit/lists/list.ts';
+import { canonicalUrl } from '../../kit/check/api.ts';
+import { linkUrl } from '../../kit/lists/link-url.ts';
+import { foreignEntry, hasFilter, linkNames, viewName } from '../../kit/lists/list.ts';
 import { decideLost, flickerOf, lossOf, lostEntries } from '../../kit/lists/lost-entries.ts';
 import { readPages } from '../../kit/lists/read-pages.ts';
+import { expectLinksKept } from './links-kept.ts';
+import { noFilter } from './unfiltered.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
 
 /**
  * What a filter found once, it finds as long as it has that status: also after the writes, and whosever list
  * it is.
  */
-export const checks: readonly Check[] = listEndpoints.map((endpoint): Check => ({
-  verifies: `${listClause(endpoint)}-status-filter`,
-  title: `a filtered page of ${nounOf(endpoint)}s that is asked for once more loses none of them`,
-  endpoint,
-  run: (context) => expectNoLosses(context, endpoint),
-}));
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => [
+  {
+    verifies: `${listClause(endpoint)}-status-filter`,
+    title: `a filtered page of ${nounOf(endpoint)}s that is asked for once more loses none of them`,
+    endpoint,
+    run: (context) => expectNoLosses(context, endpoint),
+  },
+  {
+    verifies: '2.5-filter-kept',
+    title: `links of every filtered page of ${nounOf(endpoint)}s that was read keep the filter`,
+    endpoint,
+    run: (context) => expectFiltersKept(context, endpoint),
+  },
+]);
+
+/** So many links that do not show their filter are followed. */
+const mostFollowed = 6;
+
+async function expectFiltersKept(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const filtered = readPages(context, endpoint).filter(({ view }) => view.status !== undefined);
+  const hidden = new Set<string>();
+  for (const { view, page } of filtered) {
+    const without = linkNames.flatMap((name) => {
+      const url = linkUrl(context, page, name);
+      return url === undefined || hasFilter(view, url) ? [] : [`${viewName(view)} ${canonicalUrl(url)}`];
+    });
+    for (const one of without) hidden.add(one);
+    if (hidden.size > mostFollowed && without.length > 0) break;
+    await expectLinksKept(context, view, page);
+  }
+  if (context.tally.answers === 0) failPrecondition(await noFilter(context, endpoint));
+}
 
 async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const all = readPages(context, endpoint);
