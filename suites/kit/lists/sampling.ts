@@ -63,22 +63,24 @@ const chosenRuns = (context: CheckContext): Promise<readonly Place[]> =>
   });
 
 /**
- * The given run, the ends of every list, one of every status and those that are in two lists, and then as
- * many as there is room for.
+ * The given run, the ends of every list, one of every status in each half of the lists, and those that are in
+ * two lists, and then as many as there is room for.
  */
 function choose(context: CheckContext, lists: readonly (readonly Place[])[]): Place[] {
   const places = lists.flat();
   if (places.length === 0) return [];
   const random = randomFrom(context.seed, 'single runs');
-  const ofStatus = new Map<unknown, Place>();
-  for (const place of sample(places, places.length, random))
-    if (!ofStatus.has(place.entry.status)) ofStatus.set(place.entry.status, place);
   const given = places.filter(({ entry }) => entry.id === context.fixtures.syncRunId).slice(0, 1);
-  const ends = lists.flatMap((list) => [list[0], list.at(-1)]);
-  const chosen = new Set(
-    [...given, ...ofStatus.values(), ...ends, ...inTwoLists(lists)].filter((place) => place !== undefined),
-  );
+  const ends = lists.flatMap((list) => [list[0], list.at(-1)]).filter((place) => place !== undefined);
+  const kindOf = kindsOf(lists);
+  const known = new Set([...given, ...ends].map(kindOf));
+  const drawn = sample(places, places.length, random).filter((place) => {
+    const isNew = !known.has(kindOf(place));
+    known.add(kindOf(place));
+    return isNew;
+  });
   const { singleRuns } = context.depth;
+  const chosen = new Set([...given, ...drawn.slice(0, 2 * singleRuns), ...ends, ...inTwoLists(lists)]);
   for (const place of sample(places, singleRuns, random)) if (chosen.size < singleRuns) chosen.add(place);
   const list = [...chosen];
   if (!context.depth.readsAllLists) return list.slice(0, singleRuns);
@@ -86,6 +88,12 @@ function choose(context: CheckContext, lists: readonly (readonly Place[])[]): Pl
     { length: Math.max(Math.ceil(singleRuns / 2), list.length + readTwice) },
     (_, turn) => list[turn % list.length],
   ).filter((place) => place !== undefined);
+}
+
+/** Names a run by its status and the half of its list that it is in. */
+function kindsOf(lists: readonly (readonly Place[])[]): (place: Place) => string {
+  const older = new Set(lists.flatMap((list) => list.slice(Math.ceil(list.length / 2))));
+  return (place) => JSON.stringify([place.entry.status ?? null, older.has(place)]);
 }
 
 const mostShared = 2;
