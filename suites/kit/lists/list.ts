@@ -187,3 +187,20 @@ function dateTimeMs({ value }: Entry, name: string): number {
   const at = member(member(value, 'attributes'), name);
   return typeof at === 'string' ? Date.parse(at) : Number.NaN;
 }
+
+/**
+ * Whether a page is another one plus new entries: the same page of a list that changes. If pages differ in
+ * size, the additional entries of a longer one may have been shifted onto it, before older ones.
+ */
+export function hasGrown({ status }: View, before: Page, after: Page): boolean {
+  const held = new Set(idsOf(before));
+  const added = after.entries.filter(({ id }) => !held.has(id));
+  return (
+    held.size > 0 &&
+    added.length > 0 &&
+    after.entries.length - added.length === before.entries.length &&
+    // An older entry may come into a filter too.
+    (status !== undefined ||
+      added.every((entry) => before.entries.every((other) => !(createdMs(entry) < createdMs(other)))))
+  );
+}

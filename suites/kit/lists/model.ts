@@ -29,24 +29,30 @@ export function brokenRule(model: ListModel): RequirementId | undefined {
 
 /**
  * Reads a list and determines its pages; reads again if something does not fit, to distinguish a list that
- * changes from a faulty one.
+ * changes from a faulty one. Of a list whose entries are all `known` nothing past the end is requested.
  */
 export function modelOf(
   context: CheckContext,
   view: View,
   limit: number = context.maxPages,
+  known?: ReadonlySet<string>,
 ): Promise<ListModel> {
-  return context.once([modelOf, viewName(view)], () => establish(context, view, limit));
+  return context.once([modelOf, viewName(view)], () => establish(context, view, limit, known));
 }
 
-async function establish(context: CheckContext, view: View, limit: number): Promise<ListModel> {
-  const reading = await readList(context, view, limit);
+async function establish(
+  context: CheckContext,
+  view: View,
+  limit: number,
+  known: ReadonlySet<string> | undefined,
+): Promise<ListModel> {
+  const reading = await readList(context, view, limit, known === undefined ? {} : { known });
   if (reading.walk?.end.kind === 'limit') return readWindows(context, view, reading, limit);
   const model = judge(view, reading);
   if (model.fault === undefined) return model;
   const proof = await proofOf(context, model, model.fault);
   if (proof !== undefined) return { ...model, fault: { ...model.fault, ...proof } };
-  const again = judge(view, await readList(context, view, limit, true));
+  const again = judge(view, await readList(context, view, limit, { fresh: true }));
   const isLiving = true;
   // A list that moves while it is read cannot be determined completely.
   return again.fault === undefined

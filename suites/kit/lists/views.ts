@@ -115,11 +115,30 @@ async function readFamily(context: CheckContext, view: View): Promise<Family> {
   const limit = whole.isWhole
     ? context.maxPages
     : Math.max(6, Math.floor(context.maxPages / Math.max(1, statuses.length)));
-  const filtered = await Promise.all(statuses.map((status) => modelOf(context, { ...view, status }, limit)));
+  const asksPast = statuses[Math.abs(context.seed) % Math.max(1, statuses.length)];
+  const filtered = await Promise.all(
+    statuses.map((status) => {
+      const known = status === asksPast ? undefined : idsUnder(context, whole, status);
+      return modelOf(context, { ...view, status }, limit, known);
+    }),
+  );
   for (const { first, view: own } of filtered)
     if (isRefused(first))
       await decide(context, own, { kind: 'refused', view: observedView(own), refusal: first.number });
   return { whole, filtered };
+}
+
+/**
+ * The entries that a filter must find, if they are all known: then one page past its end shows as much as one
+ * for every status, and only the deepest runs ask for all of them.
+ */
+function idsUnder(
+  { depth }: CheckContext,
+  whole: ListModel,
+  status: string,
+): ReadonlySet<string> | undefined {
+  if (depth.name === 'thorough' || !whole.isWhole || whole.fault !== undefined) return undefined;
+  return new Set(entriesOf(whole).flatMap((entry) => (entry.status === status ? [entry.id] : [])));
 }
 
 /**

@@ -9,8 +9,8 @@ import {
   type LinkName,
   type Page,
   type View,
-  createdMs,
   hasFilter,
+  hasGrown,
   hasLeftFilter,
   pagePath,
 } from './list.ts';
@@ -157,23 +157,6 @@ export function emptyEndOf({ walk, last }: Pick<Reading, 'walk' | 'last'>): read
   return empties.slice(0, empties.findIndex(({ exchange }) => exchange === last) + 1);
 }
 
-/**
- * Whether a page is another one plus new entries: the same page of a list that changes. If pages differ in
- * size, the additional entries of a longer one may have been shifted onto it, before older ones.
- */
-function hasGrown({ status }: View, before: Page, after: Page): boolean {
-  const held = new Set(idsOf(before));
-  const added = after.entries.filter(({ id }) => !held.has(id));
-  return (
-    held.size > 0 &&
-    added.length > 0 &&
-    after.entries.length - added.length === before.entries.length &&
-    // An older entry may come into a filter too.
-    (status !== undefined ||
-      added.every((entry) => before.entries.every((other) => !(createdMs(entry) < createdMs(other)))))
-  );
-}
-
 /** The result of one reading of a list: the walk, and the same list by page numbers. */
 export interface Reading {
   readonly first: Exchange;
@@ -217,6 +200,14 @@ export function newReader(context: CheckContext, fresh: boolean): Reader {
   };
 }
 
+/** How a list is read. */
+export interface ReadingOptions {
+  /** Requests everything again. */
+  readonly fresh?: boolean;
+  /** Ids of all entries that are known to be in it: once they are found nothing past its end is requested. */
+  readonly known?: ReadonlySet<string>;
+}
+
 /**
  * Reads a list completely: along `next`, by numbers, and its `last` page. If `last` says how many pages there
  * are, they are requested in parallel.
@@ -225,7 +216,7 @@ export async function readList(
   context: CheckContext,
   view: View,
   limit: number,
-  fresh = false,
+  { fresh = false, known }: ReadingOptions = {},
 ): Promise<Reading> {
   const reader = newReader(context, fresh);
   const first = await reader.page(view);
@@ -271,6 +262,8 @@ export async function readList(
     ),
   );
   if (walk.end.kind === 'limit') return { ...parts, numbered };
+  const found = new Set(numbered.flatMap(idsIn));
+  if (known !== undefined && [...known].every((id) => found.has(id))) return { ...parts, numbered };
   return { ...parts, ...(await readOn(reader, view, numbered, limit)) };
 }
 
@@ -282,10 +275,15 @@ function promisedBy(context: CheckContext, pages: readonly Page[]): number {
   );
 }
 
+const idsIn = (exchange: Exchange): readonly string[] => {
+  const page = pageOf(exchange);
+  return page === undefined ? [] : idsOf(page);
+};
+
 /** Asks for further pages by number while they bring entries that the earlier ones lack. */
 async function readOn(reader: Reader, view: View, first: readonly Exchange[], limit: number) {
   const numbered = [...first];
-  const known = new Set(numbered.flatMap((exchange) => pageOf(exchange)?.entries.map(({ id }) => id) ?? []));
+  const known = new Set(numbered.flatMap(idsIn));
   for (;;) {
     const beyond = await reader.page(view, numbered.length + 1, { probe: true });
     const page = pageOf(beyond);

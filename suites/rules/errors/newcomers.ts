@@ -21,7 +21,7 @@ export async function hasCome(context: CheckContext, { pair, invalid }: Proven<A
   const { home } = pair;
   if (home === undefined || run === undefined || invalid.answer?.status !== 200) return false;
   if (isListed(context, invalid)) return true;
-  await readList(context, home, context.maxPages, true);
+  await readList(context, home, context.maxPages, { fresh: true });
   if (isListed(context, invalid)) return true;
   await context.client.pauseUntil(endedMs(invalid) + context.client.ownMs(staleMs));
   await walkAgain(context, home);
