@@ -5,6 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { PreconditionFailed } from '../check/violation.ts';
 import { lagMs } from '../http/limits/retry-policy.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
+import type { Entry } from '../lists/list.ts';
 import { readPages } from '../lists/read-pages.ts';
 import { familiesOf } from '../lists/views.ts';
 import { writeJson } from '../json/json-writer.ts';
@@ -91,9 +92,10 @@ export const goodAfterBad: readonly Arrangement[] = [
   { endpoints: [endpoints.updateConnector], run: updateConnectorAgain },
 ];
 
-async function sendQuery(
+/** Sends the given SQL once more, where a query succeeded before and more than the least is asked. */
+export async function sendQuery(
   context: CheckContext,
-  options: Pick<AskOptions, 'purpose' | 'manner'>,
+  options: Pick<AskOptions, 'purpose' | 'manner'> = {},
 ): Promise<Exchange | undefined> {
   const { connectorId } = context.fixtures;
   const { querySource } = context.target;
@@ -149,7 +151,7 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
     const writtenMs = lastWriteMs(context);
     if (!context.depth.takesLastLook || writtenMs === undefined) return { model: undefined };
     await context.client.pauseUntil(writtenMs + context.client.ownMs(lagMs));
-    const { modelId, syncId, syncRunId } = context.fixtures;
+    const { modelId, syncId, syncRunId, otherSyncId } = context.fixtures;
     const status = newestStatus(context, syncId);
     const look = (
       endpoint: Endpoint,
@@ -173,6 +175,8 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
       ...(status === undefined ? [] : [look(endpoints.listRuns, { sync_id: syncId }, [['status', status]])]),
       look(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
       look(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),
+      // What is late need not be of the sync that was scheduled.
+      look(endpoints.readRun, { sync_id: otherSyncId, sync_run_id: newestRun(context, otherSyncId)?.id }),
       // Under a token that is refused by now the query is not sent, and the reads are looked at all the same.
       sendQuery(context, { purpose: 'control', manner: 'identity' }).catch((error: unknown) => {
         if (!(error instanceof PreconditionFailed)) throw error;
@@ -182,12 +186,16 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
   });
 }
 
-/** The status of the run that the list of a sync began with when it was last read. */
-function newestStatus(context: CheckContext, syncId: string | undefined): string | undefined {
+/** The run that the list of a sync began with when it was last read. */
+function newestRun(context: CheckContext, syncId: string | undefined): Entry | undefined {
   const first = readPages(context, endpoints.listRuns).findLast(
     ({ view, at }) => at === 0 && view.status === undefined && view.params['sync_id'] === syncId,
   );
-  const status = first?.page.entries[0]?.status;
+  return first?.page.entries.find(({ hasId }) => hasId);
+}
+
+function newestStatus(context: CheckContext, syncId: string | undefined): string | undefined {
+  const status = newestRun(context, syncId)?.status;
   return typeof status === 'string' && status !== '' ? status : undefined;
 }
 

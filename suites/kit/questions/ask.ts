@@ -142,7 +142,9 @@ async function askList(
     isAfter ? turn : undefined,
   );
   if (page === undefined && wanted !== 'none') return undefined;
-  const query: Query = page === undefined ? filter : [...filter, ['page', `${page}`]];
+  const number: Query = page === undefined ? [] : [['page', `${page}`]];
+  // The order of parameters means nothing.
+  const query = turn % 2 === 0 ? [...number, ...filter] : [...filter, ...number];
   return repeated(point, (fresh) => context.api.ask(endpoint, { params, query, ...manner, fresh }));
 }
 

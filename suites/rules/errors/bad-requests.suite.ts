@@ -4,6 +4,7 @@ import type { Check, Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { madeUpWord } from '../../kit/protocol/random.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
+import { sendQuery } from '../../kit/questions/arrangements.ts';
 import { fixtureId, outcomeInWords, notGiven } from '../../kit/check/preconditions.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
@@ -104,17 +105,22 @@ export const probes: readonly Probe[] = open.map(([observes, bad]) => ({
 }));
 
 /**
- * Sends them in parallel: none of them leaves anything that another could meet. Only the SQL that no
- * engine can read comes last, so that the next query is a good one: a connection to the source may be left
- * in a failed transaction (interpretation 29).
+ * Sends them in parallel: none of them leaves anything that another could meet. Only the two queries whose
+ * body is well formed come last, each followed by a good one: a connector that is missing may be kept in mind
+ * for another, and a connection to the source may be left in a failed transaction (interpretation 29).
  */
 export const askBadRequests = (context: CheckContext): Promise<unknown> =>
   context.once(askBadRequests, async () => {
     const given = badRequests.filter(({ needs }) =>
       needs.every((key) => context.fixtures.missing[key] === undefined),
     );
-    const [last, others] = [given.filter((bad) => bad === badSql), given.filter((bad) => bad !== badSql)];
-    for (const some of [others, last]) await Promise.allSettled(some.map((bad) => askBadly(context, bad)));
+    const [unknown, unread] = [missingConnector, badSql].map((one) => given.filter((bad) => bad === one));
+    const others = given.filter((bad) => bad !== missingConnector && bad !== badSql);
+    await Promise.allSettled(others.map((bad) => askBadly(context, bad)));
+    await Promise.allSettled((unknown ?? []).map((bad) => askBadly(context, bad)));
+    await Promise.allSettled((unknown ?? []).map(() => sendQuery(context)));
+    // The good queries after it are those after the writes.
+    await Promise.allSettled((unread ?? []).map((bad) => askBadly(context, bad)));
   });
 
 function askBadly(context: CheckContext, bad: BadRequest): Promise<Exchange> {

@@ -1,4 +1,5 @@
 import { endpoints } from '../../catalogue/index.ts';
+import { httpManners } from '../../catalogue/questions.ts';
 import {
   compareAttribute,
   namedAttributes,
@@ -233,8 +234,11 @@ const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({
   pastCaches,
 });
 
-/** A value that is visible only once has not stayed; side by side they come over several connections. */
-const laterLooks = 3;
+/**
+ * A value that is visible only once has not stayed, and one in a cache may be kept for a way of speaking HTTP
+ * alone. In parallel they come over several connections.
+ */
+const laterLooks = httpManners;
 
 /**
  * Reads that show whether the last update has stayed. If one no longer shows it, it may be a stale copy: then
@@ -245,9 +249,12 @@ export function lookAgain(context: CheckContext, update: Update | undefined): Pr
     const isLooked = context.depth.strength > 1 && update !== undefined && update.reads.length > 0;
     if (!isLooked || isMissed(update)) return [];
     const { body } = update;
-    const ask = (pastCaches: boolean) => context.api.ask(endpoints.readModel, asked(update, pastCaches));
     const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
-      Promise.all(Array.from({ length: laterLooks }, () => ask(pastCaches)));
+      Promise.all(
+        laterLooks.map((manner) =>
+          context.api.ask(endpoints.readModel, { ...asked(update, pastCaches), manner }),
+        ),
+      );
     const looks = await look(false);
     if (!looks.some((read) => differs(body, read))) return looks;
     const keptForMs = Math.min(mostKeptMs, Math.max(lagMs, ...looks.map(keptMs)));
