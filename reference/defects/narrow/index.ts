@@ -1,5 +1,8 @@
 import type { Defect } from '../defect.ts';
 import { timeFaults } from './after-writes.ts';
+import { kindFaults } from './kinds-of-entries.ts';
+import { orderFaults } from './links-and-order.ts';
+import { turnFaults } from './values-and-turns.ts';
 import { combinationFaults } from './reports-and-records.ts';
 import { sharedStateFaults } from './shared-state.ts';
 import { strangerFaults } from './strangers.ts';
@@ -14,4 +17,7 @@ export const narrowDefects: readonly Defect[] = [
   ...combinationFaults,
   ...wayFaults,
   ...sharedStateFaults,
+  ...kindFaults,
+  ...orderFaults,
+  ...turnFaults,
 ];

@@ -1,0 +1,146 @@
+import { onEveryNth, onLinks, onReply } from '../../alterations.ts';
+import { both, filteredBy, underFilter, type When } from '../../conditions.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { isObject } from '../../json.ts';
+import { refusal } from '../../replies.ts';
+import { crash, since, succeeded } from '../../sequence.ts';
+import { asText } from '../../store.ts';
+import type { Defect } from '../defect.ts';
+import { shownAlone } from './after-writes.ts';
+import { fault } from './fault.ts';
+
+const { reports, scheduleSync, listRuns, readRun, listRecords } = ENDPOINTS;
+
+const pageIs =
+  (number: number): When =>
+  ({ place }) =>
+    place?.page === number;
+const pagesAre =
+  (count: number): When =>
+  ({ place }) =>
+    place?.pages === count;
+
+/** Faults in links of some lists alone, and where parameters come in another order (readings 8, 9, 14, 16). */
+export const orderFaults: readonly Defect[] = [
+  fault(
+    'prev-missing-on-the-second-of-two-pages',
+    'On the second of exactly two pages of records `prev` is missing.',
+    ['2.5-prev', listRecords, 'past-page-one'],
+    onLinks(listRecords, (links) => delete links['prev'], both(pagesAre(2), pageIs(2))),
+  ),
+  fault(
+    'last-one-too-far-where-pages-are-full',
+    'Where the last page is full `last` leads to the empty page behind it.',
+    ['2.5-last-page', listRuns, 'last-page'],
+    {
+      seed: ({ syncs }) => {
+        const sync = syncs.get('2');
+        if (sync) sync.runs = sync.runs.slice(0, 20);
+      },
+      ...onLinks(listRuns, (links, { pages, total, pageSize, link }) => {
+        if (total > 0 && total % pageSize === 0) links['last'] = link(pages + 1);
+      }),
+    },
+  ),
+  fault(
+    'status-in-links-not-encoded',
+    'A status with a sign of its own is written into links as it is.',
+    ['2.5-filter-kept', listRuns, 'under-filter'],
+    {
+      seed: ({ syncs }) => {
+        for (const { runs } of syncs.values())
+          for (const { attributes } of runs)
+            if (attributes['status'] === 'failed') attributes['status'] = 'done&failed';
+      },
+      ...onLinks(
+        listRuns,
+        (links, { status }) => {
+          for (const [name, link] of Object.entries(links))
+            links[name] = asText(link).replace(/status=.*/, `status=${status}`);
+        },
+        underFilter,
+      ),
+    },
+  ),
+  fault(
+    'self-of-the-new-runs-filter-forgets-it-after-a-schedule',
+    'Once a sync was scheduled, `self` under status=queued forgets the filter.',
+    ['2.5-filter-kept', listRuns, 'after-update'],
+    since(succeeded(scheduleSync), (has) =>
+      onLinks(
+        listRuns,
+        (links) => void (links['self'] = asText(links['self']).replace(/&status=.*/, '')),
+        both(has, filteredBy('queued')),
+      ),
+    ),
+  ),
+  fault(
+    'every-fifteenth-record-list-without-links',
+    'Every 15th list of records has no links.',
+    ['2-list-envelope', listRecords, 'every-20th'],
+    onEveryNth(listRecords, 15, ({ body }) => {
+      if (isObject(body)) delete body['links'];
+    }),
+  ),
+  fault(
+    'status-forgotten-where-it-follows-the-page-of-records',
+    'A status that is named behind the page of records is not read where links have it first.',
+    ['4.9-status-filter', listRecords, 'two-parameters'],
+    {
+      filter: (status, { endpoint, query }) =>
+        endpoint === listRecords && [...query.keys()].join() === 'page,status' ? undefined : status,
+      ...onLinks(listRecords, (links, { status }) => {
+        if (status)
+          for (const [name, link] of Object.entries(links))
+            links[name] = asText(link).replace(/\?page=(\d+)&status=(.*)/, '?status=$2&page=$1');
+      }),
+    },
+  ),
+  fault(
+    'report-refused-where-type-is-not-first',
+    'A report is refused where another parameter precedes type.',
+    ['4.1-answers-200', reports, 'two-parameters'],
+    onReply(
+      reports,
+      (reply) => reply.status === 200 && Object.assign(reply, refusal(400, 'bad_request', 'type is missing')),
+      ({ query }) => query.has('type') && [...query.keys()][0] !== 'type',
+    ),
+  ),
+  fault(
+    'report-refused-where-the-metric-follows-the-period',
+    'A report is refused where metric follows time_period.',
+    ['4.1-answers-200', reports, 'two-parameters'],
+    onReply(
+      reports,
+      (reply) => reply.status === 200 && Object.assign(reply, refusal(400, 'bad_request', 'order')),
+      ({ query }) => {
+        const keys = [...query.keys()];
+        return (
+          keys.includes('metric') &&
+          keys.includes('time_period') &&
+          keys.indexOf('metric') > keys.indexOf('time_period')
+        );
+      },
+    ),
+  ),
+  fault(
+    'missing-sync-crashes-where-a-page-is-named',
+    'Runs of a sync that does not exist are a 500 where a page is named.',
+    ['4.7-not-found', listRuns, 'two-parameters'],
+    onReply(
+      listRuns,
+      (reply) => reply.status === 404 && crash(reply),
+      ({ query }) => query.has('page'),
+    ),
+  ),
+  fault(
+    'oldest-runs-found-under-every-sync',
+    'The oldest run of a sync is found under every sync.',
+    ['4.8-not-found', readRun, 'two-parameters'],
+    onReply(readRun, (reply, { store, params }) => {
+      const id = params['sync_run_id'] ?? '';
+      const run = [...store.syncs.values()].map(({ runs }) => runs.at(-1)).find((one) => one?.key === id);
+      if (reply.status === 404 && run !== undefined) Object.assign(reply, shownAlone(run, id));
+    }),
+  ),
+];
