@@ -20,7 +20,7 @@ const pagesAre =
   ({ place }) =>
     place?.pages === count;
 
-/** Faults in links of some lists alone, and where parameters come in another order (readings 8, 9, 14, 16). */
+/** Faults in links of some lists alone, and where parameters come in another order (readings 8, 14, 16). */
 export const orderFaults: readonly Defect[] = [
   fault(
     'prev-missing-on-the-second-of-two-pages',

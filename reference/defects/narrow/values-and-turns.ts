@@ -24,7 +24,7 @@ const faultsIn: readonly When[] = [
 const taken = (isMeant: When): Deviation =>
   reportTaken((call) => isMeant(call) && faultsIn.filter((isFound) => isFound(call)).length === 1);
 
-/** Faults for values that resemble listed ones, in one of several turns, and under changed tokens (readings 17, 18, 22, 28 to 30). */
+/** Faults for values that resemble listed ones, at some turns, and under changed tokens (reading 17). */
 export const turnFaults: readonly Defect[] = [
   fault(
     'report-type-may-be-a-metric',

@@ -50,6 +50,15 @@ describe('a list within the budget', () => {
     expect(model.beyond?.ask).toMatchObject({ purpose: 'probe' });
     expect(model.beyond?.ask.url).toMatch(/page=4$/);
   });
+
+  test.each([
+    [['1', '2', '3'], false],
+    [['1', '2', '3', '4'], true],
+  ])('of which %j are known is asked past its end: %s', async (known, isAsked) => {
+    const model = await modelOf(contextOf(3), view, 9, new Set(known));
+    expect(model).toMatchObject({ isWhole: true, lastIndex: 2 });
+    expect(model.beyond !== undefined).toBe(isAsked);
+  });
 });
 
 describe('a list beyond the budget', () => {

@@ -8,6 +8,7 @@ import {
 import { randomFrom, sample } from '../protocol/random.ts';
 import { coveringRows, coveringSome, type Factors } from './covering.ts';
 import type { Depth } from './depth.ts';
+import { kindOfTurn } from './turns.ts';
 
 /** What is known about a target when its run is planned. */
 export interface PlanInputs {
@@ -153,12 +154,10 @@ function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]):
       .flatMap((values) => {
         const chosen = coveringSome(rows, strengthOf(name, values));
         return (depth.strength === 1 ? chosen.slice(0, 1) : chosen).flatMap((row, turn) =>
-          (depth.name === 'thorough' ? values : [values.at(-1 - (turn % values.length)) ?? '']).map(
-            (value) => ({
-              endpoint: endpoints.reports,
-              point: { ...row, [name]: value },
-            }),
-          ),
+          (depth.name === 'thorough' ? values : [kindOfTurn(values, turn) ?? '']).map((value) => ({
+            endpoint: endpoints.reports,
+            point: { ...row, [name]: value },
+          })),
         );
       });
   });

@@ -1,4 +1,5 @@
 import type { QuestionPoint } from '../../catalogue/questions.ts';
+import { roundOfTurn } from '../plan/turns.ts';
 import { madeUpWord, randomFrom } from '../protocol/random.ts';
 
 /** Query parameters in order; names may repeat. */
@@ -11,10 +12,14 @@ const periods: readonly string[] = ['one_week', 'one_day'];
 /**
  * Values that are clearly none of those that a parameter takes: made up, and taken from another parameter.
  */
-const foreign = (word: string): Readonly<Record<string, readonly string[]>> => ({
-  type: [word, `workspace_${word}`, 'one_week', 'all', 'sync_run_triggered'],
-  metric: [word, `total_${word}`, 'workspace_activity', 'one_day'],
-  time_period: [word, `one_${word}`, 'workspace_activity', 'sync_run_triggered', 'all'],
+const foreign = (word: string, seed: number): Readonly<Record<string, readonly string[]>> => ({
+  type: [oneOf([word, `workspace_${word}`], seed), 'one_week', 'all', 'sync_run_triggered'],
+  metric: [oneOf([word, `total_${word}`], seed), 'workspace_activity', 'one_day'],
+  time_period: [
+    oneOf([word, `one_${word}`], seed),
+    oneOf(['workspace_activity', 'sync_run_triggered'], seed),
+    'all',
+  ],
 });
 
 /**
@@ -49,9 +54,6 @@ const resembling = (word: string, seed: number): Readonly<Record<string, readonl
 const oneOf = (values: readonly [string, ...string[]], seed: number): string =>
   values[Math.abs(seed) % values.length] ?? values[0];
 
-/** Bad values take turns with those of another sort, so every second turn is one of theirs. */
-const roundOf = (turn: number): number => Math.floor(turn / 2);
-
 /**
  * The query of a report for a planned question; bad values are drawn by seed and turn. The order of
  * parameters means nothing: by metric and period another one comes first, whatever connectors are named.
@@ -64,12 +66,12 @@ export function reportQuery(
   const word = madeUpWord(seed, 'report');
   const draw = (values: readonly string[], name: string): string => {
     const inOrder = shuffled(values, seed, name);
-    return inOrder[roundOf(turn) % inOrder.length] ?? '';
+    return inOrder[roundOfTurn(turn) % inOrder.length] ?? '';
   };
   const one = (name: string): Query => {
     const value = point[name] ?? 'none';
     if (value === 'none' || value === 'missing') return [];
-    if (value === 'foreign') return [[name, draw(foreign(word)[name] ?? [], name)]];
+    if (value === 'foreign') return [[name, draw(foreign(word, seed)[name] ?? [], name)]];
     if (value === 'resembling') return [[name, draw(resembling(word, seed)[name] ?? [], name)]];
     return [[name, value === 'listed' ? listedType : value]];
   };
@@ -95,7 +97,7 @@ function connectorsOf(
   // Alone, and after one that is well formed.
   const words = [[word], [...id, word.slice(0, 1)], ['all']];
   const numbers = [[`${digits}${word.slice(0, 3)}`], [...id, `${digits}.5`], ['1e'], ['0x1']];
-  const round = roundOf(turn);
+  const round = roundOfTurn(turn);
   const idsOf: Readonly<Record<string, readonly string[] | undefined>> = {
     one: id,
     two: [...id, ...id],

@@ -71,3 +71,27 @@ test('if whole lists lose entries too, that is the finding of another rule', asy
     reason: expect.stringContaining('4.7-each-once') as string,
   });
 });
+
+const kept = checkOf(checks, 'links of every filtered page of runs that was read keep the filter');
+/** A filtered page whose `self` is this. */
+const withSelf = (self: string): Line => ({
+  request: failed,
+  body: { data: [runEntry(1, 'failed')], links: { self, first: failed, last: failed } },
+});
+const whole = (...entries: readonly ReturnType<typeof runEntry>[]): Line => ({
+  request: runs,
+  body: { data: entries, links: { self: runs, first: runs, last: runs } },
+});
+
+test('a link of any filtered page that leads to another status is a violation', async () => {
+  const lines = [page(1), withSelf(runs), whole(runEntry(2, 'success'))];
+  expect(await judge(kept, lines)).toMatchObject({
+    kind: 'violation',
+    details: { pointer: '/links/self', received: { value: runs } },
+  });
+});
+
+test('a link whose URL does not show the filter may lead to pages of it', async () => {
+  const lines = [withSelf(runs), whole(runEntry(1, 'failed'))];
+  expect(await judge(kept, lines)).toMatchObject({ kind: 'pass' });
+});
