@@ -247,7 +247,7 @@ async function strays(
     wanted.map(async ([parent, run, place], turn) => {
       const known = await listedUnder(context, parent);
       if (known === undefined || known.ids.has(run)) return [];
-      const deep = turn === 0 ? questions.slice(-1) : [];
+      const deep = turn === 0 ? questions.slice(1).slice(-1) : [];
       const since: Since = { kind: run === twin ? 'not-listed' : 'of-another-sync', run, sync: parent };
       return [[], ...deep].map((query) =>
         absence(endpoint, place, { sync_id: parent, sync_run_id: run }, query, {

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import type { Setting } from '../../fixtures/conversation.ts';
+import { recordEntry, runEntry } from '../../fixtures/list-lines.ts';
+import { scripted } from '../../fixtures/scripted.ts';
+import {
+  changing,
+  smallLists,
+  smallSetting,
+  smallWorld,
+  type ChangePage,
+  type SmallWorld,
+} from '../../fixtures/small-lists.ts';
+import { depths } from '../../kit/plan/depth.ts';
+import { absentIds } from '../../kit/resources/absent-ids.ts';
+import { askAbsences, askAbsencesAgain } from './absences.ts';
+
+const { listRuns, readRun, listRecords } = endpoints;
+
+/** Ids that the conversation's seed makes up, by name. */
+const [far = '', farther = ''] = absentIds(['1', '2', '3'], 1).ids;
+const named = (url: string): string =>
+  decodeURIComponent(url)
+    .replace(/^.*\/api\/v1\/syncs\//, '')
+    .replace(far, 'FAR')
+    .replace(farther, 'FARTHER');
+
+interface Given {
+  readonly setting?: Setting;
+  readonly change?: ChangePage;
+  readonly world?: SmallWorld;
+}
+
+const contextOf = ({ setting, change, world }: Given) =>
+  scripted(smallLists(change, world), { ...smallSetting, ...setting });
+
+/** What is asked for, why it does not exist, and which answers are no violation. */
+async function asked(endpoint: Endpoint, given: Given = {}): Promise<readonly string[]> {
+  const answers = await askAbsences(contextOf(given), endpoint);
+  return answers.map(({ invalid, pair: { since, lenient, mayBeMalformed, mayExist } }) =>
+    [
+      named(invalid.ask.url),
+      since.kind,
+      ...lenient,
+      ...(mayBeMalformed === true ? ['may be malformed'] : []),
+      ...(mayExist === true ? ['may exist'] : []),
+    ].join(', '),
+  );
+}
+
+const near = [
+  '0/sync_runs, no-such-sync, may be malformed, may exist',
+  '17/sync_runs, no-such-sync, may exist',
+];
+
+test('a sync that does not exist is asked for its list with and without page and filter', async () => {
+  expect(await asked(listRuns)).toEqual([
+    'FAR/sync_runs, no-such-sync',
+    'FAR/sync_runs?page=2, no-such-sync',
+    'FAR/sync_runs?status=success, no-such-sync',
+    'FAR/sync_runs?status=success&page=1, no-such-sync',
+    'FARTHER/sync_runs, no-such-sync',
+    ...near,
+    '4/sync_runs, no-such-sync, may exist',
+  ]);
+});
+
+test('a run that does not exist is asked for under its sync, under none, and as the run of another', async () => {
+  expect(await asked(readRun)).toEqual([
+    '1/sync_runs/FAR, no-such-run',
+    '1/sync_runs/FARTHER, no-such-run',
+    'FAR/sync_runs/17, no-such-sync',
+    '1/sync_runs/21, of-another-sync',
+    '2/sync_runs/17, of-another-sync',
+    '3/sync_runs/17, of-another-sync',
+    '1/sync_runs/0, not-listed, may be malformed',
+    '1/sync_runs/1, not-listed',
+    '1/sync_runs/18, not-listed',
+    '1/sync_runs/10, not-listed',
+  ]);
+});
+
+test('so are its records, with and without page and filter', async () => {
+  const of = (run: string, query = ''): string => `1/sync_runs/${run}/sync_records${query}`;
+  expect(await asked(listRecords)).toEqual([
+    `${of('FAR')}, no-such-run`,
+    `${of('FAR', '?page=2')}, no-such-run`,
+    `${of('FAR', '?status=success')}, no-such-run`,
+    `${of('FAR', '?status=success&page=1')}, no-such-run`,
+    `${of('FARTHER')}, no-such-run`,
+    'FAR/sync_runs/17/sync_records, no-such-sync',
+    `${of('21')}, of-another-sync`,
+    `${of('21', '?status=success&page=1')}, of-another-sync`,
+    '2/sync_runs/17/sync_records, of-another-sync',
+    '3/sync_runs/17/sync_records, of-another-sync',
+    `${of('0')}, not-listed, may be malformed`,
+    `${of('1')}, not-listed`,
+    `${of('18')}, not-listed`,
+    `${of('10')}, not-listed`,
+  ]);
+});
+
+const quick: Given = { setting: { depth: depths.quick } };
+
+test.each([
+  [listRuns, 'FAR/sync_runs, no-such-sync'],
+  [readRun, '1/sync_runs/FAR, no-such-run'],
+  [listRecords, '1/sync_runs/FAR/sync_records, no-such-run'],
+])('at depth quick one plain request is made to %s', async (endpoint, request) => {
+  expect(await asked(endpoint, quick)).toEqual([request]);
+});
+
+test('each is asked beside the same question about what exists', async () => {
+  const answers = await askAbsences(contextOf({}), readRun);
+  expect(answers.map(({ valid }) => named(valid.ask.url))).toEqual([
+    '1/sync_runs/17',
+    '1/sync_runs/17',
+    '1/sync_runs/17',
+    '2/sync_runs/21',
+    ...Array.from({ length: 6 }, () => '1/sync_runs/17'),
+  ]);
+  expect(answers.every(({ invalid }) => invalid.ask.purpose === 'absent')).toBe(true);
+});
+
+test.each<[string, Given, Endpoint, RegExp]>([
+  ['a list of one page is asked for page 1', { world: { ...smallWorld, pageSize: 9 } }, listRuns, /page=1,/],
+  [
+    'a list whose next leads to itself is asked for page 1',
+    { change: changing({ page: 1 }, (page) => void (page.links['next'] = page.links['self'])) },
+    listRuns,
+    /FAR.*page=1,/,
+  ],
+  [
+    'a list without a next link is asked for page 1',
+    { change: changing({ page: 1 }, (page) => void (page.links['next'] = undefined)) },
+    listRuns,
+    /FAR.*page=1,/,
+  ],
+])('%s', async (_, given, endpoint, question) => {
+  expect((await asked(endpoint, given)).filter((one) => question.test(one)).length).toBeGreaterThan(0);
+});
+
+test('the filter is the first status that is a text', async () => {
+  const runs = { ...smallWorld.runs, 1: [runEntry(17, null), runEntry(16, ''), runEntry(15, 'queued')] };
+  const found = await asked(listRuns, { world: { ...smallWorld, runs, pageSize: 9 } });
+  expect(found.slice(0, 5)).toEqual([
+    'FAR/sync_runs, no-such-sync',
+    'FAR/sync_runs?page=1, no-such-sync',
+    'FAR/sync_runs?status=queued, no-such-sync',
+    'FAR/sync_runs?status=queued&page=1, no-such-sync',
+    'FARTHER/sync_runs, no-such-sync',
+  ]);
+});
+
+test('without a status no filter is asked for', async () => {
+  const world = { ...smallWorld, records: { 17: [recordEntry(175, null)] } };
+  expect((await asked(listRecords, { world })).filter((one) => one.includes('status='))).toEqual([]);
+});
+
+test('in a list that was not read whole a run that is near may exist', async () => {
+  const away: ChangePage = (_, { of, params, page }) =>
+    of === 'runs' && params['sync_id'] === '1' && page > 1 ? { status: 502, body: '' } : undefined;
+  const found = await asked(readRun, { change: away });
+  expect(found).toEqual(
+    expect.arrayContaining(['1/sync_runs/21, of-another-sync, 200', '2/sync_runs/17, of-another-sync']),
+  );
+  expect(found.filter((one) => one.includes('not-listed')).every((one) => one.includes(', 200'))).toBe(true);
+});
+
+test('a run of another sync that the first lists too is not asked for there', async () => {
+  const runs = { ...smallWorld.runs, 2: smallWorld.runs['1'] ?? [] };
+  const found = await asked(readRun, { world: { ...smallWorld, runs } });
+  expect(found.filter((one) => one.includes('of-another-sync'))).toEqual(['3/sync_runs/17, of-another-sync']);
+});
+
+test('an id that only rounding makes equal to that of a run is asked for', async () => {
+  const runs = { ...smallWorld.runs, 1: [runEntry('9007199254740993'), runEntry('17')] };
+  const found = await asked(readRun, { world: { ...smallWorld, runs } });
+  expect(found).toContain('1/sync_runs/9007199254740992, not-listed');
+});
+
+test.each([listRuns, readRun, listRecords])(
+  'after the writes two of them are asked again: %s',
+  async (endpoint) => {
+    const context = contextOf({});
+    const earlier = (await askAbsences(context, endpoint)).map(({ invalid }) => invalid.ask.url);
+    const again = await askAbsencesAgain(context, endpoint);
+    expect(again).toHaveLength(2);
+    expect(again[0]?.invalid.ask.url).toBe(earlier[0]);
+    expect(earlier.slice(1)).toContain(again[1]?.invalid.ask.url);
+    expect(again.every(({ invalid }) => invalid.number > earlier.length)).toBe(true);
+  },
+);
+
+test('of those only what was missed is asked again, and at depth quick one', async () => {
+  const runs = { ...smallWorld.runs, [far]: [] };
+  const again = await askAbsencesAgain(contextOf({ world: { ...smallWorld, runs } }), listRuns);
+  expect(again.map(({ invalid }) => named(invalid.ask.url))).not.toContain('FAR/sync_runs');
+  expect(again).toHaveLength(2);
+  expect(await askAbsencesAgain(contextOf(quick), readRun)).toHaveLength(1);
+});
