@@ -11,9 +11,10 @@ import {
   type TestResult,
   type TestRunner,
 } from '@stryker-mutator/api/test-runner';
+import { testsReaching } from './import-graph.ts';
 import { quickFiles } from './quick-files.ts';
 import { QuickTests, type QuickTest } from './quick-tests.ts';
-import { nearestFiles, TestOrder, type SourcePlace } from './test-order.ts';
+import { TestOrder, type SourcePlace } from './test-order.ts';
 
 /** What StrykerJS's mutated code reads and writes while it runs, under the name that it expects. */
 interface Switches {
@@ -129,7 +130,8 @@ class QuickRunner implements TestRunner {
   /** The tests that reach a file, the nearest first, each file of them loaded with the mutant. */
   async #tryAgain(place: SourcePlace): Promise<MutantRunResult> {
     const path = `${this.#root}/${place.file}`;
-    const files = this.#order.provenFirst(nearestFiles(this.#loader.filesReaching(path), place.file), place);
+    const reaching = testsReaching(this.#root, this.#loader.filesReaching(path), place.file);
+    const files = this.#order.provenFirst(reaching, place);
     const began = process.cpuUsage();
     this.#loader.forget(path);
     let count = 0;

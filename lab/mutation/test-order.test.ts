@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { nearestFiles, TestOrder } from './test-order.ts';
+import { home } from '../../cli/place.ts';
+import { testsReaching } from './import-graph.ts';
+import { TestOrder } from './test-order.ts';
 
 const testOf = (file: string, name: string) => ({
   id: `${file}#${name}`,
@@ -41,7 +43,14 @@ test('a test that noticed a change of the same file comes first, the closest cha
   expect(sorted(order, { ...place, file: 'suites/rules/lists/d.ts' })[0]).toBe('a.test.ts#slow');
 });
 
-test('files are sorted by how much of their folder they share', () => {
-  const files = ['suites/verdict.test.ts', 'suites/kit/json/a.test.ts', 'suites/kit/lists/b.test.ts'];
-  expect(nearestFiles(files, 'suites/kit/lists/walk.ts')).toEqual(files.toReversed());
+test('files are sorted by how many imports lead to a file, those of its folder first', () => {
+  const tests = [
+    'suites/kit/lists/views.test.ts',
+    'suites/kit/json/json.test.ts',
+    'lab/mutation/score.test.ts',
+  ];
+  expect(testsReaching(home, tests, 'suites/kit/json/number-text.ts')).toEqual([
+    'suites/kit/json/json.test.ts',
+    'suites/kit/lists/views.test.ts',
+  ]);
 });

@@ -62,17 +62,3 @@ function nearestFirst(tests: readonly QuickTest[], file: string): readonly Quick
   const inTurn = Array.from({ length: longest }, (_, at) => far.flatMap((own) => own[at] ?? []));
   return [...near, ...inTurn.flat()];
 }
-
-/**
- * Test files by how much of their path they share with a file: its own folder, its room, its top folder, all
- * others.
- */
-export function nearestFiles(testFiles: readonly string[], file: string): readonly string[] {
-  const parts = file.split('/').slice(0, -1);
-  const shared = (other: string): number => {
-    const own = other.split('/');
-    const at = parts.findIndex((part, index) => part !== own[index]);
-    return at < 0 ? parts.length : at;
-  };
-  return testFiles.toSorted((one, other) => shared(other) - shared(one));
-}

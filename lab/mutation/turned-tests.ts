@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { testsReaching } from './import-graph.ts';
 import { quickFiles } from './quick-files.ts';
 import { QuickTests } from './quick-tests.ts';
-import { nearestFiles } from './test-order.ts';
 import { withTurn, type Turn } from './turned.ts';
 
 /**
@@ -27,11 +27,10 @@ async function main(): Promise<number> {
         : next(url, context),
   });
   const loader = new QuickTests(root);
-  for (const file of nearestFiles(quickFiles(root), turn.file)) {
+  for (const file of testsReaching(root, quickFiles(root), turn.file)) {
     // A place that is read while the module is loaded may break that.
     const tests = await loader.load(file).catch(() => undefined);
     if (tests === undefined) return 1;
-    if (!loader.filesReaching(path).includes(file)) continue;
     for (const test of tests) {
       const isRed = await test.run().then(
         () => false,
