@@ -55,6 +55,15 @@ test('a server that gives the entries of a page in any order is not judged by th
   expect(answer.kind).not.toBe('impossible');
 });
 
+test('a page that has the entry elsewhere does not skip it', () => {
+  expect(explain(seen('abcdef', 'abdefc', 'abcdef'), claim).kind).not.toBe('impossible');
+});
+
+test('copies that a cache returns show an order once', () => {
+  const history = seen('abcdefgh', 'abcdefgh', 'gbdaehf', 'abcdefgh', 'abcdefgh');
+  expect(explain(history, claim).kind).not.toBe('impossible');
+});
+
 test('while no later answer shows the entry it is looked for alone and where it was', () => {
   const answer = explain(seen('abcdef', 'abdef'), claim);
   expect(answer).toMatchObject({

@@ -40,7 +40,7 @@ interface Neighbours {
 
 function neighboursIn(timeline: Timeline, view: ObservedView): Neighbours {
   const pages = new Map<string, Observation[]>();
-  let [twice, turned] = [0, 0];
+  let twice = 0;
   for (const page of timeline.pagesOf(view)) {
     for (const [at, right] of entriesIn(page).entries()) {
       const left = entriesIn(page)[at - 1];
@@ -48,11 +48,28 @@ function neighboursIn(timeline: Timeline, view: ObservedView): Neighbours {
       const known = pages.get(pairOf(left, right));
       if (known === undefined) pages.set(pairOf(left, right), [page]);
       else if (known.push(page) === 2 && left !== undefined) twice += 1;
-      if (left !== undefined && pages.has(pairOf(right, left))) turned += 1;
     }
   }
   // A server may show the entries of a page in any order (interpretation 12).
-  return { pages, isOrderKept: turned === 0 && twice >= enoughPairs };
+  return { pages, isOrderKept: twice >= enoughPairs && areInOneOrder(timeline.pagesOf(view)) };
+}
+
+/** Whether each page shows what it has in common with an earlier one in the same order. */
+function areInOneOrder(pages: readonly Observation[]): boolean {
+  const places = new Map<string, { readonly page: Observation; readonly at: number }>();
+  for (const page of pages) {
+    const furthest = new Map<Observation, number>();
+    for (const [at, entry] of entriesIn(page).entries()) {
+      const name = nameOf(entry);
+      const before = places.get(name);
+      if (before !== undefined) {
+        if (before.at < (furthest.get(before.page) ?? -1)) return false;
+        furthest.set(before.page, before.at);
+      }
+      places.set(name, { page, at });
+    }
+  }
+  return true;
 }
 
 /** Where a view shows the neighbours of an entry side by side without it. */
@@ -67,7 +84,8 @@ export function skippedIn(timeline: Timeline, view: ObservedView, id: string): r
     if (entry === undefined || right === undefined || (left === undefined && !isFirst(whole))) continue;
     const neighbours = [left?.id, right.id] as const;
     for (const gap of pages.get(pairOf(left, right)) ?? [])
-      if (gaps.length < mostSkipped) gaps.push({ entry, neighbours, whole, gap });
+      if (gaps.length < mostSkipped && !entriesIn(gap).some((one) => one.id === id))
+        gaps.push({ entry, neighbours, whole, gap });
   }
   return gaps;
 }

@@ -67,6 +67,8 @@ function gapsIn(pages: readonly ReadPage[]): readonly LostEntry[] {
       const after = pairs.get(pairOf(before, at - 1, at + 1) ?? '')?.at(-1);
       // What lacked it before it was first seen may be older than the entry.
       if (after === undefined || after.page.exchange.number < before.page.exchange.number) return [];
+      // It stands elsewhere on the page.
+      if (idsOf(after.page).includes(entry.id)) return [];
       const { view } = before;
       const claim = { kind: 'left-out', view: observedView(view), entry: entry.id } as const;
       return [{ entry, before, after, view, claim }];

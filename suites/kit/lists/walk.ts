@@ -152,9 +152,13 @@ function ended(pages: readonly Page[], end: WalkEnd): Pick<Walk, 'pages' | 'end'
  * none of them.
  */
 export function emptyEndOf({ walk, last }: Pick<Reading, 'walk' | 'last'>): readonly Page[] {
-  if (walk?.end.kind !== 'empty') return [];
+  if (walk?.end.kind !== 'empty' || last === undefined) return [];
   const empties = [walk.end.page, ...walk.end.further];
-  return empties.slice(0, empties.findIndex(({ exchange }) => exchange === last) + 1);
+  const at = empties.findIndex(({ exchange }) => exchange === last);
+  // A cursor may be written anew in each answer: then one page has several addresses.
+  const isUnnumbered = pageNumberOf(last.ask.url) === undefined;
+  if (at < 0 && isUnnumbered && pageOf(last)?.entries.length === 0) return empties;
+  return empties.slice(0, at + 1);
 }
 
 /** The result of one reading of a list: the walk, and the same list by page numbers. */
