@@ -166,18 +166,6 @@ describe('next of the last page', () => {
     expect(await read(change)).toMatchObject({ pages: [...whole, ''], last: 4, rule: undefined });
   });
 
-  test('may lead there if last leads to a page without entries by another address', async () => {
-    let answers = 0;
-    const change: ChangePage = (page, { page: number, query }) => {
-      const cursor = (page.links['self'] ?? '').replace(/page=\d+$/, `cursor=${answers++}`);
-      const isEnd = query.some(([name]) => name === 'cursor');
-      if (isEnd) page.data = [];
-      if (isEnd || number === 4) page.links['next'] = isEnd ? null : cursor;
-      page.links['last'] = cursor;
-    };
-    expect(await read(change)).toMatchObject({ pages: [...whole, ''], rule: undefined });
-  });
-
   test('must not lead to a refused page', async () => {
     expect(await read(leading(5, () => ({ status: 404, body: {} })))).toMatchObject({
       pages: whole,

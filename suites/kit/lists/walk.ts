@@ -118,10 +118,7 @@ function lastNumber(context: CheckContext, page: Page): number | undefined {
   return url === undefined ? undefined : pageNumberOf(url);
 }
 
-/**
- * Whether a URL is that of a page itself, perhaps requested without its number: as `self` gives it, with the
- * number requested.
- */
+/** Whether a URL is that of a page itself: as `self` gives it, with the number requested. */
 function isItsOwn(context: CheckContext, view: View, page: Page, url: string): boolean {
   const own = linkUrl(context, page, 'self');
   return (
@@ -155,9 +152,9 @@ export function emptyEndOf({ walk, last }: Pick<Reading, 'walk' | 'last'>): read
   if (walk?.end.kind !== 'empty' || last === undefined) return [];
   const empties = [walk.end.page, ...walk.end.further];
   const at = empties.findIndex(({ exchange }) => exchange === last);
-  // A cursor may be written anew in each answer: then one page has several addresses.
-  const isUnnumbered = pageNumberOf(last.ask.url) === undefined;
-  if (at < 0 && isUnnumbered && pageOf(last)?.entries.length === 0) return empties;
+  // Cursors may differ from answer to answer: then one page has several addresses.
+  const isUnnamed = at < 0 && pageNumberOf(last.ask.url) === undefined;
+  if (isUnnamed && pageOf(last)?.entries.length === 0) return empties;
   return empties.slice(0, at + 1);
 }
 
