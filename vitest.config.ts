@@ -1,10 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const load = ['load/runner/**/*.test.ts'];
 const nightly = ['**/*.nightly.test.ts'];
 const matrix = ['**/matrix.test.ts', '**/*.matrix.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**', '.stryker-tmp/**'];
+
+/** What mostly waits, for targets that are silent or slow: at the end nothing would run beside it. */
+const waiting = ['suites/hostile.test.ts', 'suites/unreliable.test.ts', 'cli/documents.test.ts'];
+
+/** Begins with the files that wait longest. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWaiting = ({ moduleId }: TestSpecification): boolean =>
+      waiting.some((path) => moduleId.endsWith(path));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+  }
+}
 
 /**
  * The projects: `conformance` examines a target; `self` tests this suite, `load` its k6 scripts, `matrix` its
@@ -19,6 +33,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // Read by native code from the real environment, so the workers must be processes.
     pool: 'forks',
+    sequence: { sequencer: WaitingFirst },
     env: { PACT_DO_NOT_TRACK: 'true' },
     projects: [
       {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { targetOf } from '../lab/matrix/trial.ts';
 import { defects } from '../reference/defects/index.ts';
 import type { Apply, Deviation } from '../reference/deviation.ts';
@@ -16,11 +16,6 @@ import {
 import type { Report } from '../schemas/report.ts';
 import { sampleOf } from './fixtures/sample.ts';
 
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
 /** A correct server, or one with a defect, behind a limiter, a gateway or a network. */
 interface Surroundings {
   readonly before?: Apply;
@@ -36,13 +31,15 @@ async function examine(
   const reference = await startReference({
     deviations: [...(fault === undefined ? [] : [fault.apply]), ...(before === undefined ? [] : [before])],
   });
-  endings.push(() => reference.close());
-  const target = targetOf(reference);
-  const { token } = reference;
-  if (front === undefined) return certify(target, { token, ...options });
-  const { port, close } = await cuttingFront(reference.baseUrl, front);
-  endings.push(close);
-  return certify({ ...target, baseUrl: `http://127.0.0.1:${port}` }, { token, ...options });
+  const proxy = front === undefined ? undefined : await cuttingFront(reference.baseUrl, front);
+  try {
+    const target = targetOf(reference);
+    const baseUrl = proxy === undefined ? target.baseUrl : `http://127.0.0.1:${proxy.port}`;
+    return await certify({ ...target, baseUrl }, { token: reference.token, ...options });
+  } finally {
+    await proxy?.close();
+    await reference.close();
+  }
 }
 
 const failed = ({ requirements }: Report): readonly string[] =>
@@ -55,7 +52,8 @@ const hastily = { waitScale: 0.01 };
 const minuteMs = 600;
 const ofItsOwn = (leftMs: number): number => leftMs / hastily.waitScale;
 
-test.each<readonly [string, Surroundings, CertifyOptions]>([
+// Mostly they wait, so they wait side by side; those with a time limit for an answer run alone.
+test.concurrent.each<readonly [string, Surroundings, CertifyOptions]>([
   ['takes four connections and closes others', { front: { most: 4 } }, {}],
   [
     'is limited as by nginx to 25 requests a second, with its plain 503',
@@ -115,10 +113,9 @@ test.each<readonly [string, Surroundings, CertifyOptions]>([
     const models = report.changes.filter(({ path }) => path.includes('/models/'));
     expect(models.filter(({ restored }) => restored === 'no')).toEqual([]);
   },
-  60_000,
 );
 
-test('a server that allows 400 requests a minute, then says to wait for 56 s, is conformant in every part', async () => {
+test.concurrent('a server that allows 400 requests a minute, then says to wait for 56 s, is conformant in every part', async () => {
   // Long enough for 400 requests on a slow machine.
   const waitScale = 0.2;
   let limited = 0;
@@ -131,28 +128,23 @@ test('a server that allows 400 requests a minute, then says to wait for 56 s, is
   expect(limited).toBeGreaterThan(0);
   expect([report.verdict, report.faults]).toEqual(['conformant', []]);
   expect([failed(report), report.inPart ?? []]).toEqual([[], []]);
-}, 60_000);
+});
 
-test.each(sampleOf('seeds of cuts', [[1, 2, 3, 4]], 2))(
+test.concurrent.each(sampleOf('seeds of cuts', [[1, 2, 3, 4]], 2))(
   'a correct server behind a proxy that cuts at random never fails (%d)',
   async (seed) => {
     const report = await examine({ front: cutsAtRandom(seed, 0.05 * seed) }, { waitScale: 0.1 });
     expect([failed(report), report.faults]).toEqual([[], []]);
   },
-  60_000,
 );
 
-test.each([
+test.concurrent.each([
   ['run-list-cut-past-page-one', 1],
   ['report-cut-by-day', 2],
-])(
-  'a server with the defect %s behind such a proxy still fails',
-  async (defect, seed) => {
-    const report = await examine({ front: cutsAtRandom(seed, 0.05), defect }, { waitScale: 0.1 });
-    expect(report.verdict).toBe('non-conformant');
-  },
-  60_000,
-);
+])('a server with the defect %s behind such a proxy still fails', async (defect, seed) => {
+  const report = await examine({ front: cutsAtRandom(seed, 0.05), defect }, { waitScale: 0.1 });
+  expect(report.verdict).toBe('non-conformant');
+});
 
 /** As the usual ten seconds, but for tests. */
 const timeoutMs = 400;
@@ -164,14 +156,10 @@ test.each<readonly [string, Apply]>([
   ],
   ['sleeps for 12 s at the first request', () => first(() => true)],
   ['takes 11 s for one report', () => first(({ path }) => path.endsWith('/reports'))],
-])(
-  'a correct server that %s is conformant',
-  async (_, before) => {
-    const report = await examine({ before }, { timeoutMs });
-    expect([report.verdict, failed(report)]).toEqual(['conformant', []]);
-  },
-  60_000,
-);
+])('a correct server that %s is conformant', async (_, before) => {
+  const report = await examine({ before }, { timeoutMs });
+  expect([report.verdict, failed(report)]).toEqual(['conformant', []]);
+});
 
 function first(isMeant: (call: { readonly path: string }) => boolean): Exclude<Apply, () => unknown> {
   let isOver = false;
@@ -197,4 +185,4 @@ test('an endpoint that always returns 503 is untested, not passed in part and no
   );
   const rule = report.requirements.find(({ id }) => id === '4.1-answers-200');
   expect([failed(report), rule?.outcome]).toEqual([[], 'untested']);
-}, 60_000);
+});
