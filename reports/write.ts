@@ -75,17 +75,23 @@ export async function writeReports(
     await unlinkFolder(join(dir, 'repro'));
     // All of them before the first is written: a run that ends here leaves no mixture of two runs. A file
     // that cannot be removed cannot be replaced either, and is reported then.
-    for (const name of new Set([...files.keys(), ...fileNames]))
-      await rm(join(dir, name), { force: true }).catch(() => undefined);
+    await Promise.all(
+      [...new Set([...files.keys(), ...fileNames])].map((name) =>
+        rm(join(dir, name), { force: true }).catch(() => undefined),
+      ),
+    );
     await clearRepros(join(dir, 'repro'), files);
   });
-  const written: string[] = [];
-  for (const [name, text] of files) {
-    const path = join(dir, name);
-    await orSay(path, () => writeWhole(path, text, name.endsWith('.sh') ? 0o755 : 0o644));
-    written.push(path);
-  }
-  return written;
+  const paths = [...files.keys()].map((name) => join(dir, name));
+  const ended = await Promise.allSettled(
+    [...files].map(async ([name, text]) => {
+      const path = join(dir, name);
+      await orSay(path, () => writeWhole(path, text, name.endsWith('.sh') ? 0o755 : 0o644));
+    }),
+  );
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return paths;
 }
 
 async function writeWhole(path: string, text: string, mode: number): Promise<void> {

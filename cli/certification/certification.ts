@@ -5,6 +5,8 @@ import type { CertifyOptions } from '../../suites/certify.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import type { ReporterName } from '../../reports/reporters.ts';
 import type { Report } from '../../schemas/report.ts';
+import { clientSending } from '../../suites/kit/http/client-sending.ts';
+import type { Client } from '../../suites/kit/http/client.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
 import { loadAddition } from '../addition.ts';
 import type { Added, Addition, AdditionContext, additionNames } from '../addition.ts';
@@ -77,7 +79,7 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
     const kept = newKept();
     const recording = await startRecording(plan.recording, open.target, options);
     const wrap: CertifyOptions['wrap'] = (client) =>
-      keepingExchanges(recording?.wrap(client) ?? client, kept);
+      loadingInPauses(keepingExchanges(recording?.wrap(client) ?? client, kept));
     const run = (shown: CertifyOptions): Promise<Report> =>
       certify(open.target, { ...options, wrap, ...shown });
     const what = [`examining ${oneLine(name)} at ${baseUrl}`, ...plan.settings.sources].join('\n  ');
@@ -111,6 +113,21 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
     await open.close();
     interrupts.end();
   }
+}
+
+/** What the end of a run needs is loaded while the run waits for the target. */
+function loadingInPauses(inner: Client): Client {
+  let loading: Promise<unknown> | undefined;
+  const load = (): void => {
+    loading ??= Promise.all([import('../../reports/write.ts'), import('../files/certificate-file.ts')]);
+    // Reported where they are used.
+    loading.catch(() => undefined);
+  };
+  const send: Client['send'] = (ask, options) => inner.send(ask, options);
+  return clientSending(inner, send, {
+    pause: (ms) => (load(), inner.pause(ms)),
+    pauseUntil: (atMs) => (load(), inner.pauseUntil(atMs)),
+  });
 }
 
 /** What the embedded reference server deviates in; nothing where it is as it should be, or not meant. */

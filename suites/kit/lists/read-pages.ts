@@ -2,6 +2,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import { canonicalUrl } from '../check/api.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
+import { derivedOf, type Exchange } from '../http/exchange.ts';
 import { hasMark, pageNumberOf, pageOf, viewName, type Page, type View } from './list.ts';
 import type { ListEndpoint } from './views.ts';
 
@@ -27,20 +28,27 @@ export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readon
   const schedules = api.evidence(endpoints.scheduleSync).filter(isExpectedAnswer);
   return api.evidence(endpoint).flatMap((exchange): readonly ReadPage[] => {
     const page = pageOf(exchange);
-    const { url, params } = exchange.ask;
-    const status = new URL(url).searchParams.get('status');
+    const { params } = exchange.ask;
+    const { status, address, at } = derivedOf(exchange, placeOf);
     if (page === undefined || status === '') return [];
     return [
       {
         view: { endpoint, params, ...(status === null ? {} : { status }) },
         page,
-        address: canonicalUrl(url),
-        at: placeIn(url),
+        address,
+        at,
         epoch: schedules.filter(({ number }) => number < exchange.number).length,
       },
     ];
   });
 }
+
+/** What the URL of a request says of the page that it asks for. */
+const placeOf = ({ ask: { url } }: Exchange) => ({
+  status: new URL(url).searchParams.get('status'),
+  address: canonicalUrl(url),
+  at: placeIn(url),
+});
 
 /** The place that a URL asks for, from 0; undefined where it has parameters that may mean anything. */
 export function placeIn(url: string): number | undefined {

@@ -45,7 +45,7 @@ interface Cell {
 }
 
 const cellKey = (one: string, value: string, two: string, other: string): string =>
-  JSON.stringify([one, value, two, other]);
+  `${one}\n${value}\n${two}\n${other}`;
 
 const isUsual = ({ values }: Dimension, value: string): boolean => values[0] === value;
 
