@@ -8,7 +8,7 @@ import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions, unbounded } from '../options.ts';
 import type { Options } from '../options.ts';
 import { home } from '../place.ts';
-import { runTool } from '../tool.ts';
+import { environmentWithoutTarget, runTool } from '../tool.ts';
 
 const options = {
   file: {
@@ -18,6 +18,7 @@ const options = {
   },
   changed: { value: 'REVISION', help: 'mutate the files that differ from this revision' },
   full: { help: 'forget the results of earlier runs' },
+  sample: { value: 'N', help: 'try one mutant in N; together with --full' },
   turned: {
     value: 'N',
     help: 'turn N drawn comparisons, conditions and bounds instead, and say which a test noticed',
@@ -53,14 +54,19 @@ export const command: Command = {
       process.stdout.write('none of the files that are mutated\n');
       return 0;
     }
-    const [{ countMutants, scoreOf, survivorsOf }, { batchesOf }] = await Promise.all([
+    const [{ countMutants, scoreOf, survivorsOf }, { batchesOf }, { sampleVariable }] = await Promise.all([
       import('../../lab/mutation/score.ts'),
       import('../../lab/mutation/mutated-files.ts'),
+      import('../../lab/mutation/sampled.ts'),
     ]);
     for (const batch of batchesOf(files)) {
       const args = ['run', 'lab/mutation/stryker.config.json', '--mutate', batch.join(',')];
       if (given.has('full')) args.push('--force');
-      const { exitCode } = await runTool('stryker', args, { output: 'inherit' });
+      const env = {
+        ...environmentWithoutTarget(),
+        [sampleVariable]: String(given.whole('sample', 1, 1000) ?? 1),
+      };
+      const { exitCode } = await runTool('stryker', args, { output: 'inherit', env });
       if (exitCode !== 0) return 1;
     }
     const report = await readReport();

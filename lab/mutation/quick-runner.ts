@@ -14,6 +14,7 @@ import {
 import { testsReaching } from './import-graph.ts';
 import { quickFiles } from './quick-files.ts';
 import { QuickTests, type QuickTest } from './quick-tests.ts';
+import { notDrawn, sampleVariable } from './sampled.ts';
 import { TestOrder, type SourcePlace } from './test-order.ts';
 
 /** What StrykerJS's mutated code reads and writes while it runs, under the name that it expects. */
@@ -109,6 +110,8 @@ class QuickRunner implements TestRunner {
     testFilter = [],
     sandboxFileName,
   }: MutantRunOptions): Promise<MutantRunResult> {
+    if (Number(activeMutant.id) % Number(process.env[sampleVariable] ?? 1) !== 0)
+      return { status: MutantRunStatus.Error, errorMessage: notDrawn };
     const file = relative(this.#root, sandboxFileName);
     const place = { file, line: activeMutant.location.start.line };
     const wanted = new Set(testFilter);

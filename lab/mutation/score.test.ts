@@ -48,3 +48,12 @@ test('a survivor says what stood there instead', () => {
     'suites/kit/json/b.ts:3 EqualityOperator: a > b',
   ]);
 });
+
+test('of a sample only what was tried counts, and a like share of what no test reaches', () => {
+  const left = { ...mutant('RuntimeError'), statusReason: 'not drawn' };
+  const uncovered = [1, 2, 3, 4].map(() => mutant('NoCoverage'));
+  const mutants = [mutant('Killed'), mutant('Survived'), left, left, ...uncovered];
+  const sampled = { files: { 'suites/verdict.ts': { mutants } } };
+  expect(countMutants(sampled)).toEqual({ killed: 1, timeout: 0, survived: 1, notCovered: 2, invalid: 0 });
+  expect(renderMutationPage(sampled, [])).toContain('| suites/verdict.ts * | 1 | 0 | 1 | 2 | 25.0 % |');
+});

@@ -1,8 +1,11 @@
+import { notDrawn } from './sampled.ts';
+
 /** A mutant of StrykerJS's JSON report, as far as it is read here. */
 interface ReportedMutant {
   readonly mutatorName: string;
   readonly replacement?: string;
   readonly status: string;
+  readonly statusReason?: string;
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
@@ -22,16 +25,36 @@ export interface MutationCounts {
   readonly invalid: number;
 }
 
-/** Counts the mutants of some files. */
+const isLeftOut = ({ statusReason }: ReportedMutant): boolean => statusReason === notDrawn;
+
+/**
+ * Counts the mutants of some files. Of a file of which a sample was tried, as large a share of those that no
+ * test reaches is counted.
+ */
 export function countMutants(report: MutationReport, files = Object.keys(report.files)): MutationCounts {
-  const mutants = files.flatMap((file) => report.files[file]?.mutants ?? []);
-  const count = (...statuses: readonly string[]): number =>
-    mutants.filter(({ status }) => statuses.includes(status)).length;
+  const counts = files.map((file) => countOf(report.files[file]?.mutants ?? []));
+  const sum = (of: (one: MutationCounts) => number): number => counts.reduce((all, one) => all + of(one), 0);
   return {
-    killed: count('Killed'),
-    timeout: count('Timeout'),
-    survived: count('Survived', 'Ignored'),
-    notCovered: count('NoCoverage'),
+    killed: sum(({ killed }) => killed),
+    timeout: sum(({ timeout }) => timeout),
+    survived: sum(({ survived }) => survived),
+    notCovered: sum(({ notCovered }) => notCovered),
+    invalid: sum(({ invalid }) => invalid),
+  };
+}
+
+function countOf(mutants: readonly ReportedMutant[]): MutationCounts {
+  const count = (...statuses: readonly string[]): number =>
+    mutants.filter((one) => statuses.includes(one.status) && !isLeftOut(one)).length;
+  const [killed, timeout, survived] = [count('Killed'), count('Timeout'), count('Survived', 'Ignored')];
+  const tried = killed + timeout + survived;
+  const leftOut = mutants.filter(isLeftOut).length;
+  const share = leftOut === 0 ? 1 : tried / (tried + leftOut);
+  return {
+    killed,
+    timeout,
+    survived,
+    notCovered: Math.round(count('NoCoverage') * share),
     invalid: count('CompileError', 'RuntimeError'),
   };
 }
@@ -83,6 +106,7 @@ export function renderMutationPage(report: MutationReport, mutated: readonly str
     (report.files[file]?.mutants ?? [])
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
       .map(({ location }) => location.start.line);
+  const isSampled = (file: string): boolean => (report.files[file]?.mutants ?? []).some(isLeftOut);
   const missing = mutated.filter((file) => !measured.includes(file));
   return [
     '# Mutation score',
@@ -95,12 +119,22 @@ export function renderMutationPage(report: MutationReport, mutated: readonly str
           `Not measured yet are ${missing.length} of ${mutated.length} files: ${missing.map((file) => `\`${file}\``).join(', ')}.`,
           '',
         ]),
+    ...(measured.some(isSampled)
+      ? [
+          'Of a file marked with * a part of the mutants was tried (`--sample`); the nightly run tries all.',
+          '',
+        ]
+      : []),
     '| folder or file | killed | timed out | survived | not covered | score | lines of those not noticed |',
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...rooms.flatMap(([name, files]) => [
       row(`**${name}**`, countMutants(report, files)),
       ...files.map((file) =>
-        row(file.slice(name.length + 1) || file, countMutants(report, [file]), survivingLines(file)),
+        row(
+          `${file.slice(name.length + 1) || file}${isSampled(file) ? ' *' : ''}`,
+          countMutants(report, [file]),
+          survivingLines(file),
+        ),
       ),
     ]),
     row('**all**', countMutants(report)),
