@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAsk } from '../../fixtures/asks.ts';
+import { getAsk, postAsk } from '../../fixtures/asks.ts';
 import { clientSending } from './client-sending.ts';
 import { ExchangeNotes } from './exchange.ts';
 import { replayingClient } from './recording/client-replaying.ts';
@@ -36,14 +36,16 @@ function clientWith(left: number): Client {
   return Object.defineProperty(client, 'budget', { get: () => budget });
 }
 
-test('the reserve for later is spent only on controls and on undoing', async () => {
-  const { client, keepForLater } = shareBudget(clientWith(4));
-  keepForLater(3);
+test('the reserve for later is spent only on controls, on undoing and on writes with the valid token', async () => {
+  const { client, keepForLater } = shareBudget(clientWith(5));
+  keepForLater(4);
   const kindOf = async (...args: Parameters<Client['send']>) => (await client.send(...args)).failure?.kind;
   expect(await kindOf(getAsk(client))).toBeUndefined();
   expect(await kindOf(getAsk(client))).toBe('budget');
   expect(await kindOf(getAsk(client, '/api/v1/models/1', { purpose: 'control' }))).toBeUndefined();
   expect(await kindOf(getAsk(client), { undoing: true })).toBeUndefined();
+  expect(await kindOf(postAsk(client, '{}', { credential: 'none' }))).toBe('budget');
+  expect(await kindOf(postAsk(client))).toBeUndefined();
   keepForLater(0);
   expect(await kindOf(getAsk(client))).toBeUndefined();
 });

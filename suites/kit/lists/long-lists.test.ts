@@ -176,3 +176,16 @@ test('a list without entries has one page', async () => {
   expect(model).toMatchObject({ isWhole: true, lastIndex: 0 });
   expect(entriesOf(model)).toEqual([]);
 });
+
+test('a list may end with a page without entries whose cursor differs in each answer', async () => {
+  let answers = 0;
+  const model = await modelOn(4, 60, (page, { page: number, query }) => {
+    const cursor = (page.links['self'] ?? '').replace(/page=\d+$/, `cursor=${answers++}`);
+    const isEnd = query.some(([name]) => name === 'cursor');
+    if (isEnd) page.data = [];
+    if (isEnd || number === 4) page.links['next'] = isEnd ? null : cursor;
+    page.links['last'] = cursor;
+  });
+  expect(model.lastIndex).toBe(4);
+  expect(brokenRule(model)).toBeUndefined();
+});

@@ -143,21 +143,6 @@ describe('prev of the first page', () => {
   });
 });
 
-describe('a page without entries at the end', () => {
-  test.each<LinkName>(['next', 'last'])('may have another cursor in each answer (%s)', async (name) => {
-    let answers = 0;
-    const change: ChangePage = (one, { status, page, query }) => {
-      if (status !== undefined) return;
-      const isEnd = query.some(([parameter]) => parameter === 'cursor');
-      const link = `${runs}?cursor=${answers++}`;
-      if (isEnd) one.data = [];
-      if (isEnd || page === 4) one.links['next'] = isEnd ? null : link;
-      one.links['last'] = link;
-    };
-    expect(await ending(stepOf(name), change)).toMatchObject({ kind: 'pass' });
-  });
-});
-
 describe('a list of one page', () => {
   const short: SmallWorld = { ...smallWorld, pageSize: 50 };
   test.each<LinkName>(['self', 'first', 'prev', 'next', 'last'])(
