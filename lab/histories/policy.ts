@@ -93,11 +93,19 @@ function makeReads(simulation: Simulation, reads: readonly NeededRead[]): void {
     nowMs = made.arrivedMs;
     return made;
   };
+  /** Asks once more: behind a cursor by the links that led there. */
+  const reachAgain = ({ address, origin }: Recorded): Recorded | undefined => {
+    const isMarked = address.cursor !== undefined || address.snapshotMs !== undefined;
+    const issuer = origin.by === 'link' && isMarked ? recorded[origin.of] : undefined;
+    if (origin.by !== 'link' || issuer === undefined) return ask(address, origin);
+    const wanted = followed(reachAgain(issuer), origin.link);
+    return wanted === undefined ? undefined : ask(wanted.address, wanted.origin);
+  };
   for (const read of reads) {
     if (read.kind === 'alone') ask({ id: read.id }, { by: 'entry', id: read.id });
     else if (read.kind === 'again' || read.kind === 'follow') {
       const made = recorded[read.of - 1];
-      const again = made === undefined ? undefined : ask(made.address, made.origin);
+      const again = made === undefined ? undefined : reachAgain(made);
       const wanted = read.kind === 'follow' ? followed(again, read.link) : undefined;
       if (wanted !== undefined) ask(wanted.address, wanted.origin);
     } else walkAgain(ask, read.view.filter === undefined ? {} : { status: read.view.filter });

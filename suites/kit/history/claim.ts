@@ -78,7 +78,10 @@ export type ClaimOf<Kind extends Claim['kind']> = Extract<Claim, { readonly kind
 export type NeededRead =
   | { readonly kind: 'walk'; readonly view: ObservedView }
   | { readonly kind: 'alone'; readonly list: string; readonly id: string }
-  /** The question of an observation once more. */
+  /**
+   * The question of an observation once more; where its address may hold a moment, by the links that led there
+   * (`Timeline.inPlaceOf`).
+   */
   | { readonly kind: 'again'; readonly of: number }
   /** The same, and then a link of the answer. */
   | { readonly kind: 'follow'; readonly of: number; readonly link: ObservedLink };

@@ -2,7 +2,7 @@ import type { ClaimOf, Explanation } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movesAround, viewThatMoves } from './movement.ts';
 import type { Observation } from './observation.ts';
-import { areApart, isPlace, nearestObservation, positionOf, stillAround } from './other-pages.ts';
+import { areApart, nearestObservation, positionOf, stillAround } from './other-pages.ts';
 import { entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
 
 const newestOf = (all: readonly Observation[], first: Observation): Observation =>
@@ -23,8 +23,7 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
     !timeline.alike(neighbour).some((other) => showsSame(one, other));
   const all = timeline.alike(page);
   for (const one of all.filter(lacks)) {
-    const still =
-      isPlace(neighbour) && isPlace(one) ? stillAround(timeline, neighbour, one.moments) : undefined;
+    const still = stillAround(timeline, neighbour, one.moments);
     const needed = still === undefined ? 0 : entriesIn(still.before).length;
     if (still !== undefined && isTooMuchFor(needed, still.moves))
       return proven(about, { observations: [still.before, one, still.after], needed });
@@ -75,9 +74,9 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   const about = { claim: kind, view };
   const steps = timeline.alike(page).flatMap((from) => {
     const address = from.shows.kind === 'page' ? from.shows.links[link] : undefined;
-    const answers = address === undefined ? [] : timeline.alike({ list: page.list, address });
+    const answers = address === undefined ? [] : timeline.answersTo(page.list, address);
     const to = nearestObservation(answers, from);
-    return to === undefined ? [] : [{ from, to, answers, span: from.moments }];
+    return to === undefined ? [] : [{ from, to, answers: timeline.alike(to), span: from.moments }];
   });
   const wrong = steps.filter(({ from, to }) => isNothing(to) && !(link === 'next' && isItsEnd(from, to)));
   for (const { from, answers, span } of wrong) {
@@ -121,7 +120,7 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
     return first === undefined ? [] : [{ first, second }];
   });
   for (const { first, second } of pairs.filter((pair) => showsSame(pair.first, pair.second))) {
-    const still = isPlace(one) ? stillAround(timeline, one, hullOf([first, second])) : undefined;
+    const still = stillAround(timeline, one, hullOf([first, second]));
     const needed = entriesIn(second).length;
     if (still !== undefined && isTooMuchFor(needed, still.moves))
       return proven(about, { observations: [still.before, first, second, still.after], needed });

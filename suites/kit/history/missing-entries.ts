@@ -4,7 +4,7 @@ import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.t
 import { viewThatMoves } from './movement.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { explainSkipped } from './neighbours.ts';
-import { isPlace, stillAround } from './other-pages.ts';
+import { stillAround } from './other-pages.ts';
 import { entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
 
 /** The entries of a view that a walk lacks, as they were last seen. */
@@ -122,7 +122,7 @@ export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>):
   const instances = walks.flatMap((walk) => repeatsIn(timeline, view, walk));
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
-  const newest = walks.at(-1);
+  const newest = newestThatReaches(walks);
   const isOnTwo = claim.on?.every((number) => isOnNewest(timeline, number, claim.entry)) ?? false;
   const isRepeated = newest !== undefined && twiceIn(newest).length > 0;
   if (!isOnTwo && !isRepeated) return { kind: 'possible', movers: [] };
@@ -133,13 +133,19 @@ export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>):
   };
 }
 
+/** The newest walk that came as far as one that shows an entry twice; only such a one shows that none is now. */
+function newestThatReaches(walks: readonly WalkTrace[]): WalkTrace | undefined {
+  const lengths = walks.filter((walk) => twiceIn(walk).length > 0).map(({ pages }) => pages.length);
+  return walks.findLast(({ isWhole, pages }) => isWhole || pages.length >= Math.min(...lengths));
+}
+
 /** Two pages that stay as they are around one another, and both hold the entry. */
 function repeatedOnStillPages(
   timeline: Timeline,
   { kind, view, entry, on }: ClaimOf<'repeated'>,
 ): Explanation | undefined {
   const [one, other] = (on ?? []).map((number) => timeline.observation(number));
-  if (one === undefined || other === undefined || !isPlace(one)) return undefined;
+  if (one === undefined || other === undefined) return undefined;
   for (const tested of timeline.alike(other).filter((each) => holds(each, entry))) {
     const still = stillAround(timeline, one, tested.moments);
     if (still !== undefined && holds(still.before, entry) && isTooMuchFor(1, still.moves))

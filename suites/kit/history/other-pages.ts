@@ -30,7 +30,7 @@ export function stillAround(
   /** Entries of answers that must fit this place; without them every movement counts. */
   others: readonly ObservedEntry[] = [],
 ): { readonly before: Observation; readonly after: Observation; readonly moves: number } | undefined {
-  const all = timeline.alike(question).filter(({ shows }) => shows.kind === 'page');
+  const all = timeline.inPlaceOf(question).filter(({ shows }) => shows.kind === 'page');
   const after = all.find(({ moments }) => isBefore(span, moments));
   const before = all.findLast(({ moments }) => isBefore(moments, span));
   if (before === undefined || after === undefined || !showsUnchanged(before, after)) return undefined;
@@ -78,7 +78,7 @@ function testsOf(timeline: Timeline, { came: number, by }: ClaimOf<'other-page'>
     return timeline.alike(came).map((tested) => ({ tested, span: tested.moments }));
   return timeline.alike(from).flatMap((page): Test[] => {
     const address = page.shows.kind === 'page' ? page.shows.links[by.link] : undefined;
-    const answers = address === undefined ? [] : timeline.alike({ list: came.list, address });
+    const answers = address === undefined ? [] : timeline.answersTo(came.list, address);
     const tested = nearestObservation(answers, page);
     return tested === undefined ? [] : [{ tested, by: page, span: hullOf([tested, page]) }];
   });
@@ -102,10 +102,11 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const [expected, came] = [claim.expected, claim.came].map((number) => timeline.observation(number));
   if (expected === undefined || came === undefined) return { kind: 'undecided', reads: [] };
   const tests = testsOf(timeline, claim);
-  const isUnsteady = by === undefined && expected.address === came.address;
+  const isUnsteady = by === undefined && timeline.isAlike(expected, came);
+  const place = placeOf(timeline, expected);
   for (const { tested, span, by: from } of tests) {
-    if (!isUnsteady && (!isPlace(expected) || !isInPlace(timeline, claim, from))) continue;
-    const still = stillAround(timeline, expected, span, entriesIn(tested));
+    if (!isUnsteady && !isInPlace(timeline, claim, { place, from, span })) continue;
+    const still = stillAround(timeline, place, span, entriesIn(tested));
     if (still === undefined || showsSame(still.before, tested)) continue;
     const needed = displacement(still.before, tested);
     if (!isTooMuchFor(needed, still.moves)) continue;
@@ -130,13 +131,18 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
       (one) => newest !== undefined && showsSame(one, newest.tested) && !areApart(one.moments, newest.span),
     );
   if (newest === undefined || fits) return { kind: 'possible', movers: [] };
-  const again = { kind: 'again', of: expected.number } as const;
+  const again = { kind: 'again', of: place.number } as const;
+  // The page that holds the link, as it is asked for by its number: that shows where it is.
+  const from = by === undefined ? undefined : timeline.observation(by.of);
+  const own = from === undefined || isPlace(from) ? undefined : placeOf(timeline, from);
+  const around = own === undefined || own === from ? [] : [{ kind: 'again', of: own.number } as const];
   // Most inconsistencies of a list that moves are gone on a second look: only those that stay justify a walk.
   const isLasting = tests.some((test) => isBefore(came.moments, test.span));
   return {
     kind: 'undecided',
     reads: [
       again,
+      ...around,
       by === undefined ? { kind: 'again', of: came.number } : { kind: 'follow', of: by.of, link: by.link },
       ...(isLasting && (at !== undefined || isOfLast)
         ? [{ kind: 'walk', view: viewThatMoves(timeline, view) } as const]
@@ -172,7 +178,7 @@ function explainUnsteady(
 /** The position of a page in the walks through a view; undefined if no walk has it. */
 export function positionOf(timeline: Timeline, view: ObservedView, page: Observation): number | undefined {
   for (const { pages } of timeline.walks(view)) {
-    const at = pages.findIndex(({ address }) => address === page.address);
+    const at = pages.findIndex((one) => timeline.isAlike(one, page));
     if (at >= 0) return at;
   }
   return undefined;
@@ -188,27 +194,49 @@ function numberedPlace(timeline: Timeline, page: Observation): number | undefine
   return origin.kind === 'number' ? origin.page - 1 : undefined;
 }
 
+/** The page of a number that shows the entries of a page behind a cursor; that page itself where none does. */
+function placeOf(timeline: Timeline, page: Observation): Observation {
+  if (isPlace(page) || entriesIn(page).length === 0) return page;
+  return timeline.pagesOf(page).findLast((one) => showsSame(one, page)) ?? page;
+}
+
+/** Where a page is in its view all through a span: by its number, or by that of one which shows the same. */
+function placeThrough(timeline: Timeline, page: Observation, span: Span): number | undefined {
+  const own = numberedPlace(timeline, page);
+  const other = own === undefined ? placeOf(timeline, page) : page;
+  if (own !== undefined || other === page) return own;
+  const still = stillAround(timeline, other, span);
+  const isKept = still !== undefined && showsSame(still.before, page) && isTooMuchFor(1, still.moves);
+  return isKept ? numberedPlace(timeline, other) : undefined;
+}
+
 /**
  * Whether the page that holds a link is the neighbour of the expected page: by number, or as a walk shows
  * both. Only whole walks identify the last page.
  */
 function isInPlace(
   timeline: Timeline,
-  { view, expected, by }: ClaimOf<'other-page'>,
-  from?: Observation,
+  { view, by }: ClaimOf<'other-page'>,
+  {
+    place,
+    from,
+    span,
+  }: { readonly place: Observation; readonly from: Observation | undefined; readonly span: Span },
 ): boolean {
-  const page = timeline.observation(expected);
-  if (by === undefined || from === undefined || page === undefined) return by === undefined;
+  if (by === undefined || from === undefined) return by === undefined;
   const { link } = by;
   // Pages without entries are all alike, as is anything shown past the end.
   if (link === 'last' || entriesIn(from).length === 0) return false;
   const walks = timeline.walks(view);
-  if (link === 'first') return walks.some(({ pages }) => pages[0]?.address === page.address);
-  const [own, wanted] = [from, page].map((one) => numberedPlace(timeline, one));
+  const isThere = (one: Observation | undefined): boolean =>
+    one !== undefined && (timeline.isAlike(one, place) || showsSame(one, place));
+  if (link === 'first')
+    return numberedPlace(timeline, place) === 0 || walks.some(({ pages }) => isThere(pages[0]));
+  const [own, wanted] = [placeThrough(timeline, from, span), numberedPlace(timeline, place)];
   const isByNumber = own !== undefined && wanted === own + steps[link];
-  if (isByNumber && (link === 'self' || !showsSame(from, page))) return true;
+  if (isByNumber && (link === 'self' || !showsSame(from, place))) return true;
   return walks.some(({ pages }) =>
-    pages.some((one, at) => showsSame(one, from) && pages[at + steps[link]]?.address === page.address),
+    pages.some((one, at) => showsSame(one, from) && isThere(pages[at + steps[link]])),
   );
 }
 

@@ -12,6 +12,8 @@ export interface Appearance {
 export class Timeline {
   readonly #numbered: ReadonlyMap<number, Observation>;
   readonly #addressed: ReadonlyMap<string, readonly Observation[]>;
+  readonly #routes = new Map<number, string>();
+  readonly #routed: ReadonlyMap<string, readonly Observation[]>;
   readonly #appearances = new Map<string, ReadonlyMap<string, readonly Appearance[]>>();
   readonly #orders = new Map<string, readonly PlaceOrder[]>();
   #refused: ReadonlyMap<string, readonly Observation[]> | undefined;
@@ -21,6 +23,22 @@ export class Timeline {
     this.history = history;
     this.#numbered = new Map(history.observations.map((one) => [one.number, one]));
     this.#addressed = Map.groupBy(history.observations, ({ list, address }) => keyOf(list, address));
+    this.#routed = Map.groupBy(history.observations, (one) => keyOf(one.list, this.#routeOf(one)));
+  }
+
+  /**
+   * How an answer was reached: its address, or, where that may hold a moment, the links that led there from an
+   * address that does not. A route names the same place each time, also where each answer has new cursors.
+   */
+  #routeOf(one: Observation): string {
+    const { origin } = one;
+    const issuer = origin.kind === 'link' && origin.mayKeepMoment ? this.#numbered.get(origin.of) : undefined;
+    if (issuer === undefined || issuer.number >= one.number || origin.kind !== 'link') return one.address;
+    const known = this.#routes.get(one.number);
+    if (known !== undefined) return known;
+    const made = `${this.#routeOf(issuer)} ${origin.link}`;
+    this.#routes.set(one.number, made);
+    return made;
   }
 
   /** The observation with that number; undefined where the history has none. */
@@ -28,9 +46,29 @@ export class Timeline {
     return this.#numbered.get(number);
   }
 
-  /** Every answer to the question of an observation, that one included. */
-  alike({ list, address }: Pick<Observation, 'list' | 'address'>): readonly Observation[] {
+  /** Every answer to an address. */
+  answersTo(list: string, address: string): readonly Observation[] {
     return this.#addressed.get(keyOf(list, address)) ?? [];
+  }
+
+  /** Every answer that was reached as an observation was, that one included: they show the same place. */
+  inPlaceOf(one: Observation): readonly Observation[] {
+    return this.#routed.get(keyOf(one.list, this.#routeOf(one))) ?? [];
+  }
+
+  /** Every answer to the question of an observation, by address or by route, that one included. */
+  alike(one: Observation): readonly Observation[] {
+    const [addressed, routed] = [this.answersTo(one.list, one.address), this.inPlaceOf(one)];
+    if (routed === addressed || routed.every((other) => addressed.includes(other))) return addressed;
+    return [...new Set([...addressed, ...routed])].toSorted((left, right) => left.number - right.number);
+  }
+
+  /** Whether two observations answer the same question. */
+  isAlike(one: Observation, other: Observation): boolean {
+    return (
+      one.list === other.list &&
+      (one.address === other.address || this.#routeOf(one) === this.#routeOf(other))
+    );
   }
 
   /** Where the entries of a list were seen, by id, in the order of requests. */

@@ -5,7 +5,7 @@ import type { ListProof } from '../check/violation.ts';
 import type { Claim, NeededRead } from '../history/claim.ts';
 import { explainIn } from '../history/explain.ts';
 import { movementSeen } from '../history/movement.ts';
-import { staleMs } from '../history/observation.ts';
+import { staleMs, type ObservedLink } from '../history/observation.ts';
 import { Timeline } from '../history/timeline.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { askPage, pageOf, viewName, type View } from './list.ts';
@@ -191,12 +191,44 @@ async function makeRead(
   if (read.kind === 'alone') return readEntry(context, notes, view, read.id);
   const asked = answersOf(context, notes, view).find(({ number }) => number === read.of);
   if (asked === undefined) return;
-  const again = await askAgain(context, notes, asked);
-  const page = pageOf(again);
-  if (read.kind === 'again' || page === undefined) return;
+  const again = await reachAgain(context, notes, view, asked);
+  if (read.kind === 'follow') await followPastCaches(context, notes, again, read.link);
+}
+
+/**
+ * Asks the question of an answer once more, past caches: an address that may hold a moment by the links that
+ * led there. Undefined where a link on the way is gone.
+ */
+async function reachAgain(
+  context: CheckContext,
+  notes: ListNotes,
+  view: View,
+  asked: Exchange,
+): Promise<Exchange | undefined> {
+  const origin = timelineOf(context, notes, view).observation(asked.number)?.origin;
+  const issuer =
+    origin?.kind === 'link' && origin.mayKeepMoment
+      ? answersOf(context, notes, view).find(({ number }) => number === origin.of)
+      : undefined;
+  if (origin?.kind !== 'link' || issuer === undefined || notes.spent >= mostRequests)
+    return askAgain(context, notes, asked);
+  const from = await reachAgain(context, notes, view, issuer);
+  return followPastCaches(context, notes, from, origin.link);
+}
+
+/** Follows a link of an answer past caches; undefined where there is none. */
+async function followPastCaches(
+  context: CheckContext,
+  notes: ListNotes,
+  from: Exchange | undefined,
+  link: ObservedLink,
+): Promise<Exchange | undefined> {
+  const page = from === undefined ? undefined : pageOf(from);
+  if (page === undefined) return undefined;
   notes.spent += 1;
-  const led = await followLink(context, page, read.link, { pastCaches: true });
+  const led = await followLink(context, page, link, { pastCaches: true });
   if (led !== undefined) notes.others.add(led);
+  return led;
 }
 
 /** Asks the question of an answer once more, past caches. */
@@ -235,7 +267,7 @@ async function readEntry(context: CheckContext, notes: ListNotes, view: View, id
   const isFiltered = ({ ask }: Exchange): boolean => new URL(ask.url).searchParams.has('status');
   // A page of a filter is evidence independent of the whole list, from which the entry may be missing.
   const last = shows.findLast((one) => isFiltered(one) !== (view.status !== undefined)) ?? shows.at(-1);
-  if (last !== undefined) await askAgain(context, notes, last);
+  if (last !== undefined) await reachAgain(context, notes, view, last);
 }
 
 /**

@@ -122,19 +122,17 @@ function observe(
   if (shows === undefined) return undefined;
   const { ask } = exchange;
   const address = canonicalUrl(ask.url);
-  const status = new URL(ask.url).searchParams.get('status');
   const origin = originOf(exchange, address, issued);
+  // A cursor may hide the filter: links stay in the list of their page (clause 2.5).
+  const issuer = origin.kind === 'link' ? issued.get(address) : undefined;
+  const status = new URL(ask.url).searchParams.get('status') ?? issuer?.filter;
   return {
     number: exchange.number,
     list,
-    ...(status === null || status === '' ? {} : { filter: status }),
+    ...(status === undefined || status === '' ? {} : { filter: status }),
     address,
     origin,
-    moments: momentsShownBy(
-      context,
-      exchange,
-      hasMark(ask.url) ? (issued.get(address)?.moments.fromMs ?? 0) : undefined,
-    ),
+    moments: momentsShownBy(context, exchange, hasMark(ask.url) ? (issuer?.moments.fromMs ?? 0) : undefined),
     shows,
   };
 }

@@ -265,7 +265,7 @@ export async function readList(
   if (walk.end.kind === 'limit') return { ...parts, numbered };
   const found = new Set(numbered.flatMap(idsIn));
   if (known !== undefined && [...known].every((id) => found.has(id))) return { ...parts, numbered };
-  return { ...parts, ...(await readOn(reader, view, numbered, limit)) };
+  return { ...parts, ...(await readOn(reader, view, { first: numbered, limit, others: notes.others })) };
 }
 
 /** The highest number that `last` has on some pages; infinite where it has none on one of them. */
@@ -281,8 +281,15 @@ const idsIn = (exchange: Exchange): readonly string[] => {
   return page === undefined ? [] : idsOf(page);
 };
 
-/** Asks for further pages by number while they bring entries that the earlier ones lack. */
-async function readOn(reader: Reader, view: View, first: readonly Exchange[], limit: number) {
+/**
+ * Asks for further pages by number while they bring entries that the earlier ones lack; such a page belongs to
+ * the list, although nothing promised it, and is noted in `others`.
+ */
+async function readOn(
+  reader: Reader,
+  view: View,
+  { first, limit, others }: { first: readonly Exchange[]; limit: number; others: Set<Exchange> },
+) {
   const numbered = [...first];
   const known = new Set(numbered.flatMap(idsIn));
   for (;;) {
@@ -295,5 +302,6 @@ async function readOn(reader: Reader, view: View, first: readonly Exchange[], li
     if (!brings || numbered.length >= limit || page === undefined) return { numbered, beyond };
     for (const id of idsOf(page)) known.add(id);
     numbered.push(beyond);
+    others.add(beyond);
   }
 }
