@@ -15,6 +15,35 @@ export function readCursor(call: Call): Cursor | undefined {
   return text === null ? undefined : (JSON.parse(Buffer.from(text, 'base64url').toString()) as Cursor);
 }
 
+/**
+ * A deviation behind cursors: every link hides its query in one that is made for this answer alone and is
+ * never issued again; what it hides is asked of the deviation as if it had been sent.
+ */
+export function behindCursors(inner: Deviation = {}): Deviation {
+  let issued = 0;
+  return {
+    ...inner,
+    authorise(isGranted, call) {
+      const cursor = call.query.get('after');
+      // The server wrote the cursor itself and takes it at its word.
+      const hidden = cursor === null ? [] : new URLSearchParams(Buffer.from(cursor, 'base64url').toString());
+      for (const [name, value] of hidden) call.query.set(name, value);
+      call.query.delete('after');
+      return inner.authorise?.(isGranted, call) ?? isGranted;
+    },
+    links(links, place, call) {
+      inner.links?.(links, place, call);
+      for (const [rel, link] of Object.entries(links)) {
+        const [path = '', query] = typeof link === 'string' ? link.split('?') : [];
+        if (query === undefined) continue;
+        issued += 1;
+        const cursor = Buffer.from(`${query}&issue=${issued}`).toString('base64url');
+        links[rel] = `${path}?after=${cursor}`;
+      }
+    },
+  };
+}
+
 /** Links that hide page and filter in one opaque cursor; page=N works too. */
 export function withCursors(): Deviation {
   return {

@@ -3,6 +3,7 @@ import { agreementDefects } from './agreement.ts';
 import { answerDefects } from './answers.ts';
 import { authenticationDefects } from './refusals/authentication.ts';
 import { blindSpotDefects } from './blind-spots.ts';
+import { cursorDefects } from './lists/behind-cursors.ts';
 import { bodyDefects } from './bodies.ts';
 import { credentialDefects } from './refusals/credentials.ts';
 import { deepPageDefects } from './lists/deep-pages.ts';
@@ -40,6 +41,7 @@ export const defects: readonly Defect[] = [
   ...linkDefects,
   ...linkEndDefects,
   ...listDefects,
+  ...cursorDefects,
   ...wholeListDefects,
   ...rareListDefects,
   ...oneAnswerDefects,

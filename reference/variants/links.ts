@@ -1,4 +1,4 @@
-import { withCursors } from '../cursors.ts';
+import { behindCursors, withCursors } from '../cursors.ts';
 import type { Deviation } from '../deviation.ts';
 import type { JsonObject } from '../json.ts';
 import type { Row } from '../store.ts';
@@ -63,6 +63,12 @@ export const linkVariants: readonly Variant[] = [
     summary: 'Links carry one opaque cursor for page and filter; page=N works too.',
     changes: [],
     apply: withCursors(),
+  },
+  {
+    name: 'links-with-cursors-of-one-answer',
+    summary: 'Each answer has cursors of its own, which no other answer repeats; page=N works too.',
+    changes: [],
+    apply: () => behindCursors(),
   },
   {
     name: 'empty-page-at-the-end',

@@ -105,9 +105,9 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const isUnsteady = by === undefined && timeline.isAlike(expected, came);
   const place = placeOf(timeline, expected);
   for (const { tested, span, by: from } of tests) {
-    if (!isUnsteady && !isInPlace(timeline, claim, { place, from, span })) continue;
     const still = stillAround(timeline, place, span, entriesIn(tested));
     if (still === undefined || showsSame(still.before, tested)) continue;
+    if (!isUnsteady && !isInPlace(timeline, claim, { place: still.before, from, span })) continue;
     const needed = displacement(still.before, tested);
     if (!isTooMuchFor(needed, still.moves)) continue;
     const observations = [still.before, ...(from === undefined ? [] : [from]), tested, still.after];
@@ -226,18 +226,17 @@ function isInPlace(
   if (by === undefined || from === undefined) return by === undefined;
   const { link } = by;
   // Pages without entries are all alike, as is anything shown past the end.
-  if (link === 'last' || entriesIn(from).length === 0) return false;
-  const walks = timeline.walks(view);
-  const isThere = (one: Observation | undefined): boolean =>
-    one !== undefined && (timeline.isAlike(one, place) || showsSame(one, place));
-  if (link === 'first')
-    return numberedPlace(timeline, place) === 0 || walks.some(({ pages }) => isThere(pages[0]));
+  if (link === 'last' || [from, place].some((one) => entriesIn(one).length === 0)) return false;
   const [own, wanted] = [placeThrough(timeline, from, span), numberedPlace(timeline, place)];
-  const isByNumber = own !== undefined && wanted === own + steps[link];
+  if (link === 'first' && wanted === 0) return true;
+  const isByNumber = own !== undefined && link !== 'first' && wanted === own + steps[link];
   if (isByNumber && (link === 'self' || !showsSame(from, place))) return true;
-  return walks.some(({ pages }) =>
-    pages.some((one, at) => showsSame(one, from) && isThere(pages[at + steps[link]])),
-  );
+  return timeline.walks(view).some(({ pages }) => {
+    const isThere = (at: number): boolean => pages[at] !== undefined && showsSame(pages[at], place);
+    return link === 'first'
+      ? isThere(0)
+      : pages.some((one, at) => showsSame(one, from) && isThere(at + steps[link]));
+  });
 }
 
 const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink = 'self'): Instance => ({

@@ -12,6 +12,7 @@ import {
   hasFilter,
   hasGrown,
   hasLeftFilter,
+  hasMark,
   pagePath,
 } from './list.ts';
 import { canonicalUrl } from '../check/api.ts';
@@ -60,6 +61,9 @@ export interface WalkReader extends Pick<Reader, 'follow'> {
   readonly passesEmptyPages?: true;
 }
 
+/** Pages without entries in a row that a walk passes if no `last` says how many pages there are. */
+const mostEmptyPages = 5;
+
 /** Walks along `next` from a page, reading at most `limit` pages including that page. */
 export async function walkFrom(
   context: CheckContext,
@@ -98,6 +102,10 @@ export async function walkFrom(
     if (to >= 0) return finish({ kind: 'back', to });
     if (hasGrown(view, current, page)) return finish({ kind: 'back', to: pages.length - 1 });
     if (page.entries.length === 0 && !isOnTheWay) return finish({ kind: 'empty', page, further: [] });
+    // Behind its last page a list may lead from one page without entries to the next by ever new cursors.
+    const empties = pages.length - 1 - pages.findLastIndex(({ entries }) => entries.length > 0);
+    if (isOnTheWay && empties >= mostEmptyPages && lastNumber(context, page) === undefined)
+      return finish({ kind: 'limit' });
     visited.set(canonicalUrl(url), pages.length);
     pages.push(page);
     current = page;

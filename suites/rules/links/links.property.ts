@@ -43,7 +43,7 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
 );
 
 /** How many pages may be requested for one link beyond those of the lists' own walks. */
-const mostNewPages = 48;
+const mostNewPages = 20;
 const drawnRoutes = 40;
 /** How many claims are decided for one link of one list. */
 const mostExplained = 3;
@@ -60,7 +60,11 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
     return noteGaps(context, endpoint, models, { followed: 0, unanswered: undefined });
   const explorer = new Explorer(context, numbered);
   const positions = numbered.map((model) => [...model.pages.keys()]);
-  const first = positions.flatMap((all, list) => all.map((_, at): ListRoute => ({ list, at, moves: [] })));
+  const byList = positions.map((all, list) =>
+    fromBothEnds(all.length).map((at): ListRoute => ({ list, at, moves: [] })),
+  );
+  const [longest = [], ...others] = byList.toSorted((one, other) => other.length - one.length);
+  const first = [...longest, ...inTurn(others)];
   const trial = {
     seed: context.seed,
     first,
@@ -77,6 +81,18 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
   const { followed, unanswered } = explorer;
   const isOfOnePage = name === 'self' || name === 'first';
   await noteGaps(context, endpoint, models, { followed, unanswered, isOfOnePage });
+}
+
+/** The positions of a list, its second and its last first: what few requests reach is spread over it. */
+const fromBothEnds = (length: number): readonly number[] => [
+  ...new Set([1, length - 1, 2, 0].filter((at) => at >= 0 && at < length)),
+  ...Array.from({ length: Math.max(0, length - 4) }, (_, at) => at + 3).filter((at) => at < length - 1),
+];
+
+/** The items of several lists in turn: the first of each, then the second of each. */
+function inTurn(lists: readonly (readonly ListRoute[])[]): readonly ListRoute[] {
+  const rounds = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? [])).flat();
 }
 
 function describe(
