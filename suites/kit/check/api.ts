@@ -42,12 +42,14 @@ function append(log: Map<Endpoint, Exchange[]>, exchange: Exchange): void {
  * Whether an answer is held to what the spec states. After bad credentials a good one may be locked out, but
  * a success, a 404 or the server's own error is no lock-out (readings 24, 25).
  */
-function countsAsStated(exchange: Exchange): boolean {
+function countsAsStated(exchange: Exchange, hasTriedOthers: boolean): boolean {
   const { purpose, manner } = exchange.ask;
   // What a server makes of an unusual Accept is open (interpretation 30).
   if (manner !== undefined && exchange.answer?.status === 406) return false;
   if (purpose === 'arranging') return isExpectedAnswer(exchange);
-  if (purpose !== 'control') return purpose === 'stated';
+  const mayBeLockedOut = purpose === 'control' || (hasTriedOthers && exchange.ask.method === 'GET');
+  if (purpose === 'stated' && !mayBeLockedOut) return true;
+  if (purpose !== 'control' && purpose !== 'stated') return false;
   const status = exchange.answer?.status ?? 0;
   return (status >= 200 && status < 300) || status === 404 || status >= 500;
 }
@@ -96,6 +98,9 @@ export function newApi(client: Client): Api {
   let refused: Exchange | undefined;
   let accepted: Exchange | undefined;
 
+  /** Whether a credential that must be refused was sent: after that the good one may be locked out. */
+  let hasTriedOthers = false;
+
   async function send(ask: Ask): Promise<Exchange> {
     const exchange = await client.send(ask);
     judged(exchange);
@@ -104,13 +109,16 @@ export function newApi(client: Client): Api {
 
   function judged(exchange: Exchange): void {
     const { ask } = exchange;
-    if (ask.credential !== 'good') return;
+    if (ask.credential !== 'good') {
+      hasTriedOthers = true;
+      return;
+    }
     if (ask.method === 'GET' && isCredentialRefused(exchange)) refused = exchange;
     if (ask.method === 'GET' && isExpectedAnswer(exchange)) accepted = exchange;
     if (ofRuns.includes(ask.endpoint) && isExpectedAnswer(exchange)) areDigits ||= isInDigits(exchange);
     if (ask.purpose === 'absent') append(absent, exchange);
     if (isStatedAbsence(exchange)) append(foundAbsent, exchange);
-    if (countsAsStated(exchange)) append(log, exchange);
+    if (countsAsStated(exchange, hasTriedOthers)) append(log, exchange);
     else if (countsWhateverTheId(exchange)) append(found, exchange);
     if (
       ask.purpose !== 'probe' &&
