@@ -79,8 +79,8 @@ export type NeededRead =
   | { readonly kind: 'walk'; readonly view: ObservedView }
   | { readonly kind: 'alone'; readonly list: string; readonly id: string }
   /**
-   * The question of an observation once more; where its address may hold a moment, by the links that led there
-   * (`Timeline.inPlaceOf`).
+   * The question of an observation once more; where its address may hold a moment, by the links that led
+   * there (`Timeline.inPlaceOf`).
    */
   | { readonly kind: 'again'; readonly of: number }
   /** The same, and then a link of the answer. */

@@ -133,7 +133,10 @@ export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>):
   };
 }
 
-/** The newest walk that came as far as one that shows an entry twice; only such a one shows that none is now. */
+/**
+ * The newest walk that came as far as one that shows an entry twice: only such a walk shows that none is
+ * there now.
+ */
 function newestThatReaches(walks: readonly WalkTrace[]): WalkTrace | undefined {
   const lengths = walks.filter((walk) => twiceIn(walk).length > 0).map(({ pages }) => pages.length);
   return walks.findLast(({ isWhole, pages }) => isWhole || pages.length >= Math.min(...lengths));

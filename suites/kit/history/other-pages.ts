@@ -194,10 +194,12 @@ function numberedPlace(timeline: Timeline, page: Observation): number | undefine
   return origin.kind === 'number' ? origin.page - 1 : undefined;
 }
 
-/** The page of a number that shows the entries of a page behind a cursor; that page itself where none does. */
+/**
+ * The page of a number that shows the entries of a page behind a cursor; that page itself where none does.
+ */
 function placeOf(timeline: Timeline, page: Observation): Observation {
   if (isPlace(page) || entriesIn(page).length === 0) return page;
-  return timeline.pagesOf(page).findLast((one) => showsSame(one, page)) ?? page;
+  return timeline.pagesOf(page).find((one) => showsSame(one, page)) ?? page;
 }
 
 /** Where a page is in its view all through a span: by its number, or by that of one which shows the same. */

@@ -27,8 +27,8 @@ export class Timeline {
   }
 
   /**
-   * How an answer was reached: its address, or, where that may hold a moment, the links that led there from an
-   * address that does not. A route names the same place each time, also where each answer has new cursors.
+   * How an answer was reached: its address, or, where that may hold a moment, the links that led there from
+   * an address that does not. A route names the same place each time, also where each answer has new cursors.
    */
   #routeOf(one: Observation): string {
     const { origin } = one;

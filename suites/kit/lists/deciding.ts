@@ -1,22 +1,18 @@
-import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import type { Reason } from '../check/reasons.ts';
 import type { ListProof } from '../check/violation.ts';
 import type { Claim, NeededRead } from '../history/claim.ts';
 import { explainIn } from '../history/explain.ts';
 import { movementSeen } from '../history/movement.ts';
-import { staleMs, type ObservedLink } from '../history/observation.ts';
+import { staleMs } from '../history/observation.ts';
 import { Timeline } from '../history/timeline.ts';
-import type { Exchange } from '../http/exchange.ts';
-import { askPage, pageOf, viewName, type View } from './list.ts';
+import { viewName, type View } from './list.ts';
 import { withAnswers, type Decision } from './proving.ts';
 import { answersOf, historyOf, notesOf, observedView, type ListNotes } from './observing.ts';
-import { followLink, isWholeWalk, walkFrom, type WalkReader } from './walk.ts';
+import { makeRead, mostRequests } from './reads/needed-reads.ts';
 
 /** How often a claim is examined again before it is left undecided. */
 const mostRounds = 4;
-/** Requests that one run may spend on deciding claims. */
-const mostRequests = 480;
 
 /**
  * Decides whether an inconsistency of a list is a fault (interpretation 11): while that is not known, waits
@@ -165,138 +161,16 @@ async function readAll(
     times.set(name, time);
     await context.once([readAll, `${list} ${round.startMs} ${name} ${time}`], () => {
       const before = notes.queues.get(round.view.endpoint) ?? Promise.resolve();
-      const made = before.then(() => makeRead(context, notes, round.view, read));
+      const made = before.then(() =>
+        makeRead(
+          context,
+          notes,
+          { view: round.view, timeline: timelineOf(context, notes, round.view) },
+          read,
+        ),
+      );
       notes.queues.set(round.view.endpoint, made);
       return made;
     });
   }
 }
-
-async function makeRead(
-  context: CheckContext,
-  notes: ListNotes,
-  view: View,
-  read: NeededRead,
-): Promise<void> {
-  if (context.client.stopped !== undefined) return;
-  if (read.kind === 'walk') {
-    const { filter } = read.view;
-    await walkPastCaches(context, notes, {
-      endpoint: view.endpoint,
-      params: view.params,
-      ...(filter === undefined ? {} : { status: filter }),
-    });
-    return;
-  }
-  if (read.kind === 'alone') return readEntry(context, notes, view, read.id);
-  const asked = answersOf(context, notes, view).find(({ number }) => number === read.of);
-  if (asked === undefined) return;
-  const again = await reachAgain(context, notes, view, asked);
-  if (read.kind === 'follow') await followPastCaches(context, notes, again, read.link);
-}
-
-/**
- * Asks the question of an answer once more, past caches: an address that may hold a moment by the links that
- * led there. Undefined where a link on the way is gone.
- */
-async function reachAgain(
-  context: CheckContext,
-  notes: ListNotes,
-  view: View,
-  asked: Exchange,
-): Promise<Exchange | undefined> {
-  const origin = timelineOf(context, notes, view).observation(asked.number)?.origin;
-  const issuer =
-    origin?.kind === 'link' && origin.mayKeepMoment
-      ? answersOf(context, notes, view).find(({ number }) => number === origin.of)
-      : undefined;
-  if (origin?.kind !== 'link' || issuer === undefined || notes.spent >= mostRequests)
-    return askAgain(context, notes, asked);
-  const from = await reachAgain(context, notes, view, issuer);
-  return followPastCaches(context, notes, from, origin.link);
-}
-
-/** Follows a link of an answer past caches; undefined where there is none. */
-async function followPastCaches(
-  context: CheckContext,
-  notes: ListNotes,
-  from: Exchange | undefined,
-  link: ObservedLink,
-): Promise<Exchange | undefined> {
-  const page = from === undefined ? undefined : pageOf(from);
-  if (page === undefined) return undefined;
-  notes.spent += 1;
-  const led = await followLink(context, page, link, { pastCaches: true });
-  if (led !== undefined) notes.others.add(led);
-  return led;
-}
-
-/** Asks the question of an answer once more, past caches. */
-export async function askAgain(context: CheckContext, notes: ListNotes, asked: Exchange): Promise<Exchange> {
-  const { ask } = asked;
-  notes.spent += 1;
-  const again = await (ask.via === 'link'
-    ? context.api.follow(ask.url, asked, { pastCaches: true })
-    : context.api.ask(ask.endpoint, {
-        params: ask.params,
-        query: [...new URL(ask.url).searchParams],
-        pastCaches: true,
-        purpose: ask.purpose,
-      }));
-  notes.others.add(again);
-  return again;
-}
-
-/** Reads a run alone, or, of records, the page that showed one last. */
-async function readEntry(context: CheckContext, notes: ListNotes, view: View, id: string): Promise<void> {
-  if (view.endpoint === endpoints.listRuns) {
-    notes.spent += 1;
-    notes.others.add(
-      await context.api.ask(endpoints.readRun, {
-        params: { ...view.params, sync_run_id: id },
-        pastCaches: true,
-        // A run that is gone is not a finding.
-        purpose: 'arranging',
-      }),
-    );
-    return;
-  }
-  const shows = answersOf(context, notes, view).filter(
-    (exchange) => pageOf(exchange)?.entries.some((entry) => entry.id === id) ?? false,
-  );
-  const isFiltered = ({ ask }: Exchange): boolean => new URL(ask.url).searchParams.has('status');
-  // A page of a filter is evidence independent of the whole list, from which the entry may be missing.
-  const last = shows.findLast((one) => isFiltered(one) !== (view.status !== undefined)) ?? shows.at(-1);
-  if (last !== undefined) await reachAgain(context, notes, view, last);
-}
-
-/**
- * Walks through a view page by page, past caches, for claims that follow: such a claim is about a walk that
- * lacks an entry.
- */
-export async function walkAgain(context: CheckContext, view: View): Promise<void> {
-  const notes = await notesOf(context);
-  if (notes.spent < mostRequests && context.client.stopped === undefined)
-    await walkPastCaches(context, notes, view);
-}
-
-/** Walks through a view page by page, past caches, and records the walk. */
-async function walkPastCaches(context: CheckContext, notes: ListNotes, view: View): Promise<void> {
-  notes.spent += 1;
-  const first = await askPage(context, view, undefined, { pastCaches: true });
-  notes.others.add(first);
-  const start = pageOf(first);
-  if (start === undefined) return;
-  const walk = await walkFrom(context, view, start, context.maxPages, countingReader(context, notes));
-  notes.walks.push({ ...walk, view, isWhole: isWholeWalk(context, walk) });
-}
-
-const countingReader = (context: CheckContext, notes: ListNotes): WalkReader => ({
-  passesEmptyPages: true,
-  async follow(url, from) {
-    notes.spent += 1;
-    const exchange = await context.api.follow(url, from, { pastCaches: true });
-    notes.others.add(exchange);
-    return exchange;
-  },
-});

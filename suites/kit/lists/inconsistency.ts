@@ -5,7 +5,8 @@ import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './li
 import { isOutage, isRefused, tokenHint } from './outage.ts';
 import { quoted, statusFact, type EntriesFact, type LinkEnd } from '../check/facts.ts';
 import type { ListProof, ViolationDetails } from '../check/violation.ts';
-import { emptyEndOf, type Reading, type WalkEnd } from './walk.ts';
+import { emptyEndOf, type Reading } from './reads/read-list.ts';
+import type { WalkEnd } from './walk.ts';
 
 /**
  * Why the pages of a list cannot be determined: the rule that seems to be broken, how, and the claim that

@@ -13,7 +13,7 @@ import type { ListModel } from './list-model.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
 import { observedView } from './observing.ts';
 import { isOutage, isRefused } from './outage.ts';
-import { emptyEndOf, readList, type Reading } from './walk.ts';
+import { emptyEndOf, readList, type Reading } from './reads/read-list.ts';
 import { readWindows } from './window.ts';
 
 /** All entries of a model in order. */

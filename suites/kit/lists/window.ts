@@ -1,5 +1,6 @@
 import { leadsByNumber, linkUrl } from './link-url.ts';
-import { followLink, walkFrom, type Reading } from './walk.ts';
+import type { Reading } from './reads/read-list.ts';
+import { followLink, walkFrom } from './walk.ts';
 import { askPage, idsOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { randomFrom } from '../protocol/random.ts';

@@ -6,10 +6,11 @@ import { bodyOf } from '../../kit/http/body/shape-markers.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { member } from '../../kit/json/json.ts';
-import { decide, walkAgain, whyUndecided } from '../../kit/lists/deciding.ts';
+import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
 import { pageOf, type View } from '../../kit/lists/list.ts';
 import { observedView } from '../../kit/lists/observing.ts';
-import { readList } from '../../kit/lists/walk.ts';
+import { walkAgain } from '../../kit/lists/reads/needed-reads.ts';
+import { readList } from '../../kit/lists/reads/read-list.ts';
 import type { Absence } from './absences.ts';
 
 /**
