@@ -55,7 +55,8 @@ export const faults: readonly InjectedFault[] = [
     name: 'entry-away-for-5-s',
     summary: 'An entry is missing from all views for 5 seconds and comes back.',
     isSeenAtRest: true,
-    departure: ({ id, scatter }) => ({ world: (world) => withAbsence(world, id, 200 + (scatter % 800)) }),
+    // Once it was seen for longer than an answer may be stale: before, it may just have been added.
+    departure: ({ id, scatter }) => ({ world: (world) => withAbsence(world, id, 3_600 + (scatter % 800)) }),
   },
   {
     name: 'entry-doubled',

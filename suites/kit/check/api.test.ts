@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { conversation, type Line } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
@@ -28,4 +28,23 @@ test.each([300, 401, 403])('a closing request answered with %i may be a lockout'
 
 test('an answer to another Accept that is 406 is not judged, and 406 elsewhere is', async () => {
   expect(await statusesOf({ request: runs, status: 406, body: {} })).toEqual([406]);
+});
+
+describe('a stated read after a credential that must be refused', () => {
+  const refused: Line = { request: runs, credential: 'bad', status: 401, body: {} };
+  const after = async (status: number): Promise<readonly (number | undefined)[]> => {
+    const later: Line = { request: `${runs}/9`, status, later: true, body: {} };
+    const { api } = await conversation([listed, refused, later]);
+    await api.ask(endpoints.listRuns, { params: { sync_id: '1' }, credential: { name: 'bad', header: 'Bearer bad' } });
+    await api.ask(endpoints.readRun, { params: { sync_id: '1', sync_run_id: '9' } });
+    return api.evidence(endpoints.readRun).map(({ answer }) => answer?.status);
+  };
+
+  test.each([200, 404, 500])('is judged if it is answered with %i', async (status) => {
+    expect(await after(status)).toEqual([status]);
+  });
+
+  test.each([401, 403, 423, 429])('may be locked out if it is answered with %i', async (status) => {
+    expect(await after(status)).toEqual([]);
+  });
 });
