@@ -35,7 +35,10 @@ describe('a stated read after a credential that must be refused', () => {
   const after = async (status: number): Promise<readonly (number | undefined)[]> => {
     const later: Line = { request: `${runs}/9`, status, later: true, body: {} };
     const { api } = await conversation([listed, refused, later]);
-    await api.ask(endpoints.listRuns, { params: { sync_id: '1' }, credential: { name: 'bad', header: 'Bearer bad' } });
+    await api.ask(endpoints.listRuns, {
+      params: { sync_id: '1' },
+      credential: { name: 'bad', header: 'Bearer bad' },
+    });
     await api.ask(endpoints.readRun, { params: { sync_id: '1', sync_run_id: '9' } });
     return api.evidence(endpoints.readRun).map(({ answer }) => answer?.status);
   };

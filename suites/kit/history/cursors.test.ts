@@ -26,9 +26,11 @@ class CursorReader {
       address: typeof by === 'number' ? `/runs?page=${by}` : `/runs?after=${by.link}${by.of}`,
       origin:
         typeof by === 'number' ? { kind: 'number', page: by } : { kind: 'link', ...by, mayKeepMoment: true },
-      moments: momentsOf(this.#askedMs, this.#askedMs + 5, {
-        ...(issuer === undefined ? {} : { sinceMs: issuer.moments.fromMs }),
-      }),
+      moments: momentsOf(
+        this.#askedMs,
+        this.#askedMs + 5,
+        issuer === undefined ? {} : { sinceMs: issuer.moments.fromMs },
+      ),
       shows: {
         kind: 'page',
         entries: [...ids].map((id) => ({ id, version: '1', status: 'success' })),
