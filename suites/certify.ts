@@ -111,6 +111,7 @@ class Examination {
       touches: this.#selection.touches,
       nowS: Math.floor(this.#startedAt.getTime() / 1000),
       deadlineMs: this.#options.deadlineMs,
+      maxPages: this.#options.maxPages ?? depthOf(this.#options).maxPages,
       left: this.#options.journal?.earlier() ?? [],
       words: this.#words,
     });

@@ -8,6 +8,7 @@ import type { PreflightNote } from '../../../schemas/report.ts';
 import type { FixtureKey, Target } from '../target/target.ts';
 import type { JournalEntry } from '../target/journal.ts';
 import { english, type Words } from '../check/words.ts';
+import { describeLongLists } from './long-lists.ts';
 import { checkToken } from './token-notes.ts';
 
 /** What is known before the first check. */
@@ -20,6 +21,8 @@ export interface PreflightContext {
   readonly nowS: number;
   /** Milliseconds that the run may take at most, where that is set. */
   readonly deadlineMs?: number | undefined;
+  /** Pages of one list that the run reads at most, where that is known. */
+  readonly maxPages?: number;
   /** Models that earlier runs changed and did not restore. */
   readonly left?: readonly JournalEntry[];
   /** Whether the chosen rules need answers of an endpoint; all of them do where it is absent. */
@@ -62,6 +65,7 @@ export function preflight(context: PreflightContext): Preflight {
         { level: 'good', text: `${client.baseUrl} answers as the Data Sync Service API does` } as const,
         ...token,
         ...ids.filter(({ level }) => level !== 'bad'),
+        ...describeLongLists(discovery.seen, context.maxPages ?? Infinity, client.baseUrl),
         ...writeNotes(context),
       ]
     : [...leftNotes(context), strange(discovery.seen, client), ...token, ...writeNotes(context)];

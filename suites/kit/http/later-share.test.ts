@@ -68,3 +68,15 @@ test('requests that are on their way at once count too', async () => {
   );
   expect(kinds.filter((kind) => kind === 'budget').length).toBeGreaterThanOrEqual(1);
 });
+
+test('a refusal ends in a turn of its own, as an answer does', async () => {
+  const { client, keepForLater } = shareBudget(clientWith(0));
+  keepForLater(1);
+  let turns = 0;
+  const refused = client.send(getAsk(client)).then(() => turns);
+  for (let at = 0; at < 20; at += 1) {
+    await Promise.resolve();
+    turns += 1;
+  }
+  expect(await refused).toBe(20);
+});

@@ -30,7 +30,10 @@ export function shareBudget(inner: Client): SharingClient {
     const isWrite = ask.method !== 'GET' && ask.credential === 'good';
     const isFree = options?.undoing === true || ask.purpose === 'control' || isWrite;
     if (!isFree && inner.budget.left - queued() < reserved + 1) {
-      return notSent(ask, number, inner.now());
+      const startedMs = inner.now();
+      // Ends in a turn of its own, as an answer does: a replay can follow the order of such turns alone.
+      await new Promise((resolve) => void setImmediate(resolve));
+      return notSent(ask, number, startedMs);
     }
     inFlight += 1;
     try {

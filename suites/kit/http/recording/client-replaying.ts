@@ -99,8 +99,7 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
   return {
     async send(ask) {
       const { exchange, atMs } = send(ask);
-      // What the limit on requests refuses was not waited for either.
-      if (exchange.failure?.kind !== 'budget') await clock.until(atMs);
+      await clock.until(atMs);
       return exchange;
     },
     pause: (ms) => pauseTo(clock.nowMs + ms * waitScale),
