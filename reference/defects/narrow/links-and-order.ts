@@ -1,5 +1,5 @@
 import { onEveryNth, onLinks, onReply } from '../../alterations.ts';
-import { both, filteredBy, underFilter, type When } from '../../conditions.ts';
+import { both, filteredBy, underFilter, withoutFilter, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
 import { refusal } from '../../replies.ts';
@@ -142,5 +142,48 @@ export const orderFaults: readonly Defect[] = [
       const run = [...store.syncs.values()].map(({ runs }) => runs.at(-1)).find((one) => one?.key === id);
       if (reply.status === 404 && run !== undefined) Object.assign(reply, shownAlone(run, id));
     }),
+  ),
+  fault(
+    'last-on-page-two-gains-a-filter',
+    'On page 2 of runs `last` leads to a page of those that were aborted.',
+    ['2.5-last-page', listRuns, 'past-page-one'],
+    onLinks(
+      listRuns,
+      (links) => void (links['last'] = `${asText(links['first'])}&status=aborted`),
+      both(withoutFilter, pageIs(2)),
+    ),
+  ),
+  fault(
+    'every-tenth-later-page-of-runs-without-prev',
+    'Of pages of runs past the first every tenth has no `prev`.',
+    ['2.5-prev', listRuns, 'every-20th'],
+    () => {
+      let count = 0;
+      return onLinks(
+        listRuns,
+        (links) => {
+          count += 1;
+          if (count % 10 === 0) delete links['prev'];
+        },
+        ({ place }) => place !== undefined && place.page > 1 && place.page <= place.pages,
+      );
+    },
+  ),
+  fault(
+    'run-of-an-absent-sync-found-after-a-schedule',
+    'Once a sync was scheduled, any run is found under a sync that does not exist.',
+    ['4.8-not-found', readRun, 'after-update'],
+    since(succeeded(scheduleSync), (has) =>
+      onReply(
+        readRun,
+        (reply, { store, params }) => {
+          const id = params['sync_run_id'] ?? '';
+          const run = [...store.syncs.values()].flatMap(({ runs }) => runs).find(({ key }) => key === id);
+          const isAbsent = reply.status === 404 && !store.syncs.has(params['sync_id'] ?? '');
+          if (isAbsent && run !== undefined) Object.assign(reply, shownAlone(run, id));
+        },
+        has,
+      ),
+    ),
   ),
 ];

@@ -143,15 +143,6 @@ export const turnFaults: readonly Defect[] = [
     },
   ),
   fault(
-    'reports-open-to-an-altered-header',
-    'A report is shown for a token whose header was changed.',
-    ['5-token-checked', reports, 'one-endpoint'],
-    opened(reports, (given, good) => {
-      const [a, b] = [given.split('.'), good.split('.')];
-      return a.length === 3 && a[0] !== b[0] && a[1] === b[1] && a[2] === b[2];
-    }),
-  ),
-  fault(
     'signatures-of-queries-known-by-their-end',
     'A query runs where the last ten characters of the signature are right.',
     ['5-token-checked', querySource, 'one-endpoint'],

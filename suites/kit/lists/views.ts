@@ -101,7 +101,7 @@ export interface Family {
 /** Every list of an endpoint that is examined, each whole and under each of its statuses. */
 export function familiesOf(context: CheckContext, endpoint: ListEndpoint): Promise<readonly Family[]> {
   return context.once([familiesOf, endpoint], async () =>
-    Promise.all((await baseViews(context, endpoint)).map((view) => readFamily(context, view))),
+    Promise.all((await baseViews(context, endpoint)).map((view, at) => readFamily(context, view, at === 0))),
   );
 }
 
@@ -109,7 +109,7 @@ export function familiesOf(context: CheckContext, endpoint: ListEndpoint): Promi
 export const allModels = async (context: CheckContext, endpoint: ListEndpoint): Promise<ListModel[]> =>
   (await familiesOf(context, endpoint)).flatMap(({ whole, filtered }) => [whole, ...filtered]);
 
-async function readFamily(context: CheckContext, view: View): Promise<Family> {
+async function readFamily(context: CheckContext, view: View, isFirst: boolean): Promise<Family> {
   const whole = await modelOf(context, view);
   const statuses = statusesOf(context, whole);
   const limit = whole.isWhole
@@ -118,7 +118,7 @@ async function readFamily(context: CheckContext, view: View): Promise<Family> {
   const asksPast = statuses[Math.abs(context.seed) % Math.max(1, statuses.length)];
   const filtered = await Promise.all(
     statuses.map((status) => {
-      const known = status === asksPast ? undefined : idsUnder(context, whole, status);
+      const known = isFirst && status === asksPast ? undefined : idsUnder(context, whole, status);
       return modelOf(context, { ...view, status }, limit, known);
     }),
   );
@@ -130,7 +130,7 @@ async function readFamily(context: CheckContext, view: View): Promise<Family> {
 
 /**
  * The entries that a filter must find, if they are all known: then one page past its end shows as much as one
- * for every status, and only the deepest runs ask for all of them.
+ * for every status of every list, and only the deepest runs ask for all of them.
  */
 function idsUnder(
   { depth }: CheckContext,

@@ -152,9 +152,12 @@ function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]):
     return kinds
       .filter(({ length }) => length > 0)
       .flatMap((values) => {
-        const chosen = coveringSome(rows, strengthOf(name, values));
+        const covering = coveringSome(rows, strengthOf(name, values));
+        // Both kinds of bad connectors meet every period.
+        const takesAll = depth.name === 'thorough' || (depth.name === 'standard' && name === 'connector_ids');
+        const chosen = depth.name === 'thorough' || !takesAll ? covering : ofEveryPeriod(covering);
         return (depth.strength === 1 ? chosen.slice(0, 1) : chosen).flatMap((row, turn) =>
-          (depth.name === 'thorough' ? values : [kindOfTurn(values, turn) ?? '']).map((value) => ({
+          (takesAll ? values.toReversed() : [kindOfTurn(values, turn) ?? '']).map((value) => ({
             endpoint: endpoints.reports,
             point: { ...row, [name]: value },
           })),
@@ -162,3 +165,7 @@ function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]):
       });
   });
 }
+
+/** The first row of every period. */
+const ofEveryPeriod = (rows: readonly QuestionPoint[]): readonly QuestionPoint[] =>
+  [...Map.groupBy(rows, (row) => row['time_period']).values()].flatMap((some) => some.slice(0, 1));

@@ -48,10 +48,10 @@ function neededFor(endpoint: Endpoint): RequirementId {
   return endpoint === endpoints.readRun ? '4.8-answers-200' : '4.9-answers-200';
 }
 
-/** So many of the absences of an endpoint are asked for again. */
-const mostRepeats = 2;
-
-/** Asks for some of the same absences once more, after the writes: a miss that was kept must stay one. */
+/**
+ * Asks for one absence of every kind once more, after the writes: a miss that was kept must stay one, and
+ * kinds need not be looked up alike.
+ */
 export function askAbsencesAgain(
   context: CheckContext,
   endpoint: Endpoint,
@@ -59,8 +59,11 @@ export function askAbsencesAgain(
   return context.once([askAbsencesAgain, endpoint], async () => {
     const earlier = await askAbsences(context, endpoint);
     const missed = earlier.filter(({ invalid }) => invalid.answer?.status === 404);
-    const chosen =
-      context.depth.strength === 1 ? [] : sample(missed.slice(1), mostRepeats - 1, random(context));
+    const [first, ...others] = missed;
+    const kinds = Map.groupBy(others, ({ pair }) => pair.since.kind);
+    if (first !== undefined && kinds.size > 1) kinds.delete(first.pair.since.kind);
+    const drawn = [...kinds.values()].flatMap((some) => sample(some, 1, random(context)));
+    const chosen = context.depth.strength === 1 ? [] : drawn;
     const pairs = [...missed.slice(0, 1), ...chosen].map(({ pair }) => ({
       ...pair,
       invalid: { ...pair.invalid, fresh: true },

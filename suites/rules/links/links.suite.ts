@@ -5,7 +5,7 @@ import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import { member } from '../../kit/json/json.ts';
 import {
-  askPage,
+  foreignEntry,
   isSamePage,
   linkNames,
   linkOf,
@@ -19,6 +19,8 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { isSameResource } from '../../kit/lists/link-url.ts';
+import { readPages } from '../../kit/lists/read-pages.ts';
+import { expectPromisedLink } from './promised.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 
 /** Where links must be, and that they stay on their list. */
@@ -106,7 +108,7 @@ async function expectPresence(
       violate(model.fault.details);
     }
     if (model.lastIndex === undefined) {
-      for (const page of model.pages.values()) await expectPromisedLink(context, model, page, name);
+      for (const page of model.pages.values()) await expectPromisedLink(context, model.view, page, name);
       continue;
     }
     const end = name === 'next' ? model.lastIndex : 0;
@@ -136,36 +138,8 @@ async function expectPresence(
       });
     }
   }
-}
-
-/**
- * A list that moved too fast to be determined: a page whose own number and `last` say that it has a neighbour
- * still links to it.
- */
-async function expectPromisedLink(
-  context: CheckContext,
-  model: ListModel,
-  page: Page,
-  name: 'next' | 'prev',
-): Promise<void> {
-  const number = pageNumberOf(page.exchange.ask.url);
-  const last = linkOf(page, 'last');
-  if (number === undefined || page.entries.length === 0 || last === undefined) return;
-  context.tally.saw(page.exchange, page.entries.length);
-  if (linkOf(page, name) !== undefined) return;
-  const resolved = resolveLink(last, page.exchange.ask.url, context.client.baseUrl);
-  const promised = resolved.leaves === undefined ? (pageNumberOf(resolved.url) ?? 0) : 0;
-  // Past its end a list may show any page (interpretation 12).
-  if (name === 'prev' ? number < 2 || promised < number : promised <= number) return;
-  const neighbour = await askPage(context, model.view, name === 'prev' ? number - 1 : number + 1);
-  if ((pageOf(neighbour)?.entries.length ?? 0) === 0) return;
-  violate({
-    exchange: page.exchange,
-    pointer: `/links/${name}`,
-    wanted: { kind: 'link', to: { kind: name === 'next' ? 'following' : 'preceding' } },
-    received: quoted(member(page.links, name)),
-    against: [neighbour],
-  });
+  for (const { view, page } of readPages(context, endpoint))
+    if (foreignEntry(view, page) < 0) await expectPromisedLink(context, view, page, name);
 }
 
 async function expectEndStrings(context: CheckContext, endpoint: ListEndpoint): Promise<void> {

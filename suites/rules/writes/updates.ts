@@ -1,5 +1,5 @@
 import { endpoints } from '../../catalogue/index.ts';
-import { httpManners } from '../../catalogue/questions.ts';
+import type { HttpManner } from '../../catalogue/questions.ts';
 import {
   compareAttribute,
   namedAttributes,
@@ -134,14 +134,16 @@ export const prepareModel = (context: CheckContext): Promise<PreparedModel> =>
   });
 
 /**
- * Sends the body that changes the model once more after bad requests; putting it back, which is a change as
- * well, follows (interpretation 29).
+ * Sends a body once more after bad requests: one that differs from what the model was left with, if there is
+ * one, for its effect must show (interpretation 29).
  */
 export async function updateModelAfterRefused(context: CheckContext): Promise<void> {
   const hasSucceeded = context.api.evidence(endpoints.updateModel).some(isExpectedAnswer);
   if (!hasSucceeded || context.depth.strength === 1) return;
   const { id, restorer, bodies, first } = await prepareModel(context);
-  const body = endingWithChange(bodies, first).at(-1);
+  const inOrder = endingWithChange(bodies, first);
+  const last = inOrder.at(-1);
+  const body = inOrder.find((one) => last !== undefined && !isSame(one, last)) ?? last;
   if (body === undefined) return;
   const exchange = await context.api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body) });
   restorer.book(exchange, body);
@@ -238,7 +240,13 @@ const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({
  * A value that is visible only once has not stayed, and one in a cache may be kept for a way of speaking HTTP
  * alone. In parallel they come over several connections.
  */
-const laterLooks = httpManners;
+const laterLooks: readonly { readonly manner?: HttpManner }[] = [
+  {},
+  {},
+  {},
+  { manner: 'any type' },
+  { manner: 'identity' },
+];
 
 /**
  * Reads that show whether the last update has stayed. If one no longer shows it, it may be a stale copy: then
@@ -252,7 +260,7 @@ export function lookAgain(context: CheckContext, update: Update | undefined): Pr
     const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
       Promise.all(
         laterLooks.map((manner) =>
-          context.api.ask(endpoints.readModel, { ...asked(update, pastCaches), manner }),
+          context.api.ask(endpoints.readModel, { ...asked(update, pastCaches), ...manner }),
         ),
       );
     const looks = await look(false);

@@ -1,0 +1,36 @@
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { quoted } from '../../kit/check/facts.ts';
+import { violate } from '../../kit/check/violation.ts';
+import { member } from '../../kit/json/json.ts';
+import { linkUrl } from '../../kit/lists/link-url.ts';
+import { askPage, linkOf, pageOf, type Page, type View } from '../../kit/lists/list.ts';
+import { placeIn } from '../../kit/lists/read-pages.ts';
+
+/**
+ * Throws Violation where a page has no link to a neighbour although its number and its own `last` say that
+ * there is one, and it is there: of a list that was read in part, or after the writes, or of a drawn run.
+ */
+export async function expectPromisedLink(
+  context: CheckContext,
+  view: View,
+  page: Page,
+  name: 'next' | 'prev',
+): Promise<void> {
+  const at = placeIn(page.exchange.ask.url);
+  const last = linkUrl(context, page, 'last');
+  if (at === undefined || page.entries.length === 0 || last === undefined) return;
+  context.tally.saw(page.exchange, page.entries.length);
+  if (linkOf(page, name) !== undefined) return;
+  // A page past the end may be any page.
+  const end = placeIn(last) ?? -1;
+  if (name === 'prev' ? at < 1 || end < at : end <= at) return;
+  const neighbour = await askPage(context, view, name === 'prev' ? at : at + 2);
+  if ((pageOf(neighbour)?.entries.length ?? 0) === 0) return;
+  violate({
+    exchange: page.exchange,
+    pointer: `/links/${name}`,
+    wanted: { kind: 'link', to: { kind: name === 'next' ? 'following' : 'preceding' } },
+    received: quoted(member(page.links, name)),
+    against: [neighbour],
+  });
+}
