@@ -105,6 +105,7 @@ export const orderFaults: readonly Defect[] = [
       (reply) => reply.status === 200 && Object.assign(reply, refusal(400, 'bad_request', 'type is missing')),
       ({ query }) => query.has('type') && [...query.keys()][0] !== 'type',
     ),
+    { alternatives: ['4.1-connector-ids'] },
   ),
   fault(
     'report-refused-where-the-metric-follows-the-period',

@@ -114,6 +114,7 @@ const elsewhere: readonly Defect[] = [
       ({ attributes }) => void (attributes['sync_id'] = 9),
       both(pastPageOne, ofRunsThat('aborted')),
     ),
+    { caughtAt: 'thorough' },
   ),
   fault(
     'skipped-records-of-old-runs-not-found',

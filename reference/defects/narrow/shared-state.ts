@@ -102,6 +102,7 @@ export const sharedStateFaults: readonly Defect[] = [
         }),
       };
     },
+    { caughtAt: 'thorough' },
   ),
   fault(
     'records-open-to-everybody-beside-a-good-request',
