@@ -220,7 +220,7 @@ const late: readonly Defect[] = [
       ({ endpoint, credential }) => endpoint === updateModel && credential.kind === 'forged',
       1500,
     ),
-    { takesTime: true },
+    { takesTime: true, alternatives: ['4.5-read-back'] },
   ),
   fault(
     'scheduled-run-changes-its-birth-two-seconds-later',

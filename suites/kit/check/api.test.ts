@@ -43,7 +43,7 @@ describe('a stated read after a credential that must be refused', () => {
     return api.evidence(endpoints.readRun).map(({ answer }) => answer?.status);
   };
 
-  test.each([200, 404, 500])('is judged if it is answered with %i', async (status) => {
+  test.each([200, 400, 404, 500])('is judged if it is answered with %i', async (status) => {
     expect(await after(status)).toEqual([status]);
   });
 

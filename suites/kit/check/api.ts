@@ -38,20 +38,21 @@ function append(log: Map<Endpoint, Exchange[]>, exchange: Exchange): void {
   else list.push(exchange);
 }
 
+/** Statuses with which services refuse everybody for a while who sent credentials that are not valid. */
+const lockOuts: readonly number[] = [401, 403, 423, 429];
+
 /**
  * Whether an answer is held to what the spec states. After bad credentials a good one may be locked out, but
  * a success, a 404 or the server's own error is no lock-out (readings 24, 25).
  */
 function countsAsStated(exchange: Exchange, hasTriedOthers: boolean): boolean {
-  const { purpose, manner } = exchange.ask;
-  // What a server makes of an unusual Accept is open (interpretation 30).
-  if (manner !== undefined && exchange.answer?.status === 406) return false;
-  if (purpose === 'arranging') return isExpectedAnswer(exchange);
-  const mayBeLockedOut = purpose === 'control' || (hasTriedOthers && exchange.ask.method === 'GET');
-  if (purpose === 'stated' && !mayBeLockedOut) return true;
-  if (purpose !== 'control' && purpose !== 'stated') return false;
+  const { purpose, manner, method } = exchange.ask;
   const status = exchange.answer?.status ?? 0;
-  return (status >= 200 && status < 300) || status === 404 || status >= 500;
+  // What a server makes of an unusual Accept is open (interpretation 30).
+  if (manner !== undefined && status === 406) return false;
+  if (purpose === 'arranging') return isExpectedAnswer(exchange);
+  if (purpose === 'stated') return !hasTriedOthers || method !== 'GET' || !lockOuts.includes(status);
+  return purpose === 'control' && ((status >= 200 && status < 300) || status === 404 || status >= 500);
 }
 
 const ofRuns: readonly Endpoint[] = [endpoints.listRuns, endpoints.readRun, endpoints.listRecords];
