@@ -134,8 +134,8 @@ export const prepareModel = (context: CheckContext): Promise<PreparedModel> =>
   });
 
 /**
- * Sends a body once more after bad requests: one that differs from what the model was left with, if there is
- * one, for its effect must show (interpretation 29).
+ * Sends the last body once more after bad requests, and before it one that differs from it, if there is one:
+ * then the effect of both must show (interpretation 29), and the model is left as the last update left it.
  */
 export async function updateModelAfterRefused(context: CheckContext): Promise<void> {
   const hasSucceeded = context.api.evidence(endpoints.updateModel).some(isExpectedAnswer);
@@ -143,10 +143,11 @@ export async function updateModelAfterRefused(context: CheckContext): Promise<vo
   const { id, restorer, bodies, first } = await prepareModel(context);
   const inOrder = endingWithChange(bodies, first);
   const last = inOrder.at(-1);
-  const body = inOrder.find((one) => last !== undefined && !isSame(one, last)) ?? last;
-  if (body === undefined) return;
-  const exchange = await context.api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body) });
-  restorer.book(exchange, body);
+  if (last === undefined) return;
+  for (const body of [...inOrder.filter((one) => !isSame(one, last)).slice(0, 1), last]) {
+    const exchange = await context.api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body) });
+    restorer.book(exchange, body);
+  }
 }
 
 /** Sends each given body to the model, in order, reads it back, and books the way back to its first state. */
