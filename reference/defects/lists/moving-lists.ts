@@ -78,6 +78,7 @@ export const movingListDefects: readonly Defect[] = [
     expectedFailures: ['5-token-checked'],
     at: { endpoint: listRuns, pointer: 'status' },
     depth: 'two-parameters',
+    caughtAt: 'thorough',
     apply: opensTo(({ credential, query }) => credential.kind === 'alg-none' && query.has('page'), listRuns),
   },
   {

@@ -79,11 +79,11 @@ async function lookFor(context: CheckContext, { id, view, listed }: NewRun): Pro
     const explanation = await decide(context, filter, claim);
     if (explanation.kind === 'impossible')
       violate({
-        exchange: alone,
-        pointer: '/data/attributes/status',
+        exchange: listed.page.exchange,
+        pointer: '/data',
         wanted: { kind: 'entry', id, as: 'of-status' },
         received: { kind: 'list-without' },
-        against: [listed.page.exchange],
+        against: [alone],
         proof: explanation.proof,
       });
     if (explanation.kind === 'undecided') return context.tally.missed(whyUndecided(filter));

@@ -30,10 +30,11 @@ test('a new run that no filter shows is a violation', async () => {
   expect(await judge(check, [...before, listed, page(queued), ...later])).toMatchObject({
     kind: 'violation',
     details: {
-      pointer: '/data/attributes/status',
+      pointer: '/data',
+      exchange: { ask: { url: `http://conversation.test${runs}` } },
       wanted: { kind: 'entry', id: '2', as: 'of-status' },
       received: { kind: 'list-without' },
-      against: [{ ask: { url: `http://conversation.test${runs}` } }],
+      against: [{ ask: { url: `http://conversation.test${runs}/2` } }],
       proof: { claim: 'left-out' },
     },
   });
