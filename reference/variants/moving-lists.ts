@@ -73,7 +73,7 @@ export const movingListVariants: readonly Variant[] = [
       '4.9-order',
     ],
     // Its lists may use up the requests.
-    mayChange: ['4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
+    mayChange: ['4.7-page-past-end', '4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
     alone: ['the size of pages'],
     apply: moving(2, pass, { ...afterPaging, settings: { pageSize: 2 }, intercept: refuseUnused }),
   },
