@@ -182,9 +182,9 @@ test('a model that is let through is put back', async () => {
     authorise: (isGranted, call) => isGranted || call.endpoint === 'PUT /api/v1/models/{id}',
   });
   expect(outcomes(report)['5-token-required']).toBe('fail');
-  expect(
-    report.changes.filter(({ path }) => path.includes('models')).map(({ restored }) => restored),
-  ).toEqual(['yes', 'yes', 'yes', 'yes', 'yes']);
+  const changes = report.changes.filter(({ path }) => path.includes('models'));
+  expect(changes.length).toBeGreaterThan(0);
+  expect(changes.filter(({ restored }) => restored !== 'yes')).toEqual([]);
 });
 
 test('a schedule that a made-up token gets done although refused is found', async () => {
