@@ -81,7 +81,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     repeats: 50,
     maxPages: 240,
     statuses: 24,
-    recordLists: 24,
+    recordLists: 120,
     readsAllLists: true,
     credentials: 'every',
     credentialQuestions: true,

@@ -15,19 +15,21 @@ export interface PlannedAttempt<C, Q> {
 
 /**
  * Which credential is tried with which question. The first question is the plain one, the second differs most
- * from it. Every credential is tried at least once. Pure; the plain question first, because what was shown a
+ * from it. Every credential is tried at least once; with `most` each that is not `near` is tried with so many
+ * questions. Pure; the plain question first, because what was shown a
  * moment ago may still be kept, and in the order of the credentials.
  */
 export function planAttempts<C extends Plannable, Q>(
   credentials: readonly C[],
   questions: readonly Q[],
+  most = 0,
 ): readonly PlannedAttempt<C, Q>[] {
-  const ends = questions.slice(0, 2);
+  const ends = questions.slice(0, Math.max(2, most));
   const reached: Readonly<Record<Plannable['reach'], readonly Q[]>> = {
     every: questions,
     ends,
     near: ends.slice(0, 1),
-    far: ends.slice(-1),
+    far: most > 0 ? ends : ends.slice(-1),
   };
   const planned = credentials.flatMap((credential) =>
     reached[credential.reach].map((question) => ({ credential, question })),

@@ -13,6 +13,9 @@ import type {
   SetUp,
 } from './endpoint-under-test.ts';
 
+/** Questions of an endpoint that a thorough run sends with each credential. */
+const questionsOfEach = 6;
+
 /** A bad credential as it was sent to an endpoint, with the answer. */
 export interface Attempt extends Planned {
   readonly exchange: Exchange;
@@ -63,7 +66,7 @@ export async function newEndpointWork(
     one.scope === 'some' ? shares.includes(rare.indexOf(one) % 2) : one.scope === 'every' || !under.isWrite;
   const credentials = depth.credentials === 'few' ? fewOf(all, seed + turn) : all.filter(isMeant);
   const questions = setUp.questions.slice(0, depth.credentialQuestions ? setUp.questions.length : 1);
-  const planned = planAttempts(credentials, questions);
+  const planned = planAttempts(credentials, questions, depth.name === 'thorough' ? questionsOfEach : 0);
   return {
     under,
     setUp,

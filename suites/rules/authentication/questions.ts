@@ -18,6 +18,9 @@ const mostQuestions: Readonly<Partial<Record<Endpoint, number>>> = {
   [endpoints.listRecords]: 6,
 };
 
+/** A thorough run asks so many times as many. */
+const timesWhereThorough = 4;
+
 /** Parameters of the spec: a question with others (a cursor) may be good only once. */
 const stated: readonly string[] = ['type', 'metric', 'connector_ids', 'time_period', 'status', 'page'];
 
@@ -53,7 +56,8 @@ export function variedQuestions(
     candidates.filter((one) => waysOfItsOwn(one) === most),
     first,
   );
-  return coverTraits(candidates, far === undefined ? [first] : [first, far], mostQuestions[endpoint] ?? 1);
+  const limit = (mostQuestions[endpoint] ?? 1) * (context.depth.name === 'thorough' ? timesWhereThorough : 1);
+  return coverTraits(candidates, far === undefined ? [first] : [first, far], limit);
 }
 
 /** What is likely to have a way of its own through a server: the farthest question has most of it. */
