@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
-import {
-  baseUrl,
-  checkOf,
-  endingOf,
-  newRunOf,
-  type CheckEnding,
-  type Setting,
-} from '../../fixtures/conversation.ts';
+import { baseUrl, checkOf, endingOf, newRunOf, type CheckEnding } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
-import { scripted, scriptedClient, type ScriptedAnswer } from '../../fixtures/scripted.ts';
+import { scripted, scriptedClient } from '../../fixtures/scripted.ts';
 import {
+  badGateway,
   changing,
+  endingOnOneSync,
+  oneSync,
+  runsPageUrl,
+  runsUrl,
   smallLists,
   smallWorld,
   toPage,
@@ -24,15 +22,6 @@ import type { LinkName } from '../../kit/lists/list.ts';
 import { familiesOf } from '../../kit/lists/views.ts';
 import { checks as places, probes } from './links.suite.ts';
 
-/** One sync without others beside it: a list of seven runs on four pages. */
-const setting: Setting = { fixtures: { syncId: '1', sources: { syncId: 'given' } } };
-const ending = (check: Check, change?: ChangePage, world: SmallWorld = smallWorld): Promise<CheckEnding> =>
-  endingOf(check, scripted(smallLists(change, world), setting));
-
-const runs = `${baseUrl}/api/v1/syncs/1/sync_runs`;
-const urlOf = (page: number): string => (page === 1 ? runs : `${runs}?page=${page}`);
-const away: ScriptedAnswer = { status: 502, body: 'Bad gateway' };
-
 describe('a page without a link that it must have', () => {
   const next = checkOf(places, 'every page of a list of runs but the last has a link to the next');
   const prev = checkOf(places, 'every page of a list of runs but the first has a link to the one before');
@@ -43,7 +32,7 @@ describe('a page without a link that it must have', () => {
     ['prev', prev, 8],
     ['the ends', strings, 5],
   ])('%s: pages are counted', async (_, check, most) => {
-    const found = await ending(check);
+    const found = await endingOnOneSync(check);
     expect(found).toMatchObject({ kind: 'pass' });
     expect(found.kind === 'pass' && found.answers >= most).toBe(true);
   });
@@ -57,14 +46,14 @@ describe('a page without a link that it must have', () => {
     ['prev', prev, 4, null, 3],
   ])('%s of page %#: the neighbour is shown', async (name, check, page, value, neighbour) => {
     const change = changing({ page }, (one) => void (one.links[name] = value));
-    expect(await ending(check, change)).toMatchObject({
+    expect(await endingOnOneSync(check, change)).toMatchObject({
       kind: 'violation',
       details: {
-        exchange: { ask: { url: urlOf(page) } },
+        exchange: { ask: { url: runsPageUrl(page) } },
         pointer: `/links/${name}`,
         wanted: { kind: 'link', to: { kind: name === 'next' ? 'following' : 'preceding' } },
         received: quoted(value),
-        against: [{ ask: { url: urlOf(neighbour) } }],
+        against: [{ ask: { url: runsPageUrl(neighbour) } }],
       },
     });
   });
@@ -76,10 +65,10 @@ describe('a page without a link that it must have', () => {
     ['next', 4, undefined],
   ])('%s of the end, page %i, is no string: %o', async (name, page, value) => {
     const change = changing({ page }, (one) => void (one.links[name] = value));
-    expect(await ending(strings, change)).toMatchObject({
+    expect(await endingOnOneSync(strings, change)).toMatchObject({
       kind: 'violation',
       details: {
-        exchange: { ask: { url: urlOf(page) } },
+        exchange: { ask: { url: runsPageUrl(page) } },
         pointer: `/links/${name}`,
         wanted: ofType('string'),
         received: quoted(value),
@@ -91,21 +80,21 @@ describe('a page without a link that it must have', () => {
     /** Pages from the third on are away, and a page of these lacks a link. */
     const cut = (page: number, name: 'prev' | 'next', last: number | undefined): ChangePage =>
       changing({}, (one, request) => {
-        if (request.page > 2) return away;
+        if (request.page > 2) return badGateway;
         one.links['last'] = last === undefined ? '' : toPage(one.links['self'], last);
         if (request.page === page) one.links[name] = '';
         return undefined;
       });
 
     test('prev of the second page is missed, because the first has entries', async () => {
-      expect(await ending(prev, cut(2, 'prev', 4))).toMatchObject({
+      expect(await endingOnOneSync(prev, cut(2, 'prev', 4))).toMatchObject({
         kind: 'violation',
         details: {
-          exchange: { ask: { url: urlOf(2) } },
+          exchange: { ask: { url: runsPageUrl(2) } },
           pointer: '/links/prev',
           wanted: { kind: 'link', to: { kind: 'preceding' } },
           received: quoted(''),
-          against: [{ ask: { url: `${runs}?page=1` } }],
+          against: [{ ask: { url: `${runsUrl}?page=1` } }],
         },
       });
     });
@@ -114,7 +103,7 @@ describe('a page without a link that it must have', () => {
       ['next of the second page, where the third is away', next, cut(2, 'next', 4)],
       ['next of the second page, where last names it', next, cut(2, 'next', 2)],
     ])('nothing is said of %s', async (_, check, change) => {
-      expect((await ending(check, change)).kind).not.toBe('violation');
+      expect((await endingOnOneSync(check, change)).kind).not.toBe('violation');
     });
   });
 });
@@ -122,7 +111,7 @@ describe('a page without a link that it must have', () => {
 describe('a link that leaves its list', () => {
   const stays = checkOf(places, 'links of a list of runs stay on that list');
   const afterReading = async (change: ChangePage): Promise<CheckEnding> => {
-    const run = newRunOf(scriptedClient(smallLists(change)), setting);
+    const run = newRunOf(scriptedClient(smallLists(change)), oneSync);
     await familiesOf(run.newCheckContext(), endpoints.listRuns);
     return endingOf(stays, run.newCheckContext());
   };
@@ -136,7 +125,7 @@ describe('a link that leaves its list', () => {
     expect(await afterReading(change)).toMatchObject({
       kind: 'violation',
       details: {
-        exchange: { ask: { url: urlOf(2) } },
+        exchange: { ask: { url: runsPageUrl(2) } },
         pointer: `/links/${name}`,
         wanted: { kind: 'link', to: { kind: 'resource', path: '/api/v1/syncs/1/sync_runs', baseUrl } },
       },
@@ -147,9 +136,9 @@ describe('a link that leaves its list', () => {
     const change = changing({}, (one, { page }) => {
       one.links = {
         self: '',
-        first: `${runs}/page/1`,
+        first: `${runsUrl}/page/1`,
         prev: '',
-        next: page < 4 ? `${runs}?page=${page + 1}` : '',
+        next: page < 4 ? `${runsUrl}?page=${page + 1}` : '',
       };
     });
     expect(await afterReading(change)).toMatchObject({ kind: 'pass' });
@@ -164,7 +153,7 @@ describe('a link that leaves its list', () => {
 describe('the form of links is noted', () => {
   const seen = (observes: Probe['observes'], change?: ChangePage, world?: SmallWorld) => {
     const probe = probes.find((one) => one.observes === observes);
-    return probe?.run(scripted(smallLists(change, world), setting));
+    return probe?.run(scripted(smallLists(change, world), oneSync));
   };
   const formed =
     (form: (link: string) => string): ChangePage =>
@@ -206,7 +195,7 @@ describe('the form of links is noted', () => {
     ],
     [
       'a link at the end',
-      end('next', `${runs}?page=4`),
+      end('next', `${runsUrl}?page=4`),
       'prev of the first page: an empty string; next of the last page: a link',
     ],
   ])('at the ends: %s', async (_, change, form) => {
@@ -215,7 +204,7 @@ describe('the form of links is noted', () => {
 
   test('of a list whose end was not found, the beginning alone', async () => {
     const change: ChangePage = (_, { endpoint, page }) =>
-      endpoint === endpoints.listRuns && page > 1 ? away : undefined;
+      endpoint === endpoints.listRuns && page > 1 ? badGateway : undefined;
     expect(await seen('2.5-end-form', change)).toBe(
       'prev of the first page: an empty string; next of the last page: not seen',
     );

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { baseUrl, checkOf, endingOf, type CheckEnding, type Setting } from '../../fixtures/conversation.ts';
-import { scripted, type ScriptedAnswer } from '../../fixtures/scripted.ts';
+import { checkOf } from '../../fixtures/conversation.ts';
 import {
+  badGateway,
   changing,
-  smallLists,
+  endingOnOneSync,
+  runsPageUrl,
+  runsUrl,
   smallWorld,
   toPage,
   type ChangePage,
@@ -14,23 +16,15 @@ import type { LinkName } from '../../kit/lists/list.ts';
 import { checks as steps } from './links.property.ts';
 import { sentences } from './step.ts';
 
-/** One sync without others beside it: a list of seven runs on four pages. */
-const setting: Setting = { fixtures: { syncId: '1', sources: { syncId: 'given' } } };
-const ending = (check: Check, change?: ChangePage, world: SmallWorld = smallWorld): Promise<CheckEnding> =>
-  endingOf(check, scripted(smallLists(change, world), setting));
-
-const runs = `${baseUrl}/api/v1/syncs/1/sync_runs`;
-const urlOf = (page: number): string => (page === 1 ? runs : `${runs}?page=${page}`);
 const stepOf = (name: LinkName): Check => checkOf(steps, `${name} of a list of runs ${sentences[name]}`);
 const entries = (...ids: readonly string[]) => ({ kind: 'entries', ids, of: ids.length });
 const idsOn = [[], ['17', '16'], ['15', '14'], ['13', '12'], ['11']];
-const away: ScriptedAnswer = { status: 502, body: 'Bad gateway' };
 
 describe('a link that leads to the page that it names', () => {
   test.each<LinkName>(['self', 'first', 'prev', 'next', 'last'])(
     '%s passes on every page of the whole list and of its filters',
     async (name) => {
-      const found = await ending(stepOf(name));
+      const found = await endingOnOneSync(stepOf(name));
       expect(found).toMatchObject({ kind: 'pass' });
       expect(found).not.toHaveProperty('gap');
       // Four pages of the whole list and four of its filters.
@@ -52,15 +46,15 @@ describe('a link that leads elsewhere says where', () => {
     ['last', 4, 1, 4],
   ])('%s of page %i, to page %i instead of %i', async (name, page, to, wanted) => {
     const change = changing({ page }, (one) => void (one.links[name] = toPage(one.links['self'], to)));
-    expect(await ending(stepOf(name), change)).toMatchObject({
+    expect(await endingOnOneSync(stepOf(name), change)).toMatchObject({
       kind: 'violation',
       details: {
-        exchange: { ask: { url: urlOf(page) } },
+        exchange: { ask: { url: runsPageUrl(page) } },
         pointer: `/links/${name}`,
         wanted: { kind: 'link', to: entries(...(idsOn[wanted] ?? [])) },
         received: {
           kind: 'link-leading',
-          value: `${runs}?page=${to}`,
+          value: `${runsUrl}?page=${to}`,
           to: entries(...(idsOn[to] ?? [])),
         },
         proof: { claim: 'other-page' },
@@ -70,12 +64,12 @@ describe('a link that leads elsewhere says where', () => {
 
   test('next that skips a page is the fault of the list, and of no other link', async () => {
     const change = changing({ page: 2 }, (one) => void (one.links['next'] = toPage(one.links['self'], 4)));
-    expect(await ending(stepOf('next'), change)).toMatchObject({
+    expect(await endingOnOneSync(stepOf('next'), change)).toMatchObject({
       kind: 'violation',
-      details: { exchange: { ask: { url: urlOf(2) } }, pointer: '/links/next' },
+      details: { exchange: { ask: { url: runsPageUrl(2) } }, pointer: '/links/next' },
     });
     for (const name of ['self', 'first', 'prev', 'last'] as const)
-      expect(await ending(stepOf(name), change)).toMatchObject({ kind: 'pass' });
+      expect(await endingOnOneSync(stepOf(name), change)).toMatchObject({ kind: 'pass' });
   });
 
   test('to a page that is refused: its status is shown', async () => {
@@ -84,7 +78,7 @@ describe('a link that leads elsewhere says where', () => {
       if (page === 3) one.links['self'] = `${one.links['self']}&walk=1`;
       return undefined;
     };
-    expect(await ending(stepOf('self'), change)).toMatchObject({
+    expect(await endingOnOneSync(stepOf('self'), change)).toMatchObject({
       kind: 'violation',
       details: {
         pointer: '/links/self',
@@ -96,18 +90,18 @@ describe('a link that leads elsewhere says where', () => {
 
   test('to an answer of a gateway: that is left out, and named', async () => {
     const change: ChangePage = (one, { page, query }) => {
-      if (query.some(([name]) => name === 'walk')) return away;
+      if (query.some(([name]) => name === 'walk')) return badGateway;
       if (page === 3) one.links['self'] = `${one.links['self']}&walk=1`;
       return undefined;
     };
-    expect(await ending(stepOf('self'), change)).toMatchObject({ kind: 'pass' });
+    expect(await endingOnOneSync(stepOf('self'), change)).toMatchObject({ kind: 'pass' });
   });
 
   test('a filtered list that its links leave is left to the rule of filters', async () => {
     const change = changing({ status: 'failed' }, (one) => {
       one.links['first'] = one.links['first']?.replace('status=failed&', '');
     });
-    expect(await ending(stepOf('first'), change)).toMatchObject({ kind: 'pass' });
+    expect(await endingOnOneSync(stepOf('first'), change)).toMatchObject({ kind: 'pass' });
   });
 });
 
@@ -121,23 +115,23 @@ describe('prev of the first page', () => {
 
   test.each<[string, ChangePage]>([
     ['hold nothing', leading('')],
-    ['lead to the page itself', leading(`${runs}?page=1`)],
-    ['lead to the second page', leading(`${runs}?page=2`)],
-    ['lead to a page without entries', leading(`${runs}?page=9`)],
-    ['lead to a refused page', leading(`${runs}?page=9`, () => ({ status: 404, body: {} }))],
-    ['lead to an answer of a gateway', leading(`${runs}?page=9`, () => away)],
+    ['lead to the page itself', leading(`${runsUrl}?page=1`)],
+    ['lead to the second page', leading(`${runsUrl}?page=2`)],
+    ['lead to a page without entries', leading(`${runsUrl}?page=9`)],
+    ['lead to a refused page', leading(`${runsUrl}?page=9`, () => ({ status: 404, body: {} }))],
+    ['lead to an answer of a gateway', leading(`${runsUrl}?page=9`, () => badGateway)],
   ])('may %s', async (_, change) => {
-    expect(await ending(stepOf('prev'), change)).toMatchObject({ kind: 'pass' });
+    expect(await endingOnOneSync(stepOf('prev'), change)).toMatchObject({ kind: 'pass' });
   });
 
   test.each([3, 4])('must not lead to page %i', async (to) => {
-    expect(await ending(stepOf('prev'), leading(`${runs}?page=${to}`))).toMatchObject({
+    expect(await endingOnOneSync(stepOf('prev'), leading(`${runsUrl}?page=${to}`))).toMatchObject({
       kind: 'violation',
       details: {
-        exchange: { ask: { url: runs } },
+        exchange: { ask: { url: runsUrl } },
         pointer: '/links/prev',
         wanted: { kind: 'no-page-beyond', end: 'first' },
-        received: { kind: 'link-leading', value: `${runs}?page=${to}`, to: entries(...(idsOn[to] ?? [])) },
+        received: { kind: 'link-leading', value: `${runsUrl}?page=${to}`, to: entries(...(idsOn[to] ?? [])) },
       },
     });
   });
@@ -148,7 +142,7 @@ describe('a list of one page', () => {
   test.each<LinkName>(['self', 'first', 'prev', 'next', 'last'])(
     'shows of %s its end alone',
     async (name) => {
-      expect(await ending(stepOf(name), undefined, short)).toMatchObject({
+      expect(await endingOnOneSync(stepOf(name), undefined, short)).toMatchObject({
         kind: 'pass',
         gap: 'no list of runs has a second page',
       });
