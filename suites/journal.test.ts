@@ -139,3 +139,30 @@ test('a failure of the target at putting back is a finding', async () => {
   const report = await examine(reference, ['4.5-answers-200']);
   expect(report.requirements.find(({ id }) => id === '4.5-answers-200')).toMatchObject({ outcome: 'fail' });
 });
+
+test('a decimal of a configuration comes back with every digit', async () => {
+  const first = '0.12345678901234567890123';
+  let rate = first;
+  const reference = await open({
+    seed({ models }) {
+      for (const row of models.values()) row.attributes = { ...row.attributes, configuration: {} };
+    },
+    target(file) {
+      file.updateModel = [{ configuration: { rate: 1 } }, { configuration: { rate: 2.5 } }];
+    },
+    intercept({ method, text, path }) {
+      if (method === 'PUT' && path.includes('/models/')) rate = /"rate":\s*([^,}]+)/.exec(text)?.[1] ?? '0';
+      return undefined;
+    },
+    bytes(wire, { path }) {
+      if (!path.includes('/models/')) return;
+      const body = wire.bytes
+        .toString()
+        .replace(/"configuration":\s*\{[^}]*\}/, `"configuration":{"rate":${rate}}`);
+      wire.bytes = Buffer.from(body);
+    },
+  });
+  const report = await examine(reference);
+  expect(new Set(report.changes.map(({ restored }) => restored))).toEqual(new Set(['yes']));
+  expect(rate).toBe(first);
+});

@@ -55,12 +55,13 @@ export function openWrites(options: WriteOptions): Writes {
   /** What an update of the model will be undone with; without it none is sent. */
   async function openRestorer(body: JsonObject): Promise<ModelRestorer> {
     const params = paramsOf(updateModel, options.fixtures);
-    const former = attributesOf(await api.ask(readModel, { params, fresh: true, purpose: 'arranging' }));
-    if (former === undefined) return failState('the model cannot be read, so an update could not be undone');
+    const read = await api.ask(readModel, { params, fresh: true, purpose: 'arranging' });
+    if (attributesOf(read) === undefined)
+      return failState('the model cannot be read, so an update could not be undone');
     const changed = (change: Change, undo?: () => Promise<Change>): void =>
       undo === undefined ? options.onChange?.(change) : void undoings.push(undo);
     const { journal } = options;
-    return newModelRestorer({ api, client, changed, journal }, params['id'] ?? '', former, [body]);
+    return newModelRestorer({ api, client, changed, journal }, params['id'] ?? '', read, [body]);
   }
 
   async function send(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange> {

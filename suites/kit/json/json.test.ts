@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isSame, isSameInstant } from './equality.ts';
+import { isExactNumber, readEveryDigit } from './exact-numbers.ts';
 import { isArray, isObject, member, type Json } from './json.ts';
 import { BeyondLimit, readJson, setMember } from './json-text.ts';
+import { writeJson } from './json-writer.ts';
 import { integerOf, plainNumber } from './number-text.ts';
 import { segmentsOf } from './pointer.ts';
 import { TextPool } from './text-pool.ts';
@@ -206,4 +208,25 @@ test('long texts are stored once, short ones are not replaced', () => {
   expect(pool.share([long(), short(), long()])).toBe(8192);
   expect(pool.share('x')).toBe(0);
   expect(pool.share(null)).toBe(0);
+});
+
+const numbers =
+  '[0.1,1.50,1e-400,-0,12345678901234567890,0.12345678901234567890123,0.10000000000000001,2e-3,0.000]';
+
+test('a number that a double would round is written as it was read', () => {
+  const read = readEveryDigit(numbers);
+  expect(isArray(read) ? read.map(isExactNumber) : []).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(writeJson(read)).toBe(
+    '[0.1,1.5,1e-400,-0,12345678901234567890,0.12345678901234567890123,0.10000000000000001,0.002,0]',
+  );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readEveryDigit } from '../json/exact-numbers.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import {
   compareValues,
@@ -56,8 +57,8 @@ test.each<Json>(['SELECT *, count(*) FROM a', 'name', '', '## heading', 'taxxxi'
   },
 );
 
-const kinds = (given: Json, shown: Json | undefined): string[] =>
-  compareValues(given, shown, '/a').map(({ kind, pointer }) => `${kind} ${pointer}`);
+const kinds = (given: Json | undefined, shown: Json | undefined): string[] =>
+  compareValues(given ?? null, shown, '/a').map(({ kind, pointer }) => `${kind} ${pointer}`);
 
 test.each<[Json, Json | undefined, string[]]>([
   ['x', 'x', ['same /a']],
@@ -98,6 +99,15 @@ test.each<[Json, Json, string, string[]]>([
 test('integers are compared digit by digit', () => {
   expect(kinds(5, 5n)).toEqual(['same /a']);
   expect(kinds(9007199254740993n, 9007199254740992n)).toEqual(['different /a']);
+});
+
+test('a number with more digits than a double holds equals what it is rounded to, and its own digits', () => {
+  const [exact, other] = ['0.12345678901234567890', '0.12345678901234567891'].map(readEveryDigit);
+  expect(kinds(Number('0.12345678901234567890'), exact)).toEqual(['same /a']);
+  expect(kinds(0.5, exact)).toEqual(['different /a']);
+  expect(kinds(exact, exact)).toEqual(['same /a']);
+  expect(kinds(exact, other)).toEqual(['different /a']);
+  expect(kinds(exact, Number('0.12345678901234567890'))).toEqual(['different /a']);
 });
 
 const former = {

@@ -1,5 +1,6 @@
 import { requirementIds, requirements } from '../../catalogue/index.ts';
 import { isSame } from '../json/equality.ts';
+import { isExactNumber } from '../json/exact-numbers.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { pointerTo } from '../json/pointer.ts';
 
@@ -79,6 +80,7 @@ export function compareValues(
   pointer: string,
 ): readonly ValueComparison[] {
   const result = (kind: ValueComparison['kind']): ValueComparison[] => [{ kind, pointer, given, shown }];
+  if (isExactNumber(shown)) return result(isSameNumber(given, shown.rawJSON) ? 'same' : 'different');
   if (isObject(given) && isObject(shown)) {
     const members = Object.entries(given);
     return members.length === 0
@@ -90,6 +92,10 @@ export function compareValues(
   if (isSame(given, shown)) return result('same');
   return result(isMasked(shown) ? 'masked' : 'different');
 }
+
+/** A number that was rounded when it was read equals each that it may have been. */
+const isSameNumber = (given: Json, shown: string): boolean =>
+  isExactNumber(given) ? given.rawJSON === shown : typeof given === 'number' && given === Number(shown);
 
 /**
  * The same for a whole attribute, whose name ends the pointer: if the spec gives it another scalar type than

@@ -4,7 +4,7 @@ import type { JsonObject } from '../json/json.ts';
 import { ConfigurationError } from '../protocol/configuration.ts';
 import type { Journal, JournalEntry } from '../target/journal.ts';
 import { compareAttribute } from './attributes.ts';
-import { attributesOf, modelAttributes, showsBody } from './model-attributes.ts';
+import { exactAttributesOf, modelAttributes, showsBody } from './model-attributes.ts';
 import { readModelNow, type RestorationContext } from './model-restoration.ts';
 import { holdsMask } from './restore-body.ts';
 
@@ -33,7 +33,7 @@ export async function readLeft(
   const lag = context.client.ownMs(lagMs);
   const youngMs = Math.min(lag - (Date.now() - entry.notedMs), lag);
   if (youngMs > 0) await context.client.pauseUntil(context.client.now() + youngMs);
-  const now = attributesOf(await readModelNow(context, entry.modelId));
+  const now = exactAttributesOf(await readModelNow(context, entry.modelId));
   if (now === undefined) return { state: 'unread', names: [] };
   const names = changedSince(entry, now);
   if (names.length === 0) return { state: 'back', names };

@@ -2,6 +2,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import { withoutData } from '../check/privacy.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
+import { readEveryDigit } from '../json/exact-numbers.ts';
 import { isObject, member, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import {
@@ -25,6 +26,19 @@ export const modelAttributes = settableAttributes('2.2');
 export function attributesOf(exchange: Exchange): JsonObject | undefined {
   const attributes = member(member(bodyOf(exchange), 'data'), 'attributes');
   return isExpectedAnswer(exchange) && isObject(attributes) ? attributes : undefined;
+}
+
+/**
+ * The same with every digit of its numbers, where another type would lose some: what is put back must be what
+ * was there.
+ */
+export function exactAttributesOf(exchange: Exchange): JsonObject | undefined {
+  if (attributesOf(exchange) === undefined || exchange.answer === undefined) return undefined;
+  const exact = member(
+    member(readEveryDigit(new TextDecoder().decode(exchange.answer.bytes)), 'data'),
+    'attributes',
+  );
+  return isObject(exact) ? exact : undefined;
 }
 
 /** What was sent, as the list of changes shows it: customers' data as type and length. */

@@ -10,7 +10,7 @@ import type { JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { fillPath } from '../protocol/paths.ts';
 import { isMasked } from './attributes.ts';
-import { attributesOf, lagStepsMs, modelAttributes, showsBody } from './model-attributes.ts';
+import { exactAttributesOf, lagStepsMs, modelAttributes, showsBody } from './model-attributes.ts';
 import { holdsMask, restoreBody, withAttributes } from './restore-body.ts';
 
 /** What restoring needs: a client, and the answers that are shared and judged. */
@@ -92,7 +92,7 @@ async function readAgain(
 ): Promise<JsonObject | undefined> {
   for (const waitMs of [0, ...lagStepsMs]) {
     if (waitMs > 0) await waitFor(context.client, waitMs);
-    const attributes = attributesOf(await readModelNow(context, id));
+    const attributes = exactAttributesOf(await readModelNow(context, id));
     if (attributes !== undefined && showsBody(body, attributes)) return attributes;
   }
   return undefined;

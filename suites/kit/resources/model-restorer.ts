@@ -1,11 +1,13 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import type { Change } from '../../../schemas/report-traffic.ts';
+import { needs } from '../check/reasons.ts';
 import { serverWords } from '../check/server-words.ts';
+import { failPrecondition } from '../check/violation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
-import { modelAttributes, sentInWords } from './model-attributes.ts';
+import { exactAttributesOf, modelAttributes, sentInWords } from './model-attributes.ts';
 import { restoreBody } from './restore-body.ts';
 import { restoreModel } from './model-restoration.ts';
 import { stateToRestore } from './left-models.ts';
@@ -35,16 +37,18 @@ export function refusalNote(exchange: Exchange): string {
 export type RestoringContext = Pick<CheckContext, 'api' | 'client' | 'changed' | 'journal'>;
 
 /**
- * Makes a restorer for a model that was just read with these attributes, and writes them to the journal
- * before any body is sent. If an earlier run left the model changed, the state before that run counts. Throws
+ * Makes a restorer for a model that was just read, and writes its attributes to the journal before any body
+ * is sent. If an earlier run left the model changed, the state before that run counts. Throws
  * PreconditionFailed if the former state is not certain or cannot be stored: then nothing may be sent.
  */
 export async function newModelRestorer(
   context: RestoringContext,
   id: string,
-  attributes: JsonObject,
+  read: Exchange,
   bodies: readonly JsonObject[],
 ): Promise<ModelRestorer> {
+  const attributes =
+    exactAttributesOf(read) ?? failPrecondition(needs('2-single-envelope', 'attributes-to-restore'));
   const former = await stateToRestore(context, id, attributes, bodies);
   const undone = new Map<string, Promise<Pick<Change, 'restored' | 'note'>>>();
   return {

@@ -1,3 +1,4 @@
+import { isExactNumber } from '../json/exact-numbers.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { isMasked } from './attributes.ts';
 
@@ -41,7 +42,7 @@ function unmasked(
     lost.push(place);
     return given;
   }
-  if (!isObject(former)) return former;
+  if (!isObject(former) || isExactNumber(former)) return former;
   const known = isObject(given) ? given : {};
   return asObject(
     Object.entries(former).map(([name, value]) => [

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { decode } from '../http/body/decode.ts';
+import { readEveryDigit } from '../json/exact-numbers.ts';
 import { isArray, isObject, member, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { ConfigurationError } from '../protocol/configuration.ts';
@@ -123,7 +124,7 @@ function readFolder(folder: string): readonly Kept[] {
 }
 
 function readEntry(path: string): Kept | undefined {
-  let bytes: Uint8Array;
+  let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch {
@@ -131,13 +132,10 @@ function readEntry(path: string): Kept | undefined {
   }
   const decoded = decode(bytes);
   if (decoded.kind !== 'json') return undefined;
-  const [baseUrl, modelId, former, bodies, notedMs] = [
-    'baseUrl',
-    'modelId',
-    'former',
-    'bodies',
-    'notedMs',
-  ].map((key) => member(decoded.value, key));
+  const [baseUrl, modelId, bodies, notedMs] = ['baseUrl', 'modelId', 'bodies', 'notedMs'].map((key) =>
+    member(decoded.value, key),
+  );
+  const former = member(readEveryDigit(bytes.toString()), 'former');
   if (typeof baseUrl !== 'string' || typeof modelId !== 'string' || !isObject(former)) return undefined;
   const objects: readonly JsonObject[] = isArray(bodies) ? bodies.filter(isObject) : [];
   return { baseUrl, modelId, former, bodies: objects, notedMs: Number(notedMs), path };

@@ -7,7 +7,12 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';
 import { compareAttribute, namedAttributes } from '../../kit/resources/attributes.ts';
-import { attributesOf, lagStepsMs, modelAttributes } from '../../kit/resources/model-attributes.ts';
+import {
+  attributesOf,
+  exactAttributesOf,
+  lagStepsMs,
+  modelAttributes,
+} from '../../kit/resources/model-attributes.ts';
 import { restoreModel } from '../../kit/resources/model-restoration.ts';
 import { newModelRestorer } from '../../kit/resources/model-restorer.ts';
 import type { ObservedEffect, EffectWatch, Repeatable, SetUp } from './endpoint-under-test.ts';
@@ -26,13 +31,15 @@ export async function prepareModelUpdate(context: CheckContext): Promise<ModelUp
   const options = { params: { id } };
   const read = (): Promise<Exchange> =>
     context.api.ask(endpoints.readModel, { ...options, fresh: true, purpose: 'control' });
-  const before = attributesOf(await read());
+  const first = await read();
+  const before = attributesOf(first);
   if (before === undefined) failPrecondition(needs('4.4-answers-200', 'model-to-restore'));
   const bodies = context.target.updateModel ?? [];
   const body =
     bodies.find((one) => differs(one, before)) ?? bodies[0] ?? failPrecondition(notGiven('updateModel'));
-  const restorer = await newModelRestorer(context, id, before, [body]);
-  const putBack = async (): Promise<void> => void (await restoreModel(context, id, before, body));
+  const restorer = await newModelRestorer(context, id, first, [body]);
+  const former = exactAttributesOf(first) ?? before;
+  const putBack = async (): Promise<void> => void (await restoreModel(context, id, former, body));
   const book = (exchange: Exchange): void => restorer.book(exchange, body, true);
   const hasTaken = (shownBy: Exchange): boolean => holdsNew(body, before, attributesOf(shownBy));
   return {

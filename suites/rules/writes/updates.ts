@@ -129,7 +129,7 @@ export const prepareModel = (context: CheckContext): Promise<PreparedModel> =>
     expectedBody(before, '4.4-answers-200');
     const first = attributesOf(before);
     if (first === undefined) failPrecondition(needs('2-single-envelope', 'attributes-to-restore'));
-    const restorer = await newModelRestorer(context, id, first, bodies);
+    const restorer = await newModelRestorer(context, id, before, bodies);
     return { id, bodies, first, restorer };
   });
 
