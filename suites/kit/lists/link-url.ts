@@ -1,4 +1,5 @@
 import type { CheckContext } from '../check/check-context.ts';
+import { derivedOf } from '../http/exchange.ts';
 import { resolveLink } from '../protocol/paths.ts';
 import { canonicalUrl } from '../check/api.ts';
 import { linkOf, pagePath, type LinkName, type Page, type View } from './list.ts';
@@ -10,10 +11,18 @@ import { linkOf, pagePath, type LinkName, type Page, type View } from './list.ts
 export function linkUrl(context: CheckContext, page: Page, name: LinkName): string | undefined {
   const link = linkOf(page, name);
   if (link === undefined) return undefined;
+  // Every rule of the links reads those of every page again, and an exchange belongs to one target.
+  const known = derivedOf(page.exchange, newUrls);
+  const kept = known.get(link);
+  if (kept !== undefined) return kept.url;
   const resolved = resolveLink(link, page.exchange.ask.url, context.client.baseUrl);
   const found = resolved.leaves === undefined ? resolved.url : resolved.underBase;
-  return found !== undefined && isSameResource(found, page.exchange.ask.url) ? found : undefined;
+  const url = found !== undefined && isSameResource(found, page.exchange.ask.url) ? found : undefined;
+  known.set(link, { url });
+  return url;
 }
+
+const newUrls = (): Map<string, { readonly url: string | undefined }> => new Map();
 
 /**
  * Whether two URLs name the same list: the same path, except for a slash at its end or a further segment that

@@ -129,15 +129,17 @@ export const pagePath = (view: View, number?: number): string => {
   return `${path}${view.status === undefined ? '?' : '&'}page=${number}`;
 };
 
+const parsed = (url: string | URL): URL => (typeof url === 'string' ? new URL(url) : url);
+
 /** The number in a URL's `page` parameter, where there is one. */
-export function pageNumberOf(url: string): number | undefined {
-  const found = new URL(url).searchParams.get('page');
+export function pageNumberOf(url: string | URL): number | undefined {
+  const found = parsed(url).searchParams.get('page');
   return found !== null && /^\d{1,9}$/.test(found) ? Number(found) : undefined;
 }
 
 /** Whether a URL has parameters besides page and status, or its page in its path: it may name a moment. */
-export function hasMark(url: string): boolean {
-  const { searchParams, pathname } = new URL(url);
+export function hasMark(url: string | URL): boolean {
+  const { searchParams, pathname } = parsed(url);
   return (
     pathname.includes('/page') || [...searchParams.keys()].some((name) => !['page', 'status'].includes(name))
   );

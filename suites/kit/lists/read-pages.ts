@@ -52,9 +52,10 @@ const placeOf = ({ ask: { url } }: Exchange) => ({
 
 /** The place that a URL asks for, from 0; undefined where it has parameters that may mean anything. */
 export function placeIn(url: string): number | undefined {
-  if (hasMark(url)) return undefined;
-  if (!new URL(url).searchParams.has('page')) return 0;
-  const number = pageNumberOf(url);
+  const parsed = new URL(url);
+  if (hasMark(parsed)) return undefined;
+  if (!parsed.searchParams.has('page')) return 0;
+  const number = pageNumberOf(parsed);
   return number === undefined || number < 1 ? undefined : number - 1;
 }
 

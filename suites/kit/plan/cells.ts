@@ -102,18 +102,24 @@ export function countAsked({ endpoint, points, answers, absent }: CountedEndpoin
       }
     }
   const concerns = [...new Set(Object.values(space.dimensions).map(({ concern }) => concern))];
-  const count = (some: readonly Cell[]) => ({
-    asked: some.filter(({ key }) => seen.has(key)).length,
-    cells: some.length,
-  });
+  const counts = new Map(concerns.map((concern) => [concern, { asked: 0, cells: 0 }]));
+  const all = { asked: 0, cells: 0 };
+  for (const { key, concerns: ofCell } of cells) {
+    const wasAsked = Number(seen.has(key));
+    for (const count of [all, ...ofCell.map((concern) => counts.get(concern))]) {
+      if (count === undefined) continue;
+      count.asked += wasAsked;
+      count.cells += 1;
+    }
+  }
   return {
     endpoint,
-    ...count(cells),
+    ...all,
     answers,
     chanceOfOneInTwenty: chanceOfSeeing(answers),
-    concerns: concerns.map((concern) => ({
+    concerns: [...counts].map(([concern, count]) => ({
       concern,
-      ...count(cells.filter((cell) => cell.concerns.includes(concern))),
+      ...count,
       unasked: unaskedOf(space, concern, absent, values),
     })),
   };
