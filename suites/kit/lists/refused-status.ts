@@ -1,10 +1,12 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
+import { canonicalUrl } from '../check/api.ts';
 import { explain } from '../history/explain.ts';
+import type { Observation, ObservedLink } from '../history/observation.ts';
+import { entriesIn, Timeline } from '../history/timeline.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { linkUrl } from './link-url.ts';
-import { entryOf, pageNumberOf, pageOf, type Entry, type View } from './list.ts';
-import { answersOf, historyOf, observedView, type ListNotes } from './observing.ts';
+import { hasMark, pageNumberOf, type View } from './list.ts';
+import { historyOf, observedView, type ListNotes } from './observing.ts';
 
 /** The filtered list that a request asked for. */
 function viewOf({ ask }: Exchange): View {
@@ -29,25 +31,58 @@ export function wasInUse(context: CheckContext, notes: ListNotes, refused: Excha
 }
 
 /**
- * Whether a page of a filtered list may have been past its end when it was requested: it was the last one
- * that the previous answer promised, and an entry is seen to have left the filter since (interpretation 11).
+ * Whether a page may have been past the end of its list when it was requested (interpretation 12). By the
+ * page before it the list ends earlier and no link led there, or it was the last page that was promised, and
+ * an entry is seen to have left the list since (interpretation 11).
  */
-export function mayHaveShrunk(context: CheckContext, notes: ListNotes, asked: Exchange): boolean {
-  const number = pageNumberOf(asked.ask.url) ?? 1;
-  const status = statusOf(asked.ask.url);
-  if (status === null || number === 1) return false;
-  const answers = answersOf(context, notes, viewOf(asked));
-  const earlier = answers.filter((one) => one.number < asked.number);
-  const promise = earlier.findLast((one) => statusOf(one.ask.url) === status && pageOf(one) !== undefined);
-  const page = promise && pageOf(promise);
-  const last = page && linkUrl(context, page, 'last');
-  if (promise === undefined || last === undefined || (pageNumberOf(last) ?? 1) > number) return false;
-  const had = idsWith(earlier, (entry) => entry.status === status);
-  const later = answers.filter((one) => one.number > promise.number);
-  return [...idsWith(later, (entry) => entry.status !== status)].some((id) => had.has(id));
+export function mayBePastEnd(context: CheckContext, notes: ListNotes, asked: Exchange): boolean {
+  const timeline = new Timeline(historyOf(context, notes, viewOf(asked)));
+  const { observations } = timeline.history;
+  const address = canonicalUrl(asked.ask.url);
+  const earlier = observations.filter((one) => one.number < asked.number);
+  const issuers = earlier.filter((one) => Object.values(linksIn(one)).includes(address));
+  const filter = statusOf(address) ?? issuers.at(-1)?.filter;
+  const pages = earlier.filter((one) => one.shows.kind === 'page' && one.filter === filter);
+  const promise = hasMark(address)
+    ? pages.findLast((one) => isLastByLinks(timeline, one, address))
+    : pages.at(-1);
+  if (promise === undefined) return false;
+  const place = hasMark(address) ? 'last' : placeByNumber(address, promise);
+  if (place === 'beyond' && issuers.length === 0) return true;
+  if (place === 'before') return false;
+  const had = pages.flatMap(entriesIn).filter(({ status }) => filter === undefined || status === filter);
+  const gone = idsOfGone(observations.slice(observations.indexOf(promise) + 1), filter);
+  return had.some(({ id }) => gone.has(id));
 }
 
-function idsWith(answers: readonly Exchange[], isMeant: (entry: Entry) => boolean): ReadonlySet<string> {
-  const entries = answers.flatMap((exchange) => pageOf(exchange)?.entries ?? entryOf(exchange) ?? []);
-  return new Set(entries.filter((entry) => entry.hasId && isMeant(entry)).map(({ id }) => id));
+/** Where a page number lies by another page of its view; a `last` without a number says nothing. */
+function placeByNumber(address: string, shown: Observation): 'before' | 'last' | 'beyond' {
+  const page = pageNumberOf(address) ?? 1;
+  if (page === 1) return 'before';
+  if (entriesIn(shown).length === 0) return 'beyond';
+  const { last } = linksIn(shown);
+  const end = (last === undefined ? undefined : pageNumberOf(last)) ?? page;
+  if (page === end) return 'last';
+  return page < end ? 'before' : 'beyond';
+}
+
+/** Whether a page says that a cursor leads to the end of its list, or the list never goes on from there. */
+function isLastByLinks(timeline: Timeline, page: Observation, address: string): boolean {
+  const { next, last } = linksIn(page);
+  const later = timeline.inPlaceOf(page).filter(({ number }) => number > page.number);
+  return last === address || (next === address && later.every((one) => linksIn(one).next === undefined));
+}
+
+const linksIn = ({ shows }: Observation): Readonly<Partial<Record<ObservedLink, string>>> =>
+  shows.kind === 'page' ? shows.links : {};
+
+/** Entries that are no longer in a filtered list, or in the whole one. */
+function idsOfGone(observations: readonly Observation[], filter: string | undefined): ReadonlySet<string> {
+  const gone = observations.flatMap((one) => {
+    const { origin, shows } = one;
+    if (origin.kind === 'alone' && shows.kind === 'refusal') return [origin.id];
+    if (filter === undefined) return [];
+    return entriesIn(one).flatMap(({ id, status }) => (status === filter ? [] : [id]));
+  });
+  return new Set(gone);
 }

@@ -19,7 +19,7 @@ import type { FixtureKey } from '../../kit/target/target.ts';
 import { pageOf } from '../../kit/lists/list.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
 import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
-import { mayHaveShrunk, wasInUse } from '../../kit/lists/refused-status.ts';
+import { mayBePastEnd, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
 import { askForMissingRuns, isRunThereAround } from './run-presence.ts';
@@ -117,7 +117,7 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
   const isOther2xx = answer.status > 200 && answer.status < 300;
   const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
   // The answer for a page past the end is unspecified, also a 5xx (reading 12).
-  if (isNever ? !mayHaveShrunk(context, notes, exchange) : isUnfounded(context, notes, exchange))
+  if (isNever ? !mayBePastEnd(context, notes, exchange) : isUnfounded(context, notes, exchange))
     violate({ exchange, pointer: 'status', wanted: quoted(200), received: quoted(answer.status) });
   return undefined;
 }
