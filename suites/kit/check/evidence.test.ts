@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
+import { conversation } from '../../fixtures/conversation.ts';
+import { known } from '../../fixtures/endpoint-lines.ts';
 import { recordEntry } from '../../fixtures/list-lines.ts';
 import { scripted, type ScriptedAnswer } from '../../fixtures/scripted.ts';
-import type { Exchange } from '../http/exchange.ts';
+import { ExchangeNotes, type Exchange } from '../http/exchange.ts';
 import { answerInWords, showExchange } from './evidence.ts';
 
 /** One exchange with the model that is answered so. */
@@ -26,6 +28,23 @@ describe('a body as the report keeps it', () => {
     expect(response).toMatchObject({ shortened: true, bytes: 40_000 });
     expect(response?.body).not.toContain('good-token');
     expect(response?.body).toMatch(/ … \(cut: \d+ characters in all\)$/);
+  });
+
+  test.each([
+    [32_768, 4000, false],
+    [32_769, 3000, true],
+  ])('of %i characters, masked to 4000, shows %i of them', async (length, most, shortened) => {
+    const notes = new ExchangeNotes(() => 'x'.repeat(4000));
+    const exchange = { ...(await answered({ status: 404, body: 'y'.repeat(length) })), notes };
+    const { response } = showExchange(exchange, { data: true });
+    expect(response?.body.replace(/ … .*/, '')).toBe('x'.repeat(most));
+    expect(response).toMatchObject({ shortened, bytes: length });
+  });
+
+  test('that is JSON and long is cut, and says so, also where data may be shown', async () => {
+    const response = await shownBody({ status: 404, body: { a: 'x'.repeat(5000) } });
+    expect(response?.body).toMatch(/^\{"a":"x+ … \(cut: 5008 characters in all\)$/);
+    expect(response?.shortened).toBe(true);
   });
 
   test('that is empty is shown as that', async () => {
@@ -88,6 +107,46 @@ describe('an exchange as the report keeps it', () => {
     const { api } = scripted(() => ({ status: 401, body: {} }));
     const exchange = await api.ask(endpoints.readModel, { params: { id: '3' }, credential });
     expect(showExchange(exchange, { data: true }).request.credential).toBe(name);
+  });
+
+  test.each([
+    [true, '{"name":"a","configuration":{"password":"x"}}', '{"name":"a","configuration":{"password":"x"}}'],
+    [
+      false,
+      '{"name":"a","configuration":{"password":"x"}}',
+      '{"name":"a","configuration":{"password":"‹string, 1 character›"}}',
+    ],
+    [true, '{"name":', '{"name":'],
+    [false, '{"name":', '{"name":'],
+  ])('where data may be shown (%s) has the body %s as %s', async (data, body, shown) => {
+    const lines = [known, { request: 'PUT /api/v1/models/3', sent: body, body: { data: null } }];
+    const { api } = await conversation(lines);
+    const [exchange] = api.evidence(endpoints.updateModel);
+    expect(exchange && showExchange(exchange, { data }).request.body).toBe(shown);
+  });
+
+  test.each([
+    [12_345.4, 12_345],
+    [12_345.5, 12_346],
+  ])('rounds its times: %f ms', async (ms, shown) => {
+    const exchange = { ...(await answered({})), startedMs: ms, durationMs: ms };
+    expect(showExchange(exchange, { data: true })).toMatchObject({ startedMs: shown, durationMs: shown });
+    expect(answerInWords(exchange)).toContain(` in ${shown} ms, `);
+  });
+
+  test('has all values of a repeated header', async () => {
+    const exchange = await answered({});
+    const { answer } = exchange;
+    if (answer === undefined) throw new Error('it is answered');
+    const headers = { 'set-cookie': ['a=1', 'b=2'], 'content-type': ['text/html; x', 'text/plain'] };
+    const repeated = { ...exchange, answer: { ...answer, headers, body: answer.body } };
+    expect(showExchange(repeated, { data: true }).response?.headers).toEqual({
+      'set-cookie': 'a=1, b=2',
+      'content-type': 'text/html; x, text/plain',
+    });
+    expect(answerInWords(repeated)).toContain(', text/html, ');
+    const without = { ...exchange, answer: { ...answer, headers: {}, body: answer.body } };
+    expect(answerInWords(without)).toContain(', no Content-Type, ');
   });
 
   test('without an answer says why', async () => {

@@ -32,7 +32,7 @@ export async function readLeft(
 ): Promise<{ readonly state: LeftState; readonly names: readonly string[] }> {
   const lag = context.client.ownMs(lagMs);
   const youngMs = Math.min(lag - (Date.now() - entry.notedMs), lag);
-  if (youngMs > 0) await context.client.pauseUntil(context.client.now() + youngMs);
+  await context.client.pauseUntil(context.client.now() + youngMs);
   const now = exactAttributesOf(await readModelNow(context, entry.modelId));
   if (now === undefined) return { state: 'unread', names: [] };
   const names = changedSince(entry, now);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkOf, judge, type Line } from '../../fixtures/conversation.ts';
+import { endpoints } from '../../catalogue/index.ts';
+import { checkOf, endingOf, judge, type Line } from '../../fixtures/conversation.ts';
 import { askedAgain, runEntry } from '../../fixtures/list-lines.ts';
+import { scripted } from '../../fixtures/scripted.ts';
 import { checks } from './new-runs.suite.ts';
 
 const check = checkOf(checks, 'a run that came into its list since a schedule is found under its status');
@@ -14,6 +16,7 @@ const schedule: Line = {
   sent: '{}',
   body: { message: 'The sync was scheduled.' },
 };
+const links = { self: runs, first: runs, last: runs };
 const old = runEntry(1);
 const before = [page(runs, old), page(`${runs}?status=success`, old), schedule];
 const alone = (status: string): Line => ({ request: `${runs}/2`, body: { data: runEntry(2, status) } });
@@ -101,5 +104,48 @@ test('of three new runs two are looked for', async () => {
     body: { data: runEntry(id, statuses[at]) },
   }));
   const lines = [...before, listed, ...askedAgain([...read, page(queued), listed])];
+  expect(await judge(check, lines)).toMatchObject({ kind: 'pass' });
+});
+
+/** A new run moves on to its next status whenever it is looked for under the one it has. */
+async function lookingFor(statuses: readonly string[]) {
+  let at = -1;
+  const asked: string[] = [];
+  const context = scripted(({ endpoint, query }) => {
+    if (endpoint === endpoints.scheduleSync) {
+      at = 0;
+      return { body: schedule.body };
+    }
+    if (at < 0) return { body: { data: [old], links } };
+    if (endpoint === endpoints.readRun) return { body: { data: runEntry(2, statuses[at]) } };
+    const [, filter] = query.find(([name]) => name === 'status') ?? [];
+    if (filter === undefined) return { body: { data: [runEntry(2, statuses[at]), old], links } };
+    if (asked.at(-1) !== filter) asked.push(filter);
+    if (filter === statuses[at] && at < statuses.length - 1) at += 1;
+    return { body: { data: filter === 'success' ? [old] : [], links } };
+  });
+  const { api } = context;
+  await api.ask(endpoints.listRuns, { params: { sync_id: '1' } });
+  await api.ask(endpoints.listRuns, { params: { sync_id: '1' }, query: [['status', 'success']] });
+  await api.ask(endpoints.scheduleSync, { body: '{}' });
+  await api.ask(endpoints.listRuns, { params: { sync_id: '1' }, fresh: true });
+  return { ending: await endingOf(check, context), asked };
+}
+
+test.each([
+  ['found missing under the third', ['queued', 'started', 'success'], 'violation'],
+  ['left there after three', ['queued', 'started', 'querying', 'success'], 'pass'],
+])('a run that moves on is looked for under its new status, and %s', async (_, statuses, kind) => {
+  const { ending, asked } = await lookingFor(statuses);
+  expect(asked).toEqual(statuses.slice(0, 3));
+  expect(ending).toMatchObject({ kind });
+});
+
+test('a run that stays under its status is asked for once', async () => {
+  const listed = page(runs, runEntry(2, 'started'), old);
+  const started = page(`${runs}?status=started`, runEntry(2, 'started'));
+  const lost = [alone('success'), page(`${runs}?status=success`, old), page(runs, runEntry(2), old)];
+  const later = [alone('started'), alone('started'), started, ...lost];
+  const lines = [...before, listed, ...later.map((line) => ({ ...line, later: true })), ...askedAgain(lost)];
   expect(await judge(check, lines)).toMatchObject({ kind: 'pass' });
 });
