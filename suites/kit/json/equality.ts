@@ -24,7 +24,7 @@ export function isSameInstant(one: Json, other: Json): boolean {
   const [left, right] = [one, other].map((value) =>
     typeof value === 'string' ? dateTime.exec(value) : null,
   );
-  if (left === null || right === null || left === undefined || right === undefined) return false;
+  if (!left || !right) return false;
   const seconds = ([, time = '', , zone = '']: RegExpExecArray) => Date.parse(`${time}${zone}`.toUpperCase());
   const [fine, coarse] = [left[2] ?? '', right[2] ?? ''];
   const digits = Math.min(fine.length, coarse.length);

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { isSame, isSameInstant } from './equality.ts';
-import { isExactNumber, readEveryDigit } from './exact-numbers.ts';
 import { isArray, isObject, member, type Json } from './json.ts';
 import { BeyondLimit, readJson, setMember } from './json-text.ts';
-import { writeJson } from './json-writer.ts';
 import { integerOf, plainNumber } from './number-text.ts';
 import { segmentsOf } from './pointer.ts';
-import { TextPool } from './text-pool.ts';
 
 const one: readonly [string, Json | undefined, Json | undefined, boolean][] = [
   ['nothing and nothing', undefined, undefined, true],
@@ -29,6 +26,8 @@ const one: readonly [string, Json | undefined, Json | undefined, boolean][] = [
   ['deep differences', { a: [{ b: 1 }] }, { a: [{ b: 2 }] }, false],
   ['deep equality', { a: [{ b: 1n }] }, { a: [{ b: 1 }] }, true],
   ['true and 1', true, 1, false],
+  ['an array and an object of its length', [], { length: 0 }, false],
+  ['an object and nothing', { a: 1 }, undefined, false],
 ];
 
 test.each(one)('%s', (_, left, right, expected) => {
@@ -50,6 +49,7 @@ test.each([
   ['something before it', '!2026-01-01T00:00:00Z', '!2026-01-01T00:00:00Z', false],
   ['no text', 5, 5, false],
   ['a text and none', '2026-01-01T00:00:00Z', null, false],
+  ['a text and a list of it', '2026-01-01T00:00:00Z', ['2026-01-01T00:00:00Z'], false],
 ])('instants: %s', (_, left, right, expected) => {
   expect(isSameInstant(left, right)).toBe(expected);
   expect(isSameInstant(right, left)).toBe(expected);
@@ -84,6 +84,11 @@ test.each([
   ['1e20', 100000000000000000000n],
   ['-1e20', -100000000000000000000n],
   ['0e400', 0],
+  ['-5', -5],
+  ['10e-1', 1],
+  ['0.5', 0.5],
+  ['9007199254740992e0', 9007199254740992n],
+  ['90071992547409930e-1', 9007199254740993n],
 ])('%s is read to the digit', (text, value) => {
   expect(integerOf(text)).toBe(value);
 });
@@ -103,9 +108,15 @@ test.each([
   expect(Math.sign(Number(value))).toBe(text.startsWith('-') ? -1 : 1);
 });
 
+test('zeros of a fraction are no digits of an integer', () => {
+  expect(integerOf(`9007199254740993.${'0'.repeat(5000)}`)).toBe(9007199254740993n);
+});
+
 test('a number of more digits than any integer has stays a double', () => {
   expect(typeof integerOf('1e4095')).toBe('bigint');
   expect(typeof integerOf('1e4096')).toBe('number');
+  expect(typeof integerOf(`1${'0'.repeat(4095)}`)).toBe('bigint');
+  expect(typeof integerOf(`1${'0'.repeat(4096)}`)).toBe('number');
   expect(typeof integerOf('1e999999999')).toBe('number');
 });
 
@@ -149,9 +160,12 @@ test('a member called __proto__ is plain data', () => {
   const object: Record<string, Json> = {};
   setMember(object, '__proto__', { a: 1 });
   setMember(object, 'b', 2);
+  setMember(object, '__proto__', { a: 1 });
   expect(Object.keys(object)).toEqual(['__proto__', 'b']);
   expect(Object.getPrototypeOf(object)).toBe(Object.prototype);
   expect(JSON.stringify(object)).toBe('{"__proto__":{"a":1},"b":2}');
+  expect(Reflect.deleteProperty(object, '__proto__')).toBe(true);
+  expect(Object.keys(object)).toEqual(['b']);
 });
 
 test.each([
@@ -188,45 +202,53 @@ test.each([
   '"\\u0041\\n"',
   '"\u0080"',
   '""',
+  ...[253, 254, 255, 256, 300].flatMap((length) => {
+    const text = 'a'.repeat(length);
+    return [`"${text}"`, `"${text}\\""`, `"${text}\\\\"`, `"\\n${text}"`, `"${text}\u0080"`];
+  }),
 ])('the string %s is read as JSON.parse reads it', (text) => {
   expect(readJson(text).value).toBe(JSON.parse(text));
   expect(readJson(`[${text},1]`).value).toEqual(JSON.parse(`[${text},1]`));
+});
+
+test.each([
+  ['{"a":1 , "b" : [ 1 , 2 ] }', { a: 1, b: [1, 2] }],
+  ['{ }', {}],
+  [' [ ] ', []],
+  ['[true,false,null]', [true, false, null]],
+  ['{"":""}', { '': '' }],
+])('%s is read with its blanks', (text, value) => {
+  expect(readJson(text).value).toEqual(value);
+});
+
+test.each(['[1,[2],"a"]', '{"a":{"b":1},"c":2}'])(
+  'of %s nothing is kept where it is only checked',
+  (text) => {
+    const { value } = readJson(text, { maxDepth: 9, maxValues: 9, keepsNothing: true });
+    expect(value).toEqual(text.startsWith('[') ? [] : {});
+  },
+);
+
+test('what is beyond a limit says which one', () => {
+  const limits = { maxDepth: 1, maxValues: 9 };
+  expect(() => readJson('[[1]]', limits)).toThrow('the text has more than 1 levels');
+});
+
+test.each([
+  [`"${'a'.repeat(300)}\u0001"`, 301, 'control'],
+  [`"${'a'.repeat(300)}\\x"`, 302, 'escape'],
+  [`"${'a'.repeat(300)}`, 301, 'closed'],
+  ['{"a":1 "b"}', 7, 'a comma or "}"'],
+  ['[1 "b"]', 3, 'a comma or "]"'],
+  [' ', 1, 'a value'],
+  ['\u0020\u001f', 1, 'U+001F'],
+])('%j stops being JSON at %i, late', (text, position, says) => {
+  const message = expect.stringContaining(says) as string;
+  expect(() => readJson(text)).toThrow(expect.objectContaining({ name: 'NotJson', position, message }));
 });
 
 test('segments of a pointer are unescaped', () => {
   expect(segmentsOf('')).toEqual([]);
   expect(segmentsOf('/')).toEqual(['']);
   expect(segmentsOf('/a~1b/~01/0')).toEqual(['a/b', '~1', '0']);
-});
-
-test('long texts are stored once, short ones are not replaced', () => {
-  const pool = new TextPool();
-  const long = (): string => 'x'.repeat(4096);
-  const short = (): string => 'x'.repeat(4095);
-  expect(pool.share({ a: long(), b: [short(), short()] })).toBe(0);
-  expect(pool.share({ a: [{ b: long() }], c: null, d: 5 })).toBe(4096);
-  expect(pool.share([long(), short(), long()])).toBe(8192);
-  expect(pool.share('x')).toBe(0);
-  expect(pool.share(null)).toBe(0);
-});
-
-const numbers =
-  '[0.1,1.50,1e-400,-0,12345678901234567890,0.12345678901234567890123,0.10000000000000001,2e-3,0.000]';
-
-test('a number that a double would round is written as it was read', () => {
-  const read = readEveryDigit(numbers);
-  expect(isArray(read) ? read.map(isExactNumber) : []).toEqual([
-    false,
-    false,
-    true,
-    true,
-    false,
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect(writeJson(read)).toBe(
-    '[0.1,1.5,1e-400,-0,12345678901234567890,0.12345678901234567890123,0.10000000000000001,0.002,0]',
-  );
 });

@@ -9,18 +9,17 @@ const largestFraction = 2 ** 52 - 0.5; // from 2^52 on a double has no place for
  */
 export function integerOf(text: string): number | bigint {
   const value = Number(text);
-  const isSafe = Math.abs(value) < Number.MAX_SAFE_INTEGER || Number.isSafeInteger(value);
-  if (isSafe && (!Number.isInteger(value) || !/[.eE]/.test(text))) return value;
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
-  const significant = withoutLastZeros(fraction);
-  const shift = Number(exponent) - significant.length;
-  const digits = whole + significant;
+  const isSafe = Number.isSafeInteger(value);
+  if (isSafe && !/[.eE]/.test(text)) return value;
+  const [, sign, whole = '', fraction = '', exponent = ''] =
+    /(-?)(\d+)(?:\.(\d+))?(?:[eE](.+))?/.exec(text) ?? [];
+  const digits = whole + fraction;
+  const shift = Number(exponent) - fraction.length;
   const isWhole = shift >= 0 || /^0*$/.test(digits.slice(shift));
-  if (!isWhole) return Number.isInteger(value) ? fractionNear(value, sign) : value;
-  if (isSafe || digits.length + Math.max(shift, 0) > maxDigits) return value;
-  const integer = shift >= 0 ? `${digits}${'0'.repeat(shift)}` : digits.slice(0, shift);
-  return BigInt(integer) * (sign === '-' ? -1n : 1n);
+  if (!isWhole) return Number.isInteger(value) ? fractionNear(value, sign === '-') : value;
+  if (isSafe || digits.length + shift > maxDigits) return value;
+  const integer = BigInt(shift >= 0 ? digits + '0'.repeat(shift) : digits.slice(0, shift));
+  return sign === '-' ? -integer : integer;
 }
 
 /** The double nearest to a bigint, finite always, so that validators see an integer. */
@@ -33,16 +32,9 @@ export function plainNumber(value: bigint): number {
  * A double with a fraction in place of an integer that a fraction was rounded to, so that nobody takes it for
  * one.
  */
-function fractionNear(integer: number, sign: string): number {
+function fractionNear(integer: number, isNegative: boolean): number {
   const size = Math.abs(integer);
   const magnitude = size === 0 ? Number.MIN_VALUE : size * (1 + Number.EPSILON);
   const fraction = Number.isInteger(magnitude) ? largestFraction : magnitude;
-  return sign === '-' ? -fraction : fraction;
-}
-
-// A loop, since /0+$/ is quadratic in zeros that end otherwise.
-function withoutLastZeros(digits: string): string {
-  let end = digits.length;
-  while (digits[end - 1] === '0') end -= 1;
-  return digits.slice(0, end);
+  return isNegative ? -fraction : fraction;
 }

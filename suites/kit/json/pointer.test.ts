@@ -26,7 +26,12 @@ test('the examples of RFC 6901, section 5, are found', () => {
     expect(lookUp(document, pointer)).toEqual(value);
 });
 
+test.each([0, 9, 10, 11])('entry %i of twelve is found', (at) => {
+  expect(lookUp([...Array(12).keys()], `/${at}`)).toBe(at);
+});
+
 test('a pointer that leads nowhere finds nothing', () => {
-  for (const pointer of ['/foo/01', '/foo/2', '/foo/length', '/toString', '/__proto__', '/foo/0/0'])
+  const numbers = ['/foo/01', '/foo/00', '/foo/-0', '/foo/0.0', '/foo/0x0', '/foo/1'];
+  for (const pointer of [...numbers, '/foo/2', '/foo/length', '/toString', '/__proto__', '/foo/0/0'])
     expect(lookUp({ foo: ['bar'] }, pointer)).toBeUndefined();
 });

@@ -29,8 +29,8 @@ export class TextPool {
         saved += typeof kept === 'string' ? kept.length : isArray(kept) ? 8 * kept.length : 0;
       } else if (typeof inner === 'object') saved += this.share(inner);
     };
-    if (isArray(value)) for (let at = 0; at < value.length; at += 1) look(at);
-    else for (const name in value) if (name !== '__proto__') look(name);
+    if (isArray(value)) for (const at of value.keys()) look(at);
+    else for (const name in value) look(name);
     return saved;
   }
 

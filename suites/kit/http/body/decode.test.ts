@@ -22,15 +22,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const isRead = (text: string): boolean => {
-  try {
-    readJson(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 test('what JSON.stringify writes comes back, by the quick way and by the exact one', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
@@ -41,28 +32,6 @@ test('what JSON.stringify writes comes back, by the quick way and by the exact o
       expect(read(text)).toMatchObject({ kind: 'json', plain: expected });
     }),
     { seed: 1, numRuns: 500 },
-  );
-});
-
-const samples = [
-  '{ } [ ] : , " \\ 0 1 - . e + E+ / é 😀 "a" \\u00e \\n true nul null NaN \'',
-  '\u0001 \u00a0 \ufeff \u2028 \ud800',
-].flatMap((line) => line.split(' '));
-
-test('the exact reader takes and refuses what JSON.parse takes and refuses', () => {
-  const pieces = fc.constantFrom(' ', '\n', '\t', ...samples);
-  const text = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
-  const mutated = fc
-    .tuple(fc.json(), fc.nat(), pieces)
-    .map(
-      ([json, at, piece]) =>
-        json.slice(0, at % (json.length + 1)) + piece + json.slice(at % (json.length + 1)),
-    );
-  fc.assert(
-    fc.property(fc.oneof(text, mutated), (candidate) => {
-      expect(isRead(candidate)).toBe(parsed(candidate) !== 'not JSON');
-    }),
-    { seed: 2, numRuns: 5000 },
   );
 });
 
@@ -133,33 +102,13 @@ test('duplicate members are reported by their pointers; the last value counts', 
   expect(many.kind === 'json' && many.duplicates.length).toBe(100);
 });
 
-test('nesting ends at 1,000 levels, and never in a stack overflow', () => {
-  expect(read('['.repeat(1000) + ']'.repeat(1000)).kind).toBe('json');
-  expect(messageOf('['.repeat(1001) + ']'.repeat(1001))).toBe(
-    'beyond-limit: the body nests arrays and objects deeper than the 1000 levels that the suite reads',
-  );
-  expect(read('{"a":'.repeat(200_000)).kind).toBe('beyond-limit');
-  expect(read(`"${'['.repeat(1600)}"`).kind).toBe('json');
-  expect(read(`${'[1e5,'.repeat(1000)}1${']'.repeat(1000)}`).kind).toBe('json');
-  expect(decode(bytesOf('[[1]]'), { maxDepth: 1 }).kind).toBe('beyond-limit');
-});
-
-test('the exact reader needs no stack: 200,000 levels are read where no limit is set', () => {
-  expect(isRead('['.repeat(200_000) + ']'.repeat(200_000))).toBe(true);
-});
-
 test('a body of 1,000 levels is written as it was read', () => {
   const text = `${'{"a":['.repeat(500)}18446744073709551616${']}'.repeat(500)}`;
   const decoded = read(text);
   expect(decoded.kind === 'json' && writeJson(decoded.value)).toBe(text);
 });
 
-test('values are counted while they are read, up to 5 million', () => {
-  expect(messageOf(`[${'[],'.repeat(5_000_000)}[]]`)).toBe(
-    'beyond-limit: the body has more than the 5000000 values that the suite reads',
-  );
-  const integers = `[${'1,'.repeat(2_250_000)}1]`;
-  expect(read(integers)).toMatchObject({ kind: 'json', duplicates: [] });
+test('values are counted while they are read', () => {
   expect(decode(bytesOf('[[],[]]'), { maxValues: 3 }).kind).toBe('json');
   expect(decode(bytesOf('[[],[]]'), { maxValues: 2 }).kind).toBe('beyond-limit');
   expect(decode(bytesOf('[[ ],\n{ "a" : [ 1 , {} ] } ]'), { maxValues: 6 }).kind).toBe('json');

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decode } from './decode.ts';
+import { readJson } from '../../json/json-text.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const read = (text: string) => decode(bytesOf(text));
+const messageOf = (text: string): string => {
+  const decoded = read(text);
+  return decoded.kind === 'json' ? 'JSON' : `${decoded.kind}: ${decoded.message}`;
+};
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return 'not JSON';
+  }
+};
+
+const isRead = (text: string): boolean => {
+  try {
+    readJson(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const samples = [
+  '{ } [ ] : , " \\ 0 1 - . e + E+ / é 😀 "a" \\u00e \\n true nul null NaN \'',
+  '\u0001 \u00a0 \ufeff \u2028 \ud800',
+].flatMap((line) => line.split(' '));
+
+test('the exact reader takes and refuses what JSON.parse takes and refuses', () => {
+  const pieces = fc.constantFrom(' ', '\n', '\t', ...samples);
+  const text = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
+  const mutated = fc
+    .tuple(fc.json(), fc.nat(), pieces)
+    .map(
+      ([json, at, piece]) =>
+        json.slice(0, at % (json.length + 1)) + piece + json.slice(at % (json.length + 1)),
+    );
+  fc.assert(
+    fc.property(fc.oneof(text, mutated), (candidate) => {
+      expect(isRead(candidate)).toBe(parsed(candidate) !== 'not JSON');
+    }),
+    { seed: 2, numRuns: 5000 },
+  );
+});
+
+test('nesting ends at 1,000 levels, and never in a stack overflow', () => {
+  expect(read('['.repeat(1000) + ']'.repeat(1000)).kind).toBe('json');
+  expect(messageOf('['.repeat(1001) + ']'.repeat(1001))).toBe(
+    'beyond-limit: the body nests arrays and objects deeper than the 1000 levels that the suite reads',
+  );
+  expect(read('{"a":'.repeat(200_000)).kind).toBe('beyond-limit');
+  expect(read(`"${'['.repeat(1600)}"`).kind).toBe('json');
+  expect(read(`${'[1e5,'.repeat(1000)}1${']'.repeat(1000)}`).kind).toBe('json');
+  expect(decode(bytesOf('[[1]]'), { maxDepth: 1 }).kind).toBe('beyond-limit');
+});
+
+test('the exact reader needs no stack: 200,000 levels are read where no limit is set', () => {
+  expect(isRead('['.repeat(200_000) + ']'.repeat(200_000))).toBe(true);
+});
+
+test('up to 5 million values are read', () => {
+  expect(messageOf(`[${'[],'.repeat(5_000_000)}[]]`)).toBe(
+    'beyond-limit: the body has more than the 5000000 values that the suite reads',
+  );
+  const integers = `[${'1,'.repeat(2_250_000)}1]`;
+  expect(read(integers)).toMatchObject({ kind: 'json', duplicates: [] });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import {
+  kindsOf,
+  orderOf,
+  provenOf,
+  session,
+  widthOf,
+  type SessionSetting,
+  type WatchedLook,
+  type SentAttempt,
+} from '../../fixtures/session.ts';
+import { depths } from '../../kit/plan/depth.ts';
+
+const { readModel, reports, listRuns, updateConnector, querySource } = endpoints;
+
+describe('while nothing indicates a limit', () => {
+  test('the first is tried alone, writes before reads, and reads four at a time', async () => {
+    const { results, sent } = await session([readModel, updateConnector, querySource, reports]);
+    expect(results.map(provenOf)).toEqual(Array.from({ length: 4 }, () => [true]));
+    expect(results.flatMap((one) => one?.reasons)).toEqual([]);
+    const order = orderOf(sent);
+    expect(order[0]).toBe(readModel);
+    expect(new Set(order.slice(1, -1))).toEqual(new Set([updateConnector, querySource]));
+    expect(order.at(-1)).toBe(reports);
+    const widths = [readModel, updateConnector, querySource, reports].map((one) => widthOf(sent, one));
+    expect(widths).toEqual([1, 1, 1, 4]);
+  });
+
+  test('whoever joins twice takes part once', async () => {
+    const { sent, all, results } = await session([readModel, reports], { joins: 2 });
+    expect(all).toHaveLength(2);
+    expect(results[2]).toEqual(results[0]);
+    expect(orderOf(sent)).toEqual([readModel, reports]);
+  });
+
+  test.each([
+    [depths.quick, 0],
+    [depths.standard, 2],
+  ])('a read that ends calmly is asked beside the valid request: %#', async (depth, beside) => {
+    const { sent, results } = await session([readModel, reports], { depth });
+    const made = sent.filter(({ endpoint, isGood }) => endpoint === reports && !isGood).length;
+    expect(made - (results[1]?.attempts.length ?? 0)).toBe(beside);
+  });
+});
+
+describe('writes that were all refused', () => {
+  const late = (looks: readonly WatchedLook[]): readonly WatchedLook[] =>
+    looks.filter(({ kind }) => kind === 'lookLate');
+  const lastWriteMs = (sent: readonly SentAttempt[]): number =>
+    Math.max(...sent.filter((one) => !one.isGood && !one.endpoint.startsWith('GET')).map(({ atMs }) => atMs));
+
+  test('are looked after together, three seconds after the last', async () => {
+    const { looks, sent } = await session([readModel, updateConnector, querySource]);
+    expect(late(looks)).toHaveLength(2);
+    for (const { atMs, sizes } of late(looks)) {
+      expect(atMs - lastWriteMs(sent)).toBeGreaterThanOrEqual(3000);
+      expect(atMs - lastWriteMs(sent)).toBeLessThan(3100);
+      expect(sizes[0]).toBe(2);
+      expect(sizes[1]).toBe(5);
+      expect(sizes).toHaveLength(2);
+    }
+  });
+
+  test('are looked after where effects can be seen', async () => {
+    const { looks } = await session([readModel, updateConnector, querySource], { unwatched: [querySource] });
+    expect(late(looks)).toHaveLength(1);
+    const { looks: none } = await session([readModel, querySource], { unwatched: [querySource] });
+    expect(none).toEqual([]);
+  });
+
+  test('are not looked after in a quick run, nor where there are none', async () => {
+    const { looks } = await session([readModel, updateConnector], { depth: depths.quick });
+    expect(late(looks)).toEqual([]);
+    expect((await session([readModel, reports])).looks).toEqual([]);
+  });
+
+  test('are looked after by group while they are sent', async () => {
+    const { looks } = await session([readModel, updateConnector]);
+    const sizes = looks.filter(({ kind }) => kind === 'look').map((one) => one.sizes);
+    expect(sizes).toEqual([[2], [2, late(looks)[0]?.sizes[1]]]);
+  });
+
+  test('unless one was let in, or the token was locked out', async () => {
+    const { looks, results } = await session([readModel, updateConnector, querySource], {
+      grants: ({ endpoint, ask }) => ask.credential === 'good' || endpoint === updateConnector,
+    });
+    expect(late(looks)).toHaveLength(1);
+    expect(kindsOf(results[1])).toEqual(['attempts-ended']);
+    let isLocked = false;
+    const locked = await session([readModel, updateConnector], {
+      grants({ ask, endpoint }) {
+        isLocked ||= endpoint === updateConnector;
+        return ask.credential === 'good' && !isLocked;
+      },
+    });
+    expect(late(locked.looks)).toEqual([]);
+  });
+});
+
+/** Refuses the valid token so often after every so many bad ones, or after the first so many alone. */
+const lockingFor = (times: number, after: number, isOnce = false): NonNullable<SessionSetting['grants']> => {
+  let [bad, left] = [0, 0];
+  return ({ ask }) => {
+    if (ask.credential !== 'good') {
+      bad += 1;
+      if (isOnce ? bad === after : bad % after === 0) left = times;
+      return false;
+    }
+    left -= 1;
+    return left < 0;
+  };
+};
+
+describe('a valid token that is refused for a while', () => {
+  test('is tried three times as seldom: three attempts, 150 ms apart, and the valid request', async () => {
+    const { sent, results } = await session([readModel, reports], { grants: lockingFor(1, 6, true) });
+    expect(results.map(provenOf)).toEqual([[true], [true]]);
+    const from = sent.findIndex(({ isGood }) => isGood);
+    const paced = sent.slice(from).filter(({ isGood }) => !isGood);
+    const gaps = paced.map(({ atMs }, at) => atMs - (paced[at - 1]?.atMs ?? 0)).slice(1);
+    expect(Math.min(...gaps)).toBe(155);
+    const runs = sent
+      .slice(from)
+      .map(({ isGood }) => (isGood ? 'g' : 'b'))
+      .join('')
+      .split(/g+/);
+    expect(Math.max(...runs.map(({ length }) => length))).toBe(3);
+  });
+
+  test('is waited for a minute in all', async () => {
+    const { sent, results } = await session([readModel, reports, listRuns], { grants: lockingFor(4, 2) });
+    const refusedMs = sent.find(({ isGood }) => isGood)?.atMs ?? Number.NaN;
+    const lastBadMs = sent.findLast(({ isGood }) => !isGood)?.atMs ?? Number.NaN;
+    expect(lastBadMs - refusedMs).toBeGreaterThan(60_000);
+    expect(lastBadMs - refusedMs).toBeLessThan(76_000);
+    expect(results.map(kindsOf).flat()).toContain('attempts-limited');
+  });
+
+  test('everywhere and for good ends the session', async () => {
+    const { sent, results } = await session([readModel, reports], {
+      grants: ({ ask, atMs }) => ask.credential === 'good' && atMs < 12,
+    });
+    expect(orderOf(sent)).toEqual([readModel]);
+    expect(results.map(kindsOf)).toEqual([['locked-out'], ['not tried']]);
+    expect(provenOf(results[0])).toEqual([false]);
+  });
+
+  test('at one endpoint alone ends the attempts there', async () => {
+    const { results } = await session([readModel, reports], {
+      grants: ({ ask, endpoint }) => ask.credential === 'good' && endpoint !== readModel,
+    });
+    expect(results.map(kindsOf)).toEqual([['locked-out'], []]);
+    expect(results.map(provenOf)).toEqual([[false], [true]]);
+  });
+});
