@@ -27,7 +27,7 @@ describe('while nothing indicates a limit', () => {
     expect(widths).toEqual([1, 1, 1, 4]);
   });
 
-  test('whoever joins twice takes part once', async () => {
+  test('an endpoint that joins twice takes part once', async () => {
     const { sent, all, results } = await session([readModel, reports], { joins: 2 });
     expect(all).toHaveLength(2);
     expect(results[2]).toEqual(results[0]);
