@@ -7,6 +7,7 @@ import { describeTarget } from '../reference/target.ts';
 import { certify } from './certify.ts';
 import { newTarget, parseTargetFile } from './kit/target/target.ts';
 import { hastily } from './fixtures/hastily.ts';
+import { sampleOf } from './fixtures/sample.ts';
 
 interface Constant {
   readonly status: number;
@@ -80,19 +81,22 @@ async function examine({ status, body, headers = {} }: Constant, hasTargetFile: 
   return certify(newTarget(file, baseUrl), { ...hastily, token: 'e30.e30.c2ln', deadlineMs: 3000 });
 }
 
-test.each(constants)('a server that answers everything with %s gets not one pass', async (_, constant) => {
-  for (const hasTargetFile of [true, false]) {
-    const report = await examine(constant, hasTargetFile);
-    const passed = report.requirements.filter(({ outcome }) => outcome === 'pass').map(({ id }) => id);
-    expect(passed).toEqual([]);
-    const passedChecks = report.requirements.flatMap(({ id, checks }) =>
-      checks.filter(({ outcome }) => outcome === 'pass').map(({ title }) => `${id}: ${title}`),
-    );
-    expect(passedChecks).toEqual([]);
-    expect(report.verdict).not.toBe('conformant');
-    expect(report.faults).toEqual([]);
-  }
-});
+test.each(sampleOf('constant answers', [constants.slice(0, 16), constants.slice(16)], 3))(
+  'a server that answers everything with %s gets not one pass',
+  async (_, constant) => {
+    for (const hasTargetFile of [true, false]) {
+      const report = await examine(constant, hasTargetFile);
+      const passed = report.requirements.filter(({ outcome }) => outcome === 'pass').map(({ id }) => id);
+      expect(passed).toEqual([]);
+      const passedChecks = report.requirements.flatMap(({ id, checks }) =>
+        checks.filter(({ outcome }) => outcome === 'pass').map(({ title }) => `${id}: ${title}`),
+      );
+      expect(passedChecks).toEqual([]);
+      expect(report.verdict).not.toBe('conformant');
+      expect(report.faults).toEqual([]);
+    }
+  },
+);
 
 test('with base URL and token alone everything is discovered, writes stay untested, and nothing is found', async () => {
   const server = await startReference();

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { runCertify } from './fixtures/command-run.ts';
 import { hostilePart, writeHostileTable } from '../lab/unreliable/hostile-page.ts';
 import { hostileKinds } from './fixtures/hostile-targets.ts';
+import type { HostileKind } from './fixtures/hostile-targets.ts';
 import { sampleOf } from './fixtures/sample.ts';
 
 const kinds = hostileKinds();
@@ -10,7 +11,9 @@ const kinds = hostileKinds();
 const mostRequests = 1800;
 const rows = new Map<string, readonly (string | number)[]>();
 
-const drawn = sampleOf('hostile targets, certified', [kinds], 2);
+const isLarge = (kind: HostileKind): boolean => kind.isLarge === true;
+const groups = [kinds.filter(isLarge), kinds.filter((kind) => !isLarge(kind))];
+const drawn = sampleOf('hostile targets, certified', groups, 4);
 
 // Times are measured one after the other.
 const runner = process.env['HOSTILE_TABLE'] === undefined ? test.concurrent : test;

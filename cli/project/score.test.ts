@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { newFolder, runBin } from '../fixtures/bin.ts';
+import { newFolder, runCommandLine } from '../fixtures/bin.ts';
 
 /** Scores a tool on a few servers and reads what was counted. */
 async function score(tool: string, sample: number) {
   const folder = newFolder();
-  const end = await runBin(['score', tool, '--sample', String(sample), '--report-dir', folder]);
+  const end = await runCommandLine(['score', tool, '--sample', String(sample), '--report-dir', folder]);
   return { ...end, counted: JSON.parse(readFileSync(join(folder, 'score.json'), 'utf8')) };
 }
 
@@ -37,7 +37,7 @@ test('another exit code is undecided, and so is a tool that does not end in time
   const { counted } = await score('exit 3', 2);
   expect(counted).toMatchObject({ all: { caught: 0, undecided: 2 }, legal: { undecided: 3 } });
   const folder = newFolder();
-  await runBin([
+  await runCommandLine([
     'score',
     'sleep 600',
     '--sample',
@@ -70,7 +70,7 @@ test('the tool finds base URL, token and target file in its environment, and not
 });
 
 test('without a command it is exit 2', async () => {
-  const { code, stderr } = await runBin(['score']);
+  const { code, stderr } = await runCommandLine(['score']);
   expect(stderr).toContain('score needs the command to run');
   expect(code).toBe(2);
 });

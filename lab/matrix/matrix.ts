@@ -45,7 +45,7 @@ export const sampledMatrix = (turn: number): MatrixSize => ({
   turn,
   mixes: 3,
   seeds: 1,
-  everyMutant: 24,
+  everyMutant: 36,
   seed: turn,
   everyContract: 4,
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 import { startReference } from '../../reference/server.ts';
-import { variantThemes } from '../../reference/variants/index.ts';
+import { variants } from '../../reference/variants/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
 import { sampleOf } from '../../suites/fixtures/sample.ts';
 import { forget, k6Test, loadSession, thisK6 } from './fixtures/session.ts';
@@ -12,7 +12,7 @@ import { privateFolder } from './run.ts';
 const atOnce = 3;
 
 // Every one takes minutes, which is for the nightly run.
-const tried = sampleOf('load, variants', variantThemes, 40);
+const tried = sampleOf('load, variants', [variants], 30);
 
 k6Test('legal variants pass a smoke run', async () => {
   thisK6();
