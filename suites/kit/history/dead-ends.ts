@@ -60,11 +60,14 @@ const isNothing = (one: Observation): boolean =>
   one.shows.kind === 'refusal' || (one.shows.kind === 'page' && one.shows.entries.length === 0);
 
 /**
- * Whether a page without entries is the last one, as the page before it says itself: then it belongs to the
- * list.
+ * Whether a page without entries is the last one, as the page before it says itself, if by another cursor:
+ * then it belongs to the list.
  */
-const isItsEnd = (from: Observation, to: Observation): boolean =>
-  from.shows.kind === 'page' && to.shows.kind === 'page' && from.shows.links.last === to.address;
+function isItsEnd(timeline: Timeline, from: Observation, to: Observation): boolean {
+  const last = from.shows.kind === 'page' ? from.shows.links.last : undefined;
+  if (to.shows.kind !== 'page' || last === undefined) return false;
+  return last === to.address || timeline.answersTo(from.list, last).some((one) => showsSame(one, to));
+}
 
 /** A link leads to a page that is refused, or has no entries. */
 export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-nowhere'>): Explanation {
@@ -78,7 +81,9 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
     const to = nearestObservation(answers, from);
     return to === undefined ? [] : [{ from, to, answers: timeline.alike(to), span: from.moments }];
   });
-  const wrong = steps.filter(({ from, to }) => isNothing(to) && !(link === 'next' && isItsEnd(from, to)));
+  const wrong = steps.filter(
+    ({ from, to }) => isNothing(to) && !(link === 'next' && isItsEnd(timeline, from, to)),
+  );
   for (const { from, answers, span } of wrong) {
     const before = answers.findLast(({ moments }) => isBefore(moments, span));
     const after = answers.find(({ moments }) => isBefore(span, moments));
