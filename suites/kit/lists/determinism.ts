@@ -2,7 +2,7 @@ import type { Reason } from '../check/reasons.ts';
 import { decide, hasChanged, whyUndecided } from './deciding.ts';
 import { observedView } from './observing.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { askPage, idsOf, isSamePage, pageOf, realIdsOf, type Page, type View } from './list.ts';
+import { askPage, filterOf, idsOf, isSamePage, pageOf, realIdsOf, type Page, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { isOutage } from './outage.ts';
 import type { CheckContext } from '../check/check-context.ts';
@@ -81,8 +81,8 @@ async function explainDifference(
   expected: Page,
   came: Page,
 ): Promise<Decision> {
-  const status = new URL(came.exchange.ask.url).searchParams.get('status');
-  const own = status === null ? whole : { ...whole, status };
+  const status = filterOf(came.exchange.ask.url);
+  const own = status === undefined ? whole : { ...whole, status };
   const view = observedView(own);
   const [before, after] = [expected.exchange.number, came.exchange.number];
   const explanation = await decide(context, own, { kind: 'other-page', view, expected: before, came: after });

@@ -161,6 +161,19 @@ export const foreignEntry = (view: View, page: Page): number =>
     ? -1
     : page.entries.findIndex(({ status }) => typeof status === 'string' && status !== view.status);
 
+/** The status that a URL filters by; undefined for an empty one, too, which links may carry in any list. */
+export function filterOf(url: string): string | undefined {
+  const status = new URL(url).searchParams.get('status');
+  return status === null || status === '' ? undefined : status;
+}
+
+/**
+ * Whether two statuses differ in case or in the blanks around them alone: what a filter for one makes of the
+ * other is unspecified (interpretation 13).
+ */
+export const isSpelling = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
 /** Whether a URL carries the filter of a view in its own `status` parameter. */
 export const hasFilter = (view: View, url: string): boolean =>
   view.status === undefined || new URL(url).searchParams.get('status') === view.status;

@@ -3,7 +3,7 @@ import { canonicalUrl } from '../check/api.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { derivedOf, type Exchange } from '../http/exchange.ts';
-import { hasMark, pageNumberOf, pageOf, viewName, type Page, type View } from './list.ts';
+import { filterOf, hasMark, pageNumberOf, pageOf, viewName, type Page, type View } from './list.ts';
 import type { ListEndpoint } from './views.ts';
 
 /**
@@ -21,8 +21,8 @@ export interface ReadPage {
 }
 
 /**
- * Every page of an endpoint that was read so far, in the order of requests; pages under an empty status,
- * which is unspecified, are left out.
+ * Every page of an endpoint that was read so far, in the order of requests. A link with an empty status leads
+ * to a page without a filter.
  */
 export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readonly ReadPage[] {
   const schedules = api.evidence(endpoints.scheduleSync).filter(isExpectedAnswer);
@@ -30,10 +30,10 @@ export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readon
     const page = pageOf(exchange);
     const { params } = exchange.ask;
     const { status, address, at } = derivedOf(exchange, placeOf);
-    if (page === undefined || status === '') return [];
+    if (page === undefined) return [];
     return [
       {
-        view: { endpoint, params, ...(status === null ? {} : { status }) },
+        view: { endpoint, params, ...(status === undefined ? {} : { status }) },
         page,
         address,
         at,
@@ -45,7 +45,7 @@ export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readon
 
 /** What the URL of a request says of the page that it asks for. */
 const placeOf = ({ ask: { url } }: Exchange) => ({
-  status: new URL(url).searchParams.get('status'),
+  status: filterOf(url),
   address: canonicalUrl(url),
   at: placeIn(url),
 });

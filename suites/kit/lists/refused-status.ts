@@ -5,7 +5,7 @@ import { explain } from '../history/explain.ts';
 import type { Observation, ObservedLink } from '../history/observation.ts';
 import { entriesIn, Timeline } from '../history/timeline.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { hasMark, pageNumberOf, type View } from './list.ts';
+import { filterOf, hasMark, pageNumberOf, type View } from './list.ts';
 import { historyOf, observedView, type ListNotes } from './observing.ts';
 
 /** The filtered list that a request asked for. */
@@ -14,11 +14,9 @@ function viewOf({ ask }: Exchange): View {
   const params: Record<string, string> = {};
   if (sync !== undefined) params['sync_id'] = sync;
   if (run !== undefined && ask.endpoint === endpoints.listRecords) params['sync_run_id'] = run;
-  const status = statusOf(ask.url);
-  return { endpoint: ask.endpoint, params, ...(status === null ? {} : { status }) };
+  const status = filterOf(ask.url);
+  return { endpoint: ask.endpoint, params, ...(status === undefined ? {} : { status }) };
 }
-
-const statusOf = (url: string): string | null => new URL(url).searchParams.get('status');
 
 /**
  * Whether an entry certainly had the status that a list was filtered by when that was refused (interpretation
@@ -41,7 +39,7 @@ export function mayBePastEnd(context: CheckContext, notes: ListNotes, asked: Exc
   const address = canonicalUrl(asked.ask.url);
   const earlier = observations.filter((one) => one.number < asked.number);
   const issuers = earlier.filter((one) => Object.values(linksIn(one)).includes(address));
-  const filter = statusOf(address) ?? issuers.at(-1)?.filter;
+  const filter = filterOf(address) ?? issuers.at(-1)?.filter;
   const pages = earlier.filter((one) => one.shows.kind === 'page' && one.filter === filter);
   const promise = hasMark(address)
     ? pages.findLast((one) => isLastByLinks(timeline, one, address))

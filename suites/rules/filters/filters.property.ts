@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { askUnused, unusedView } from '../../kit/lists/unused.ts';
-import { pageOf, type Page } from '../../kit/lists/list.ts';
+import { filterOf, isSpelling, pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
 import { expectLaw } from '../../kit/check/laws.ts';
 import { missingEntries, type MissingEntry } from '../../kit/lists/missing.ts';
 import { onSteadyLists } from '../../kit/lists/determinism.ts';
@@ -71,10 +72,10 @@ async function expectStatus(context: CheckContext, endpoint: ListEndpoint): Prom
   const models = families.flatMap(({ filtered }) => filtered);
   const numbered = models.flatMap((model) => [...model.numbered.values(), model.beyond ?? []].flat());
   judgeEach(context.tally, new Set([...context.api.evidence(endpoint), ...numbered]), (exchange) => {
-    const status = new URL(exchange.ask.url).searchParams.get('status');
+    const status = filterOf(exchange.ask.url);
     const page = pageOf(exchange);
-    if (status === null || page === undefined) return undefined;
-    const at = page.entries.findIndex((entry) => typeof entry.status === 'string' && entry.status !== status);
+    if (status === undefined || page === undefined) return undefined;
+    const at = page.entries.findIndex((entry) => isForeignTo(context, exchange, status, entry));
     if (at >= 0)
       violate({
         exchange,
@@ -85,6 +86,17 @@ async function expectStatus(context: CheckContext, endpoint: ListEndpoint): Prom
     return page.entries.length;
   });
   if (context.tally.answers === 0) failPrecondition(await noFilter(context, endpoint));
+}
+
+/** Another spelling of the status asked for is unspecified, unless that is in use in the list by itself. */
+function isForeignTo(context: CheckContext, of: Exchange, status: string, entry: Entry): boolean {
+  if (typeof entry.status !== 'string' || entry.status === status) return false;
+  if (!isSpelling(entry.status, status)) return true;
+  const { endpoint, params } = of.ask;
+  return context.api
+    .evidence(endpoint)
+    .filter(({ ask }) => Object.entries(params).every(([name, value]) => ask.params[name] === value))
+    .some((one) => pageOf(one)?.entries.some((other) => other.status === status));
 }
 
 async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promise<void> {

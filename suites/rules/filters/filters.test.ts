@@ -37,6 +37,43 @@ test('a filtered page with the status asked for passes, and so does one without 
   expect(await judge(own, talk([]), { fixtures })).toMatchObject({ kind: 'pass' });
 });
 
+/** A list of two pages whose links carry another text than `status=failed` for the filter. */
+const linked = (inUse: string, ...[asked, spelt]: readonly [string, string]): readonly Line[] => {
+  const pages = [[runEntry(2, inUse)], [runEntry(3, inUse)]];
+  const lines = listLines(`${path}${asked}`, pages);
+  return JSON.parse(
+    JSON.stringify([
+      ...listLines(path, [[runEntry(1), ...pages.flat()]]),
+      ...listLines(`${path}?status=success`, [[runEntry(1)]]),
+      ...lines,
+      ...lines.map((line) => ({ ...line, request: line.request.replace(asked, spelt) })),
+    ]).replaceAll(`${asked}&page`, `${spelt}&page`),
+  ) as readonly Line[];
+};
+
+test('an entry whose status differs in case from the filter of a link is unspecified', async () => {
+  const lines = linked('Failed', '?status=Failed', '?status=failed');
+  expect(await judge(own, lines, { fixtures })).toMatchObject({ kind: 'pass' });
+});
+
+test('an empty status in the links of a list without a filter is none', async () => {
+  const lines = listLines(path, [[runEntry(1)], [runEntry(2, 'failed')]]).map((line) => ({
+    ...line,
+    request: line.request.replace('?page', '?status=&page'),
+    body: JSON.parse(JSON.stringify(line.body).replaceAll('?page', '?status=&page')) as object,
+  }));
+  const filtered = [
+    ...listLines(`${path}?status=success`, [[runEntry(1)]]),
+    ...talk([runEntry(2, 'failed')]).slice(-3),
+  ];
+  expect(await judge(own, [...lines, ...filtered], { fixtures })).toMatchObject({ kind: 'pass' });
+});
+
+test('an entry of another case is foreign where both are in use', async () => {
+  const verdict = await judge(own, talk([runEntry(2, 'Failed')]), { fixtures });
+  expect(verdict).toMatchObject({ kind: 'violation', details: { received: { value: 'Failed' } } });
+});
+
 test('a status that is no string is left to the rule of that member', async () => {
   const verdict = await judge(own, talk([runEntry(2, null), runEntry(3, 5)]), { fixtures });
   expect(verdict.kind).toBe('pass');

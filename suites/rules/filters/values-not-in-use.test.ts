@@ -30,6 +30,7 @@ test.each<[string, inUse: readonly string[], elsewhere: readonly string[], value
     ['_in_wor', 'in_work', '__n_wor%', '_i*', "_in_work' or '1'='1", '.*'],
   ],
   ['a value in use elsewhere is one of them', ['success'], ['failed'], [...ofSuccess, 'failed']],
+  ['a value in use here in another case is not', ['success'], ['Success ', ' SUCCESS'], ofSuccess],
   ['a value in use here too is not', ['success'], ['success', 'failed', 'failed'], [...ofSuccess, 'failed']],
   [
     'what another entry has is left out',

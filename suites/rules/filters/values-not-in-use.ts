@@ -1,3 +1,4 @@
+import { isSpelling } from '../../kit/lists/list.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
 
 /** What is known of the statuses when values are made that none of them is. */
@@ -18,19 +19,21 @@ const plain = /^\w{4,}$/;
 /**
  * Values that no entry of a list has, and that a filter finds entries for if it compares otherwise than by
  * equality: parts of a status, patterns of SQL, of regular expressions and of shells, a quote that ends the
- * text of a query, and values that mean something elsewhere (interpretation 13).
+ * text of a query, and values that mean something elsewhere (interpretation 13). Left out is what differs
+ * from a status in use in case or in blanks alone.
  */
 export function valuesNotInUse({ inUse, elsewhere, seed }: KnownStatuses): readonly string[] {
   const words = inUse.filter((status) => plain.test(status));
   const [word = ''] = sample(words.toSorted(), 1, randomFrom(seed, 'status to change'));
-  const unused = [...new Set(elsewhere)].filter((value) => !inUse.includes(value)).sort();
+  const isUsed = (value: string) => inUse.some((status) => isSpelling(status, value));
+  const unused = [...new Set(elsewhere)].filter((value) => !isUsed(value)).sort();
   const values = [
     ...changesOf(word),
     ...firstWordsOf(words).slice(0, 1),
     '.*',
     ...sample(unused, mostElsewhere, randomFrom(seed, 'used elsewhere')),
   ];
-  return values.filter((value) => !inUse.includes(value));
+  return values.filter((value) => !isUsed(value));
 }
 
 function changesOf(word: string): readonly string[] {
