@@ -94,12 +94,14 @@ export const phases: readonly Phase[] = [
       { endpoints: [endpoints.querySource], run: runQuery, withNext: true },
       { endpoints: [endpoints.updateModel], run: prepareModel },
       { endpoints: [endpoints.updateConnector], run: updateConnector },
+      { endpoints: [endpoints.updateModel], run: updateModel },
+      { endpoints: [endpoints.scheduleSync], run: scheduleSync },
+      { endpoints: Object.values(endpoints).filter((one) => !one.startsWith('GET')), run: askBadRequests },
       {
+        // Neither a schedule nor a refused write may undo an update.
         endpoints: [endpoints.updateModel],
         run: async (context) => lookAgain(context, (await updateModel(context)).at(-1)),
       },
-      { endpoints: [endpoints.scheduleSync], run: scheduleSync },
-      { endpoints: Object.values(endpoints).filter((one) => !one.startsWith('GET')), run: askBadRequests },
       { endpoints: [endpoints.updateModel], run: updateModelAfterRefused },
     ],
     checks: [...writes, ...badRequests],

@@ -7,6 +7,7 @@ import { combinationFaults } from './reports-and-records.ts';
 import { sharedStateFaults } from './shared-state.ts';
 import { strangerFaults } from './strangers.ts';
 import { valueFaults } from './identifiers.ts';
+import { undoneFaults } from './undone-and-unlisted.ts';
 import { wayFaults } from './ways-and-lengths.ts';
 
 /** Faults that one narrow question shows, written from the spec without a look at the checks. */
@@ -20,4 +21,5 @@ export const narrowDefects: readonly Defect[] = [
   ...kindFaults,
   ...orderFaults,
   ...turnFaults,
+  ...undoneFaults,
 ];

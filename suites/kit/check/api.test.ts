@@ -18,6 +18,28 @@ test.each([401, 404, 429])('an answer to discovery with status %i is not', async
   expect(await statusesOf({ request: runs, status, purpose: 'arranging', body: {} })).toEqual([]);
 });
 
+describe('an answer to discovery about a model', () => {
+  const model = '/api/v1/models/1';
+  const first = (status: number): Line => ({ request: model, status, purpose: 'arranging', body: {} });
+  const judged = async (lines: readonly Line[]): Promise<readonly (number | undefined)[]> =>
+    (await conversation([listed, ...lines])).api
+      .evidence(endpoints.readModel)
+      .map(({ answer }) => answer?.status);
+  const there: Line = { request: model, body: { data: runEntry(1) } };
+
+  test.each([200, 204, 500])('with status %i is judged if the model is there', async (status) => {
+    expect(await judged([first(status), there])).toEqual([status, 200]);
+  });
+
+  test.each([200, 204, 500])('with status %i is not judged if it may not exist', async (status) => {
+    expect(await judged([first(status)])).toEqual([]);
+  });
+
+  test('with status 404 is not judged', async () => {
+    expect(await judged([first(404), there])).toEqual([200]);
+  });
+});
+
 test.each([200, 299, 404, 500])('a closing request answered with %i is judged', async (status) => {
   expect(await statusesOf({ request: runs, status, purpose: 'control', body: {} })).toEqual([status]);
 });

@@ -58,7 +58,7 @@ function countsAsStated(exchange: Exchange, hasTriedOthers: boolean): boolean {
 const ofRuns: readonly Endpoint[] = [endpoints.listRuns, endpoints.readRun, endpoints.listRecords];
 
 /**
- * Whether an answer to discovery is judged although its request used a guessed id. It counts where the id
+ * Whether an answer to discovery may be judged although its request used a guessed id. It counts where the id
  * does not matter: a method that is not allowed, a success that is none, a server error, and, at the
  * endpoints of sync runs, the stated answer for an id without a run.
  */
@@ -66,7 +66,8 @@ function countsWhateverTheId(exchange: Exchange): boolean {
   const { ask, answer } = exchange;
   const status = answer?.status ?? 0;
   if (ask.purpose !== 'arranging') return false;
-  return isOfAnyId(exchange) || (ofRuns.includes(ask.endpoint) && (status === 200 || status >= 500));
+  if (isOfAnyId(exchange) || status >= 500) return true;
+  return ofRuns.includes(ask.endpoint) ? status === 200 : status >= 200 && status < 300;
 }
 
 /** Whether an answer says that the method is not supported, with any id. */
@@ -170,9 +171,17 @@ export function newApi(client: Client): Api {
     return made;
   }
 
+  /** Whether the spec states the answer: of a model only if it is there, as another answer shows. */
+  function isOfKnownId(one: Exchange): boolean {
+    const { endpoint, url } = one.ask;
+    if (endpoint !== endpoints.readModel) return areDigits || !ofRuns.includes(endpoint);
+    return log.get(endpoint)?.some((other) => other.ask.url === url && isExpectedAnswer(other)) ?? false;
+  }
+
   function merged(own: readonly Exchange[] = [], more: readonly Exchange[] = []): readonly Exchange[] {
     const its = more.filter(
-      (one) => given.has(one) || areDigits || !ofRuns.includes(one.ask.endpoint) || isOfAnyId(one),
+      (one) =>
+        isOfAnyId(one) || (one.ask.endpoint !== endpoints.readModel && given.has(one)) || isOfKnownId(one),
     );
     if (recognised.size === 0 || its.length === 0) return own;
     return [...new Set([...own, ...its])].toSorted((one, other) => one.number - other.number);

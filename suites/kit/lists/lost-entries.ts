@@ -11,7 +11,7 @@ import type { ListEndpoint } from './views.ts';
 
 /**
  * An entry that a page showed and that its last answer to the same request lacks, with no other entry in its
- * place.
+ * place, or with the page after it read.
  */
 export interface LostEntry extends Suspicion {
   readonly entry: Entry;
@@ -21,7 +21,7 @@ export interface LostEntry extends Suspicion {
 
 /**
  * The entries that pages of lists have lost during a run. If others came in, an entry has moved on to another
- * page.
+ * page, which must have been read.
  */
 export function lostEntries(pages: readonly ReadPage[]): readonly LostEntry[] {
   return byView(pages).flatMap((ofView) => [
@@ -118,8 +118,10 @@ function lostIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readon
   const [before, after] = [group[0], group.at(-1)];
   if (before === undefined || after === undefined || before === after) return [];
   const had = new Set(idsOf(before.page));
-  if (!idsOf(after.page).every((id) => had.has(id))) return [];
   const later = ofView.filter(({ page, epoch }) => epoch >= after.epoch && page !== before.page);
+  // What came in moves entries on to the next page.
+  const isNextRead = later.some(({ at }) => at !== undefined && at - 1 === after.at);
+  if (!isNextRead && !idsOf(after.page).every((id) => had.has(id))) return [];
   const elsewhere = new Set(later.flatMap(({ page }) => idsOf(page)));
   const view = observedView(after.view);
   return before.page.entries

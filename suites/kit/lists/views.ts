@@ -2,7 +2,7 @@ import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/in
 import type { Exchange } from '../http/exchange.ts';
 import { textRule, whyUnusable } from '../check/preconditions.ts';
 import { member, type Json } from '../json/json.ts';
-import { askPage, foreignEntry, linkOf, pageOf, type View } from './list.ts';
+import { askPage, foreignEntry, linkOf, pageOf, type Entry, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { bodyOf } from '../http/body/shape-markers.ts';
 import { entriesOf, modelOf, brokenRule } from './model.ts';
@@ -56,10 +56,9 @@ async function recordViews(context: CheckContext): Promise<View[]> {
     const known = runs?.entries.filter(({ hasId }) => hasId) ?? [];
     const size = await pageSizeOf(context, views[0]);
     // Of three pages one is neither the first nor the last; more cost more than they show.
-    const run =
-      known.find(({ value }) => rowsOf(value) > 2 * size && rowsOf(value) <= mostPages * size) ??
-      known.find(({ value }) => rowsOf(value) > 0) ??
-      known[0];
+    const longerThan = (pages: number): Entry | undefined =>
+      known.find(({ value }) => rowsOf(value) > pages * size && rowsOf(value) <= mostPages * size);
+    const run = longerThan(2) ?? longerThan(1) ?? known.find(({ value }) => rowsOf(value) > 0) ?? known[0];
     if (run !== undefined) add(otherSyncId, run.id);
   }
   return views;

@@ -13,13 +13,19 @@ import { noList } from '../../kit/lists/views.ts';
 
 const endpoint = endpoints.listRuns;
 
-/** Filters find a run that came into its list during the examination, too (interpretation 28). */
+/** Filters and whole lists agree on runs that came during the examination, too (interpretation 28). */
 export const checks: readonly Check[] = [
   {
     verifies: '4.7-status-filter',
     title: 'a run that came into its list since a schedule is found under its status',
     endpoint,
     run: expectFound,
+  },
+  {
+    verifies: '4.7-each-once',
+    title: 'a run that a filter shows since a schedule is in the whole list',
+    endpoint,
+    run: expectListed,
   },
 ];
 
@@ -40,7 +46,8 @@ async function expectFound(context: CheckContext): Promise<void> {
   const filtered = pages.filter(isFiltered);
   if (filtered.length === 0) failPrecondition(unseen('status-to-filter'));
   for (const { page } of filtered) context.tally.saw(page.exchange, page.entries.length);
-  const runs = newRunsOn(pages);
+  const whole = pages.filter(({ view }) => view.status === undefined);
+  const runs = newRunsOn(pages, whole);
   for (const run of runs.slice(0, mostRuns)) {
     const isFound = filtered.some((one) => isOf(run.view, one) && shows(one, run.id));
     if (!isFound) await lookFor(context, run);
@@ -54,10 +61,40 @@ const isOf = (view: View, one: ReadPage): boolean => one.view.params['sync_id'] 
 
 const shows = ({ page }: ReadPage, id: string): boolean => idsOf(page).includes(id);
 
-/** The runs that whole lists show after a schedule and that no page before it showed. */
-function newRunsOn(pages: readonly ReadPage[]): readonly NewRun[] {
+/** Of filtered lists that were read since a schedule, the new runs are looked for in the whole ones. */
+async function expectListed(context: CheckContext): Promise<void> {
+  const pages = readPages(context, endpoint);
+  if (pages.length === 0) failPrecondition(noList(context, endpoint));
+  const filtered = pages.filter(isFiltered);
+  if (filtered.length === 0) failPrecondition(unseen('status-to-filter'));
+  for (const { page } of filtered) context.tally.saw(page.exchange, page.entries.length);
+  const whole = pages.filter(({ view }) => view.status === undefined);
+  const isListed = ({ id, view }: NewRun): boolean => whole.some((one) => isOf(view, one) && shows(one, id));
+  const [run] = newRunsOn(pages, filtered).filter((one) => !isListed(one));
+  if (run === undefined) return;
+  const view: View = { endpoint, params: run.view.params };
+  await walkAgain(context, view);
+  const claim = { kind: 'left-out', view: observedView(view), entry: run.id } as const;
+  const explanation = await decide(context, view, claim);
+  if (explanation.kind === 'undecided') context.tally.missed(whyUndecided(view));
+  if (explanation.kind !== 'impossible') return;
+  const [last] = readPages(context, endpoint)
+    .filter((one) => isOf(view, one) && one.view.status === undefined && one.at === 0)
+    .slice(-1);
+  violate({
+    exchange: (last ?? run.listed).page.exchange,
+    pointer: '/data',
+    wanted: { kind: 'entry', id: run.id, as: 'listed' },
+    received: { kind: 'list-without', shownUnder: run.view.status ?? '' },
+    against: [run.listed.page.exchange],
+    proof: explanation.proof,
+  });
+}
+
+/** The runs that some pages show after a schedule and that no page before it showed. */
+function newRunsOn(pages: readonly ReadPage[], some: readonly ReadPage[]): readonly NewRun[] {
   const runs = new Map<string, NewRun>();
-  for (const listed of pages.filter(({ epoch, view }) => epoch > 0 && view.status === undefined))
+  for (const listed of some.filter(({ epoch }) => epoch > 0))
     for (const { id, hasId } of listed.page.entries) {
       const { view } = listed;
       const isKnown = pages.some((one) => one.epoch === 0 && isOf(view, one) && shows(one, id));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { checkOf, endingOf, judge, type Line } from '../../fixtures/conversation.ts';
 import { askedAgain, runEntry } from '../../fixtures/list-lines.ts';
@@ -148,4 +148,38 @@ test('a run that stays under its status is asked for once', async () => {
   const later = [alone('started'), alone('started'), started, ...lost];
   const lines = [...before, listed, ...later.map((line) => ({ ...line, later: true })), ...askedAgain(lost)];
   expect(await judge(check, lines)).toMatchObject({ kind: 'pass' });
+});
+
+describe('a run that a filter shows since a schedule', () => {
+  const inWhole = checkOf(checks, 'a run that a filter shows since a schedule is in the whole list');
+  const shown = page(queued, runEntry(2, 'queued'));
+
+  test('and the whole list too passes without a further request', async () => {
+    const lines = [...before, page(runs, runEntry(2, 'queued'), old), shown];
+    expect(await judge(inWhole, lines)).toMatchObject({ kind: 'pass' });
+  });
+
+  test('and the whole list does not is a violation', async () => {
+    const lines = [
+      ...before,
+      page(runs, old),
+      shown,
+      ...askedAgain([page(runs, old), shown, alone('queued')]),
+    ];
+    expect(await judge(inWhole, lines)).toMatchObject({
+      kind: 'violation',
+      details: {
+        pointer: '/data',
+        wanted: { kind: 'entry', id: '2', as: 'listed' },
+        received: { kind: 'list-without', shownUnder: 'queued' },
+        proof: { claim: 'left-out' },
+      },
+    });
+  });
+
+  test('and the whole list shows later passes', async () => {
+    const listed = page(runs, runEntry(2, 'queued'), old);
+    const lines = [...before, page(runs, old), shown, ...askedAgain([listed])];
+    expect(await judge(inWhole, lines)).toMatchObject({ kind: 'pass' });
+  });
 });

@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { endpoints } from '../../catalogue/index.ts';
 import { member } from '../../kit/json/json.ts';
 import { entriesOf } from '../../kit/lists/model.ts';
 import { familiesOf, listEndpoints, type Family, type ListEndpoint } from '../../kit/lists/views.ts';
@@ -108,14 +108,23 @@ async function meaningfulViews(
   ];
 }
 
-/** Statuses of all lists, of runs and of records, and the actions of records. */
-async function valuesElsewhere(context: CheckContext, endpoint: Endpoint): Promise<readonly string[]> {
-  const families = (await Promise.all(listEndpoints.map((one) => familiesOf(context, one)))).flat();
-  const entries = families.flatMap(({ whole }) => entriesOf(whole));
-  const actions = entries.map(({ value }) => member(member(value, 'attributes'), 'action'));
-  const values = [
-    ...entries.map(({ status }) => status),
-    ...(endpoint === endpoints.listRecords ? actions : []),
-  ];
-  return values.filter((value) => typeof value === 'string').filter((value) => value !== '');
+/**
+ * What may be taken for the status of an entry by mistake: the action of a record, the status of its run, and
+ * the statuses of other lists.
+ */
+async function valuesElsewhere(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+): Promise<readonly (readonly string[])[]> {
+  const [own, others] = await Promise.all(
+    [endpoint, ...listEndpoints.filter((one) => one !== endpoint)].map(async (one) =>
+      (await familiesOf(context, one)).flatMap(({ whole }) => entriesOf(whole)),
+    ),
+  );
+  const actions = (own ?? []).map(({ value }) => member(member(value, 'attributes'), 'action'));
+  return [
+    ...(endpoint === endpoints.listRecords ? [actions] : []),
+    (own ?? []).map(({ status }) => status),
+    (others ?? []).map(({ status }) => status),
+  ].map((values) => values.filter((value) => typeof value === 'string').filter((value) => value !== ''));
 }

@@ -5,13 +5,13 @@ import { randomFrom, sample } from '../../kit/protocol/random.ts';
 export interface KnownStatuses {
   /** Statuses that the entries of the list have. */
   readonly inUse: readonly string[];
-  /** Values that mean something in other lists, or in another member. */
-  readonly elsewhere: readonly string[];
+  /** Values that mean something in other lists, or in another member, by where they do. */
+  readonly elsewhere: readonly (readonly string[])[];
   readonly seed: number;
 }
 
-/** How many values of other lists are requested in a list that does not show them. */
-const mostElsewhere = 2;
+/** How many values of other lists are requested at least, where there are as many. */
+const fewestElsewhere = 2;
 
 /** Statuses of other characters might hold signs that are wildcards by themselves. */
 const plain = /^\w{4,}$/;
@@ -25,15 +25,34 @@ const plain = /^\w{4,}$/;
 export function valuesNotInUse({ inUse, elsewhere, seed }: KnownStatuses): readonly string[] {
   const words = inUse.filter((status) => plain.test(status));
   const [word = ''] = sample(words.toSorted(), 1, randomFrom(seed, 'status to change'));
-  const isUsed = (value: string) => inUse.some((status) => isSpelling(status, value));
-  const unused = [...new Set(elsewhere)].filter((value) => !isUsed(value)).sort();
+  const isUsed = isUsedAmong(inUse);
   const values = [
     ...changesOf(word),
     ...firstWordsOf(words).slice(0, 1),
     '.*',
-    ...sample(unused, mostElsewhere, randomFrom(seed, 'used elsewhere')),
+    ...usedElsewhere({ inUse, elsewhere, seed }),
   ];
   return values.filter((value) => !isUsed(value));
+}
+
+/** Whether a value is a spelling of a status that is in use. */
+const isUsedAmong =
+  (inUse: readonly string[]) =>
+  (value: string): boolean =>
+    inUse.some((status) => isSpelling(status, value));
+
+/** One value of every kind that has one of its own, and then further ones. */
+function usedElsewhere({ inUse, elsewhere, seed }: KnownStatuses): readonly string[] {
+  const random = randomFrom(seed, 'used elsewhere');
+  const isUsed = isUsedAmong(inUse);
+  const taken = new Set<string>();
+  const draw = (values: readonly string[], count: number): void => {
+    const open = [...new Set(values)].filter((value) => !isUsed(value) && !taken.has(value));
+    for (const value of sample(open.sort(), count, random)) taken.add(value);
+  };
+  for (const kind of elsewhere) draw(kind, 1);
+  draw(elsewhere.flat(), Math.max(0, fewestElsewhere - taken.size));
+  return [...taken];
 }
 
 function changesOf(word: string): readonly string[] {
