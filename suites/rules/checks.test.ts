@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { observationIds, observations, requirementIds, requirements } from '../catalogue/index.ts';
+import { endpoints, observationIds, observations, requirementIds, requirements } from '../catalogue/index.ts';
 import { phases } from '../index.ts';
 
 const checks = phases.flatMap((phase) => phase.checks);
@@ -32,4 +32,34 @@ test('a title is a sentence that no other check of its rule has', () => {
   const names = checks.map(({ verifies, endpoint, title }) => `${verifies} ${endpoint}: ${title}`);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   for (const { title } of [...checks, ...probes]) expect(title).toMatch(/^\S+ \S+/);
+});
+
+const run = ['syncId', 'syncRunId'];
+
+/** What a request to each endpoint takes. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  [endpoints.reports]: [],
+  [endpoints.readModel]: ['modelId'],
+  [endpoints.updateModel]: ['modelId', 'updateModel'],
+  [endpoints.updateConnector]: ['connectorId', 'updateConnector'],
+  [endpoints.querySource]: ['connectorId', 'querySource'],
+  [endpoints.scheduleSync]: ['scheduleSync'],
+  [endpoints.listRuns]: ['syncId'],
+  [endpoints.readRun]: run,
+  [endpoints.listRecords]: run,
+};
+
+test('what a check needs is what a request to its endpoint takes, with few exceptions', () => {
+  const others = [...checks, ...probes].flatMap(({ needs, endpoint, ...one }) =>
+    needs === undefined || needs.join() === needed[endpoint]?.join()
+      ? []
+      : [`${'verifies' in one ? one.verifies : one.observes}: ${needs.join()}`],
+  );
+  expect(others.toSorted()).toEqual([
+    '4.1-connector-ids: connectorId',
+    '4.1-connector-ids: connectorId',
+    '4.7-answers-200: emptySyncId',
+    '4.7-each-once: syncId,syncRunId',
+    '7-message-wording: syncId,syncRunId',
+  ]);
 });
