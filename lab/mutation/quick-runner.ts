@@ -50,8 +50,8 @@ class QuickRunner implements TestRunner {
   readonly #loader: QuickTests;
   /** Mutants of values that are made while modules are loaded. */
   #static: ReadonlySet<string> = new Set();
-  /** Mutants that a test reaches while it runs. */
-  #dynamic: ReadonlySet<string> = new Set();
+  /** Mutants that a test reaches while it runs; unknown in a process that replaces another. */
+  #dynamic: ReadonlySet<string> | undefined;
   #tests: readonly QuickTest[] = [];
 
   constructor() {
@@ -124,7 +124,7 @@ class QuickRunner implements TestRunner {
       hitLimit: hitLimit === undefined ? undefined : mostHits(hitLimit),
     });
     try {
-      const isReached = this.#dynamic.has(activeMutant.id);
+      const isReached = this.#dynamic?.has(activeMutant.id) ?? true;
       const tests = isReached ? this.#tests.filter(({ id }) => wanted.has(id)) : [];
       const ended = await this.#tryTests(tests, place, mostMicroseconds.run);
       const isStatic = this.#static.has(activeMutant.id);

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { runEntry } from '../../fixtures/list-lines.ts';
+import { scripted, type ScriptedAnswer } from '../../fixtures/scripted.ts';
+import { badGateway, runsUrl } from '../../fixtures/small-lists.ts';
+import type { View } from '../../kit/lists/list.ts';
+import type { Absence } from './absences.ts';
+import { hasCome, isListed } from './newcomers.ts';
+
+const { listRuns, readRun, listRecords } = endpoints;
+const links = { self: runsUrl, first: runsUrl, prev: null, next: null, last: runsUrl };
+const listOf = (...ids: readonly (string | number)[]): ScriptedAnswer => ({
+  body: { data: ids.map((id) => runEntry(id)), links },
+});
+const alone = (id: string | number, sync: unknown = 1): ScriptedAnswer => ({
+  body: { data: runEntry(id, 'success', { sync_id: sync }) },
+});
+/** A page of a list that has a new run for each request. */
+const movingPage = (number: number, page: number): ScriptedAnswer => ({
+  body: {
+    data: [runEntry(1002 + number - 2 * page), runEntry(1001 + number - 2 * page)],
+    links: {
+      ...links,
+      self: `${runsUrl}?page=${page}`,
+      next: page === 1 ? `${runsUrl}?page=2` : null,
+      last: `${runsUrl}?page=2`,
+    },
+  },
+});
+const home: View = { endpoint: listRuns, params: { sync_id: '1' } };
+const absent: ScriptedAnswer = { status: 404, body: { message: 'no', status: 'not_found' } };
+
+interface Given {
+  /** The answer to the run alone, by its time from 1. */
+  readonly alone?: (time: number) => ScriptedAnswer;
+  /** The list of the sync, by the milliseconds since the run was asked for. */
+  readonly list?: (ms: number, number: number) => ScriptedAnswer;
+  readonly records?: ScriptedAnswer;
+  readonly home?: View | undefined;
+  readonly sync?: string;
+  /** The list has two pages then, and a new run whenever it is asked. */
+  readonly isMoving?: boolean;
+  /** What was listed before. */
+  readonly before?: readonly string[];
+}
+
+/** Whether run 99 has come, and what was asked to find out. */
+async function came(given: Given, endpoint: Endpoint = readRun) {
+  const { sync = '1', before = [] } = given;
+  let askedMs = Infinity;
+  const asked: string[] = [];
+  const context = scripted(({ endpoint: own, query, atMs, number, times }) => {
+    if (askedMs < atMs) asked.push(own === listRuns ? `list ${atMs - askedMs}` : 'run');
+    if (own === readRun) return given.alone?.(times) ?? alone(99);
+    if (own === listRecords) return given.records ?? { body: { data: [], links: {} } };
+    const page = Number(query[0]?.[1] ?? 1);
+    if (askedMs < atMs && given.isMoving === true && page < 3) return movingPage(number, page);
+    if (query.length > 0) return { body: { data: [], links } };
+    return askedMs === Infinity ? listOf(...before) : (given.list?.(atMs - askedMs, number) ?? listOf(1));
+  });
+  await context.api.ask(listRuns, { params: { sync_id: sync } });
+  context.api.forget();
+  const params = { sync_id: sync, sync_run_id: '99' };
+  const invalid = await context.api.ask(endpoint, { params, purpose: 'absent' });
+  askedMs = invalid.startedMs;
+  const pair: Absence = {
+    endpoint,
+    twin: 'absent-id',
+    valid: {},
+    invalid: {},
+    since: { kind: 'no-such-run', run: '99', sync },
+    lenient: [],
+    ...('home' in given ? (given.home === undefined ? {} : { home: given.home }) : { home }),
+  };
+  return {
+    has: await hasCome(context, { pair, valid: invalid, invalid }),
+    asked,
+    gaps: context.tally.gaps.map(({ kind }) => kind),
+    isListed: isListed(context, invalid),
+  };
+}
+
+describe('a run that was found although it was not listed', () => {
+  test.each<[string, Given]>([
+    ['is nowhere to be listed', { home: undefined }],
+    ['was answered with 404', { alone: () => absent }],
+    ['was answered with 201', { alone: () => ({ ...alone(99), status: 201 }) }],
+  ])('is no newcomer where it %s, and nothing is asked', async (_, given) => {
+    expect(await came(given)).toMatchObject({ has: false, asked: [] });
+  });
+
+  test('is one where an earlier answer lists it', async () => {
+    expect(await came({ before: ['1', '99'] })).toMatchObject({ has: true, asked: [], isListed: true });
+  });
+
+  test('is one where its list shows it now', async () => {
+    const { has, asked } = await came({ list: () => listOf(99, 1) });
+    expect(has).toBe(true);
+    expect(asked[0]).toBe('list 5');
+    expect(asked.every((one) => Number(one.slice(5)) < 1000)).toBe(true);
+  });
+
+  test.each([
+    [2999, true],
+    [3005, true],
+  ])('is one where its list shows it %i ms later: %s', async (lateMs, has) => {
+    expect((await came({ list: (ms) => (ms < lateMs ? listOf(1) : listOf(99, 1)) })).has).toBe(has);
+  });
+
+  test('is none where its list at rest lacks it', async () => {
+    const { has, asked, gaps } = await came({});
+    expect({ has, gaps }).toEqual({ has: false, gaps: [] });
+    expect(asked).toContain('run');
+  });
+
+  test.each<[string, Given]>([
+    ['is gone again', { alone: (time) => (time > 1 ? absent : alone(99)) }],
+    ['is another one', { alone: () => alone(98) }],
+    ['was another one at first', { alone: (time) => alone(time > 1 ? 99 : 98) }],
+    ['is of another sync', { alone: () => alone(99, 2) }],
+    [
+      'is of another sync, by a large number',
+      {
+        alone: () => ({
+          body: `{"data":{"id":"99","type":"sync_runs","attributes":{"sync_id":9007199254740993}}}`,
+        }),
+      },
+    ],
+  ])('is none where it %s, though its list moves', async (_, given) => {
+    const { has, gaps } = await came({ isMoving: true, ...given });
+    expect({ has, gaps }).toEqual({ has: false, gaps: [] });
+  });
+
+  test.each<[string, Given]>([
+    ['of its sync', {}],
+    ['whose sync is a text', { alone: () => alone(99, '2') }],
+    ['whose sync is no integer', { alone: () => alone(99, 1.5) }],
+    [
+      'of a sync without a number',
+      { sync: 'a1b', home: { ...home, params: { sync_id: 'a1b' } }, alone: () => alone(99, 7) },
+    ],
+    [
+      'of a sync that begins with a number',
+      { sync: '1b', home: { ...home, params: { sync_id: '1b' } }, alone: () => alone(99, 7) },
+    ],
+    [
+      'of a sync that ends with a number',
+      { sync: 'b1', home: { ...home, params: { sync_id: 'b1' } }, alone: () => alone(99, 7) },
+    ],
+  ])('may be one where its list moves too fast: %s', async (_, given) => {
+    const { has, gaps } = await came({ isMoving: true, ...given });
+    expect({ has, gaps }).toEqual({ has: true, gaps: ['list-moved'] });
+  });
+
+  test('is none where its list moves and its sync has more digits', async () => {
+    const given = { sync: '11', home: { ...home, params: { sync_id: '11' } } };
+    const moving = { isMoving: true };
+    expect((await came({ ...given, ...moving, alone: () => alone(99, 7) })).has).toBe(false);
+    expect((await came({ ...given, ...moving, alone: () => alone(99, 11) })).has).toBe(true);
+  });
+
+  test('is asked for alone where its records were', async () => {
+    const moving: Given = { isMoving: true };
+    expect((await came(moving, listRecords)).has).toBe(true);
+    expect((await came({ ...moving, alone: () => absent }, listRecords)).has).toBe(false);
+  });
+});
+
+describe('whether a run is listed', () => {
+  test.each<[string, readonly [string, ScriptedAnswer][], boolean]>([
+    ['by its sync', [['1', listOf(1, 99)]], true],
+    ['by another sync', [['2', listOf(99)]], false],
+    ['by no answer that is a list', [['1', badGateway]], false],
+    ['by none', [['1', listOf(1)]], false],
+    ['without an id', [['1', { body: { data: [{ type: 'sync_runs', attributes: {} }], links } }]], false],
+    [
+      'by one of two',
+      [
+        ['2', listOf(99)],
+        ['1', listOf(99)],
+      ],
+      true,
+    ],
+  ])('%s', async (_, lists, is) => {
+    const context = scripted(({ endpoint, params }) =>
+      endpoint === readRun
+        ? alone(99)
+        : (lists.find(([sync]) => sync === params['sync_id'])?.[1] ?? listOf()),
+    );
+    for (const [sync] of lists) await context.api.ask(listRuns, { params: { sync_id: sync } });
+    const params = { sync_id: '1', sync_run_id: '99' };
+    expect(isListed(context, await context.api.ask(readRun, { params }))).toBe(is);
+  });
+});
