@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { judge, type Line } from '../../fixtures/conversation.ts';
-import { goodLines, known, knownBeside } from '../../fixtures/endpoint-lines.ts';
+import { changed, goodLines, known, knownBeside } from '../../fixtures/endpoint-lines.ts';
 import { listLines, runEntry } from '../../fixtures/list-lines.ts';
 import { absentIds } from '../../kit/resources/absent-ids.ts';
 import type { Check } from '../../kit/check/check.ts';
@@ -93,7 +93,12 @@ test.each([
 ])('a refusal of %s is left to the rule of that parameter, an error is not', async (request, endpoint) => {
   for (const status of [400, 404, 422])
     expect((await judged(endpoint, { request, status })).kind, `${status}`).toBe('pass');
-  expect((await judged(endpoint, { request, status: 500 })).kind).toBe('violation');
+  const promising = {
+    ...goodLines[endpoint],
+    body: changed(goodLines[endpoint].body, '/links/last', request),
+  };
+  const lines = [knownBeside(endpoint), promising, { request, status: 500, body: {} }];
+  expect((await judge(ruleOf(endpoint), lines)).kind).toBe('violation');
 });
 
 test('a link that is refused is left to the rules on links, and one that is an error of the server is not', async () => {
