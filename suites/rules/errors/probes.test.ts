@@ -25,7 +25,7 @@ const observed = (change: Change) =>
 
 describe('what the spec leaves open', () => {
   test('is noted as it is answered', async () => {
-    const bodies = new Map([
+    const bodies = new Map<string, number>([
       [listRuns, 404],
       [readRun, 422],
       [listRecords, 400],
@@ -169,7 +169,7 @@ describe('bad requests with a body', () => {
     ['scheduleSync', ['query_source', 'query_source', 'query_source', 'query_source', '{id}', '{id}']],
   ])('are not sent where %s is missing', async (key, expected) => {
     const { asked } = await badlyAsked([key], refusing);
-    expect(asked.map((one) => one.split(' ')[1]).toSorted()).toEqual(expected.toSorted());
+    expect(asked.map((one) => one.split(' ')[1] ?? '').toSorted()).toEqual(expected.toSorted());
   });
 
   test('that are taken are noted as changes that need no undoing', async () => {
