@@ -77,8 +77,8 @@ describe('what the spec leaves open', () => {
 
   test.each<[string, unknown, unknown, string | undefined]>([
     ['the same', 'gone', 'gone', 'the same words'],
-    ['the same but for an id', 'no 123456', 'no 98765', 'the same words'],
-    ['the same but for a uuid', 'no 0a1b2c3d-9', 'no ffff-0000', 'the same words'],
+    ['the same except for an id', 'no 123456', 'no 98765', 'the same words'],
+    ['the same except for a uuid', 'no 0a1b2c3d-9', 'no ffff-0000', 'the same words'],
     ['another', 'no sync', 'no run', 'different words'],
     ['another by a short number', 'no 1', 'no 2', 'different words'],
     ['no text for one', 5, 'gone', undefined],

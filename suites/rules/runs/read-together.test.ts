@@ -21,7 +21,7 @@ const bodyOf = (rows: ReturnType<Rows>, wrap: (run?: object) => object): Scripte
     ? rows
     : { body: wrap(rows === undefined ? undefined : runEntry(17, 'success', { failed_rows: rows })) };
 
-/** How a check ends where the only run of a list shows these counts, alone and there, and how often it was read. */
+/** How a check ends where the only run of a list shows these counts, and how often both were read. */
 async function ended(check: typeof variable, alone: Rows, listed: Rows) {
   const counts = { alone: 0, listed: 0 };
   const context = scripted(({ endpoint, times, path }) => {
