@@ -49,7 +49,7 @@ async function recordViews(context: CheckContext): Promise<View[]> {
   const add = (sync: string, run: string) =>
     views.push({ endpoint: endpoints.listRecords, params: { sync_id: sync, sync_run_id: run } });
   if (syncId !== undefined && syncRunId !== undefined) add(syncId, syncRunId);
-  if (otherSyncId !== undefined && context.depth.readsAllLists) {
+  if (otherSyncId !== undefined && context.depth.wholeRecordLists > 1) {
     const runs = pageOf(
       await askPage(context, { endpoint: endpoints.listRuns, params: { sync_id: otherSyncId } }),
     );
@@ -61,8 +61,38 @@ async function recordViews(context: CheckContext): Promise<View[]> {
     const run = longerThan(2) ?? longerThan(1) ?? known.find(({ value }) => rowsOf(value) > 0) ?? known[0];
     if (run !== undefined) add(otherSyncId, run.id);
   }
+  const left = context.depth.wholeRecordLists - 2;
+  if (left > 0) for (const [sync, run] of await drawnRuns(context, views, left)) add(sync, run);
   return views;
 }
+
+/** Further runs that have records, drawn by seed, of every status in turn. */
+async function drawnRuns(
+  context: CheckContext,
+  known: readonly View[],
+  most: number,
+): Promise<readonly (readonly [sync: string, run: string])[]> {
+  const families = await familiesOf(context, endpoints.listRuns);
+  const runs = families.flatMap(({ whole: { view }, whole }) => {
+    const sync = view.params['sync_id'] ?? '';
+    return entriesOf(whole)
+      .filter(({ hasId, id, value }) => hasId && rowsOf(value) > 0 && !known.some(isOfRun(sync, id)))
+      .map(({ id, status }) => ({ sync, id, status }));
+  });
+  const drawn = sample(runs, runs.length, randomFrom(context.seed, 'runs with records'));
+  const turns = [...Map.groupBy(drawn, ({ status }) => status).values()].flatMap((ofStatus) =>
+    ofStatus.map(({ sync, id }, turn) => ({ turn, pair: [sync, id] as const })),
+  );
+  return turns
+    .toSorted((one, other) => one.turn - other.turn)
+    .slice(0, most)
+    .map(({ pair }) => pair);
+}
+
+const isOfRun =
+  (sync: string, run: string) =>
+  ({ params }: View): boolean =>
+    params['sync_id'] === sync && params['sync_run_id'] === run;
 
 const usualPage = 10;
 const mostPages = 5;

@@ -24,6 +24,8 @@ export interface Depth {
   readonly statuses: number;
   /** Runs whose records are asked for because of their status. */
   readonly recordLists: number;
+  /** Runs whose records are read whole and under each of their statuses. */
+  readonly wholeRecordLists: number;
   /** Whether unfiltered lists beside the first are read, and later pages of all of them. */
   readonly readsAllLists: boolean;
   /** Kinds of bad credentials: those that every server must know, or all of them. */
@@ -48,6 +50,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     maxPages: 3,
     statuses: 2,
     recordLists: 1,
+    wholeRecordLists: 1,
     readsAllLists: false,
     credentials: 'few',
     credentialQuestions: false,
@@ -65,6 +68,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     maxPages: 60,
     statuses: 12,
     recordLists: 6,
+    wholeRecordLists: 2,
     readsAllLists: true,
     credentials: 'every',
     credentialQuestions: true,
@@ -81,7 +85,8 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     repeats: 50,
     maxPages: 240,
     statuses: 24,
-    recordLists: 120,
+    recordLists: 24,
+    wholeRecordLists: 40,
     readsAllLists: true,
     credentials: 'every',
     credentialQuestions: true,

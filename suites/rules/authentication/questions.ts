@@ -1,8 +1,10 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { canonicalUrl } from '../../kit/check/api.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { member } from '../../kit/json/json.ts';
+import { linkUrl } from '../../kit/lists/link-url.ts';
 import { pageOf } from '../../kit/lists/list.ts';
 import { knownRuns } from '../../kit/questions/known-runs.ts';
 import { runKey } from '../../kit/questions/point.ts';
@@ -56,8 +58,11 @@ export function variedQuestions(
     candidates.filter((one) => waysOfItsOwn(one) === most),
     first,
   );
-  const limit = (mostQuestions[endpoint] ?? 1) * (context.depth.name === 'thorough' ? timesWhereThorough : 1);
-  return coverTraits(candidates, far === undefined ? [first] : [first, far], limit);
+  const isThorough = context.depth.name === 'thorough';
+  const limit = (mostQuestions[endpoint] ?? 1) * (isThorough ? timesWhereThorough : 1);
+  const chosen = coverTraits(candidates, far === undefined ? [first] : [first, far], limit);
+  const further = isThorough ? candidates.filter((one) => !chosen.includes(one)) : [];
+  return [...chosen, ...further].slice(0, limit);
 }
 
 /** What is likely to have a way of its own through a server: the farthest question has most of it. */
@@ -101,10 +106,12 @@ const keyOf = ({ params }: Exchange['ask']): string =>
   runKey(params['sync_id'] ?? '', params['sync_run_id'] ?? '');
 
 function listTraits(
-  { fixtures }: CheckContext,
+  context: CheckContext,
   exchange: Exchange,
   ages: ReadonlyMap<string, string>,
 ): readonly string[] {
+  const { fixtures, depth } = context;
+  const isThorough = depth.name === 'thorough';
   const { ask } = exchange;
   const query = new URL(ask.url).searchParams;
   const page = query.get('page');
@@ -115,11 +122,20 @@ function listTraits(
     ...(run === undefined
       ? []
       : [run === fixtures.syncRunId ? 'own run' : 'another run', ages.get(keyOf(ask)) ?? 'old']),
-    page === null ? 'no page' : page === '1' || page === '2' ? `page ${page}` : 'a later page',
+    page === null ? 'no page' : isThorough || Number(page) < 3 ? `page ${page}` : 'a later page',
+    ...(isThorough && isLastPage(context, exchange) ? ['last page'] : []),
     query.has('status') ? 'filtered' : 'unfiltered',
     // A filter that finds nothing is no empty list.
     ...(query.has('status') ? [] : [pageOf(exchange)?.entries.length === 0 ? 'empty' : 'with entries']),
   ];
+}
+
+/** Whether it is the last of several pages. */
+function isLastPage(context: CheckContext, exchange: Exchange): boolean {
+  const page = pageOf(exchange);
+  if (page === undefined || !new URL(exchange.ask.url).searchParams.has('page')) return false;
+  const next = linkUrl(context, page, 'next');
+  return next === undefined || canonicalUrl(next) === canonicalUrl(exchange.ask.url);
 }
 
 /** Of its sync the oldest or the newest, of another sync, with an error. */

@@ -6,7 +6,7 @@ import { noFilter } from './unfiltered.ts';
 import { valuesNotInUse } from './values-not-in-use.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { askPage, foreignEntry, pageOf } from '../../kit/lists/list.ts';
+import { askPage, foreignEntry, isSpelling, pageOf } from '../../kit/lists/list.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { askUnused, unusedView, type FilteredView } from '../../kit/lists/unused.ts';
@@ -102,10 +102,34 @@ async function meaningfulViews(
   );
   const elsewhere = await valuesElsewhere(context, endpoint);
   const inUse = [...new Set([...statusesUnder(richest), ...shown])];
+  const { seed, depth } = context;
+  const isThorough = depth.name === 'thorough';
+  const fewestElsewhere = isThorough ? Infinity : 2;
   return [
     ...further.map(({ whole }) => unusedView(context, whole.view)),
-    ...valuesNotInUse({ inUse, elsewhere, seed: context.seed }).map((status) => ({ ...view, status })),
+    ...(isThorough ? await viewsByStatusOfRun(context, further) : []),
+    ...valuesNotInUse({ inUse, elsewhere, seed, fewestElsewhere }).map((status) => ({ ...view, status })),
   ];
+}
+
+/** Records under the status of their own run, where none of them has it. */
+async function viewsByStatusOfRun(
+  context: CheckContext,
+  families: readonly Family[],
+): Promise<readonly FilteredView[]> {
+  const runs = (await familiesOf(context, endpoints.listRuns)).flatMap(({ whole }) =>
+    entriesOf(whole).map(({ id, status }) => ({ sync: whole.view.params['sync_id'], id, status })),
+  );
+  return families.flatMap(({ whole }) => {
+    const { params } = whole.view;
+    const run = runs.find(({ sync, id }) => sync === params['sync_id'] && id === params['sync_run_id']);
+    const status = run?.status;
+    if (typeof status !== 'string' || status === '') return [];
+    const isUsed = entriesOf(whole).some(
+      (entry) => typeof entry.status === 'string' && isSpelling(entry.status, status),
+    );
+    return isUsed || !whole.isWhole ? [] : [{ ...whole.view, status }];
+  });
 }
 
 /**

@@ -39,24 +39,32 @@ test.each<[string, inUse: readonly string[], elsewhere: readonly string[], value
     ['succes', 'uccess', 's_cces%', "success' or '1'='1"],
   ],
 ])('%s', (_, inUse, elsewhere, values) => {
-  expect(valuesNotInUse({ inUse, elsewhere: [elsewhere], seed: 1 })).toEqual(values);
+  expect(valuesNotInUse({ inUse, elsewhere: [elsewhere], seed: 1, fewestElsewhere: 2 })).toEqual(values);
 });
 
 test('of the values in use elsewhere two are taken, and of several first words one', () => {
   const elsewhere = ['a', 'b', 'c', 'd'];
-  const added = valuesNotInUse({ inUse: [], elsewhere: [elsewhere], seed: 1 }).filter(
+  const added = valuesNotInUse({ inUse: [], elsewhere: [elsewhere], seed: 1, fewestElsewhere: 2 }).filter(
     (value) => !patterns.includes(value),
   );
   expect(added).toHaveLength(2);
   expect(elsewhere).toEqual(expect.arrayContaining([...added]));
-  expect(valuesNotInUse({ inUse: ['in_work', 'on_hold'], elsewhere: [], seed: 1 })).toHaveLength(7);
+  expect(
+    valuesNotInUse({ inUse: ['in_work', 'on_hold'], elsewhere: [], seed: 1, fewestElsewhere: 2 }),
+  ).toHaveLength(7);
 });
 
 test.each([1, 7, 1187])('each member or list that has such a value gives one, with seed %i', (seed) => {
   const elsewhere = [['insert', 'update'], ['success'], ['failed', 'queued', 'insert']];
-  const added = valuesNotInUse({ inUse: ['success'], elsewhere, seed }).filter((value) =>
+  const added = valuesNotInUse({ inUse: ['success'], elsewhere, seed, fewestElsewhere: 2 }).filter((value) =>
     elsewhere.flat().includes(value),
   );
   expect(added).toHaveLength(2);
   expect(['insert', 'update']).toContain(added[0]);
+});
+
+test('every value of other lists, where as many are asked for', () => {
+  const elsewhere = [['one', 'two', 'three'], ['four']];
+  const values = valuesNotInUse({ inUse: ['success'], elsewhere, seed: 1, fewestElsewhere: Infinity });
+  expect(values).toEqual(expect.arrayContaining(elsewhere.flat()));
 });

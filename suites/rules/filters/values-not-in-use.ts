@@ -8,10 +8,9 @@ export interface KnownStatuses {
   /** Values that mean something in other lists, or in another member, by where they do. */
   readonly elsewhere: readonly (readonly string[])[];
   readonly seed: number;
+  /** How many values that mean something elsewhere are requested at least, where there are as many. */
+  readonly fewestElsewhere: number;
 }
-
-/** How many values of other lists are requested at least, where there are as many. */
-const fewestElsewhere = 2;
 
 /** Statuses of other characters might hold signs that are wildcards by themselves. */
 const plain = /^\w{4,}$/;
@@ -22,16 +21,12 @@ const plain = /^\w{4,}$/;
  * text of a query, and values that mean something elsewhere (interpretation 13). Left out is what differs
  * from a status in use in case or in blanks alone.
  */
-export function valuesNotInUse({ inUse, elsewhere, seed }: KnownStatuses): readonly string[] {
+export function valuesNotInUse(known: KnownStatuses): readonly string[] {
+  const { inUse, seed } = known;
   const words = inUse.filter((status) => plain.test(status));
   const [word = ''] = sample(words.toSorted(), 1, randomFrom(seed, 'status to change'));
   const isUsed = isUsedAmong(inUse);
-  const values = [
-    ...changesOf(word),
-    ...firstWordsOf(words).slice(0, 1),
-    '.*',
-    ...usedElsewhere({ inUse, elsewhere, seed }),
-  ];
+  const values = [...changesOf(word), ...firstWordsOf(words).slice(0, 1), '.*', ...usedElsewhere(known)];
   return values.filter((value) => !isUsed(value));
 }
 
@@ -42,7 +37,7 @@ const isUsedAmong =
     inUse.some((status) => isSpelling(status, value));
 
 /** One value of every kind that has one of its own, and then further ones. */
-function usedElsewhere({ inUse, elsewhere, seed }: KnownStatuses): readonly string[] {
+function usedElsewhere({ inUse, elsewhere, seed, fewestElsewhere }: KnownStatuses): readonly string[] {
   const random = randomFrom(seed, 'used elsewhere');
   const isUsed = isUsedAmong(inUse);
   const taken = new Set<string>();
