@@ -111,7 +111,7 @@ export function renderMutationPage(report: MutationReport, mutated: readonly str
   return [
     '# Mutation score',
     '',
-    'Made by `npm run mutate -- --write` from the last results of `npm run mutate`. StrykerJS changes one expression at a time in the checks and in what decides beneath them. A mutant counts as noticed if a test on conversations or plain values fails; the matrix of defects does not count here. What the tests do not notice within half a second of CPU time (1.5 seconds where modules must be loaded again) counts as not noticed, and so does a mutant that changes nothing that can be observed: none is left out as equivalent.',
+    'Made by `npm run mutate -- --write` from the last results of `npm run mutate`. StrykerJS changes one expression at a time in the checks and in what decides beneath them. A mutant counts as noticed if a test on conversations or plain values fails; the matrix of defects does not count here. What the tests do not notice within 0.8 seconds of CPU time (1.5 where modules must be loaded again) counts as not noticed, and so does a mutant that changes nothing that can be observed: none is left out as equivalent.',
     '',
     ...(missing.length === 0
       ? []

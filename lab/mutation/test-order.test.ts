@@ -43,6 +43,17 @@ test('a test that noticed a change of the same file comes first, the closest cha
   expect(sorted(order, { ...place, file: 'suites/rules/lists/d.ts' })[0]).toBe('a.test.ts#slow');
 });
 
+test('the tests of the file of that name come after the four that noticed the closest changes', () => {
+  const order = new TestOrder();
+  const ids = Array.from({ length: 6 }, (_, at) => `t${at}`);
+  const proven = ids.map((name) => testOf('suites/kit/lists/b.test.ts', name));
+  for (const [at, { id }] of proven.entries()) order.noticed(id, { ...place, line: 10 + at });
+  const found = order.sorted([...far, ...near, ...proven], place).map(({ name }) => name);
+  expect(found.slice(0, 8)).toEqual(['t0', 't1', 't2', 't3', 'slow', 'quick', 't4', 't5']);
+  const unnamed = order.sorted([...near, ...proven], { ...place, file: 'suites/rules/lists/d.ts' });
+  expect(unnamed.map(({ name }) => name)).toEqual(['slow', 'quick', ...ids]);
+});
+
 test('files are sorted by how many imports lead to a file, those of its folder first', () => {
   const tests = [
     'suites/kit/lists/views.test.ts',

@@ -36,8 +36,9 @@ export class TestOrder {
   }
 
   /**
-   * The tests that noticed a change close by, the closest first; then those of the same folder, and one of
-   * each other file in turn: those first that noticed the most for the time they take.
+   * The tests that noticed a change close by, the closest first; then those of the file of that name; then
+   * the others that noticed something there, those of the same folder, and one of each other file in turn:
+   * those first that take the least.
    */
   sorted(tests: readonly QuickTest[], { file, line }: SourcePlace): readonly QuickTest[] {
     const known = this.#noticed.get(file) ?? new Map<string, number>();
@@ -46,10 +47,17 @@ export class TestOrder {
       .filter(({ id }) => known.has(id))
       .toSorted((one, other) => distance(one) - distance(other));
     const cost = ({ id }: QuickTest): number => this.#milliseconds.get(id) ?? 0;
-    const others = tests.filter(({ id }) => !known.has(id)).toSorted((one, other) => cost(one) - cost(other));
-    return [...proven, ...nearestFirst(others, file)];
+    const others = tests.toSorted((one, other) => cost(one) - cost(other));
+    const own = others.filter((test) => test.file === testOf(file));
+    return [...new Set([...proven.slice(0, mostClose), ...own, ...proven, ...nearestFirst(others, file)])];
   }
 }
+
+/** So many tests that noticed a change close by come before those of the file of that name. */
+const mostClose = 4;
+
+/** The test beside a source: that of `a.suite.ts` is `a.test.ts`. */
+const testOf = (file: string): string => file.replace(/(?:\.(?:suite|property|probes))?\.ts$/, '.test.ts');
 
 /** The tests in the folder of a file, and then one of each other file in turn. */
 function nearestFirst(tests: readonly QuickTest[], file: string): readonly QuickTest[] {
