@@ -11,7 +11,7 @@ const model = { endpoint: readModel, options: { params: { id: '3' } } };
 const report = { endpoint: reports, options: { query: [['type', 'workspace_activity']] } } as const;
 const refused: ScriptedAnswer = { status: 401, body: {} };
 
-/** The state of a token by the answers of the model, by time from 1, and of the reports; what was asked when. */
+/** The state of a token by the answers of the model, by time from 1, and of the reports; what was asked. */
 async function stateBy(
   answer: (time: number) => ScriptedAnswer,
   other: ScriptedAnswer = refused,
