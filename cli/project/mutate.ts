@@ -118,11 +118,13 @@ async function readReport() {
 }
 
 async function writePage(): Promise<number> {
-  const [{ renderMutationPage }, { mutatedFiles }] = await Promise.all([
+  const [{ renderMutationPage }, { mutatedFiles }, { default: listed }] = await Promise.all([
     import('../../lab/mutation/score.ts'),
     import('../../lab/mutation/mutated-files.ts'),
+    import('../../lab/mutation/equivalents.json', { with: { type: 'json' } }),
   ]);
-  await writeFile(join(home, 'docs/mutation.md'), renderMutationPage(await readReport(), mutatedFiles()));
+  const page = renderMutationPage(await readReport(), mutatedFiles(), listed);
+  await writeFile(join(home, 'docs/mutation.md'), page);
   process.stdout.write('docs/mutation.md is written\n');
   return 0;
 }

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { home } from '../../cli/place.ts';
+import listed from './equivalents.json' with { type: 'json' };
 import { countMutants, renderMutationPage, scoreOf, survivorsOf, type MutationReport } from './score.ts';
 
 const at = { start: { line: 3, column: 1 } };
@@ -56,4 +60,30 @@ test('of a sample only what was tried counts, and a like share of what no test r
   const sampled = { files: { 'suites/verdict.ts': { mutants } } };
   expect(countMutants(sampled)).toEqual({ killed: 1, timeout: 0, survived: 1, notCovered: 2, invalid: 0 });
   expect(renderMutationPage(sampled, [])).toContain('| suites/verdict.ts * | 1 | 0 | 1 | 2 | 25.0 % |');
+});
+
+test('mutants that are listed as changing nothing are left out of a second score, with their reason', () => {
+  const mutants = [mutant('Killed'), mutant('Survived'), { ...mutant('Survived'), replacement: 'true' }];
+  const known = { file: 'suites/verdict.ts', text: 'a >= b', mutator: 'EqualityOperator', reason: 'none' };
+  const pageOf = (equivalent: object) =>
+    renderMutationPage(
+      { files: { 'suites/verdict.ts': { mutants, source: '\n\n  a >= b\n' } } },
+      [],
+      [{ ...known, ...equivalent }],
+    );
+  expect(pageOf({})).toContain('| suites/verdict.ts | 1 | 0 | 2 | 0 | 33.3 % (100.0 %) |  |');
+  expect(pageOf({})).toContain('| `verdict.ts` | `` a >= b `` | EqualityOperator | any | none |');
+  expect(pageOf({ replacement: 'true' })).toContain('| 33.3 % (50.0 %) | 3 |');
+  for (const other of [{ text: 'b' }, { file: 'b.ts' }, { mutator: 'Regex' }, { replacement: 'false' }])
+    expect(pageOf(other)).toContain('| 33.3 % | 3 |');
+});
+
+test('every listed mutant is of a line that there is', () => {
+  const gone = listed.filter(
+    ({ file, text }) =>
+      !readFileSync(join(home, file), 'utf8')
+        .split('\n')
+        .some((line) => line.trim() === text),
+  );
+  expect(gone).toEqual([]);
 });

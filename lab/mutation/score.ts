@@ -1,7 +1,8 @@
+import { isListed, renderEquivalents, type Equivalent } from './equivalents.ts';
 import { notDrawn } from './sampled.ts';
 
 /** A mutant of StrykerJS's JSON report, as far as it is read here. */
-interface ReportedMutant {
+export interface ReportedMutant {
   readonly mutatorName: string;
   readonly replacement?: string;
   readonly status: string;
@@ -11,7 +12,9 @@ interface ReportedMutant {
 
 /** StrykerJS's JSON report (mutation-testing-report-schema), as far as it is read here. */
 export interface MutationReport {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly ReportedMutant[] }>>;
+  readonly files: Readonly<
+    Record<string, { readonly mutants: readonly ReportedMutant[]; readonly source?: string }>
+  >;
 }
 
 /** How the mutants of some files ended. */
@@ -31,7 +34,10 @@ const isLeftOut = ({ statusReason }: ReportedMutant): boolean => statusReason ==
  * Counts the mutants of some files. Of a file of which a sample was tried, as large a share of those that no
  * test reaches is counted.
  */
-export function countMutants(report: MutationReport, files = Object.keys(report.files)): MutationCounts {
+export function countMutants(
+  report: MutationReport,
+  files: readonly string[] = Object.keys(report.files),
+): MutationCounts {
   const counts = files.map((file) => countOf(report.files[file]?.mutants ?? []));
   const sum = (of: (one: MutationCounts) => number): number => counts.reduce((all, one) => all + of(one), 0);
   return {
@@ -65,6 +71,18 @@ export function scoreOf({ killed, timeout, survived, notCovered }: MutationCount
   return all === 0 ? 100 : (100 * (killed + timeout)) / all;
 }
 
+/** A report without the mutants that are listed as changing nothing, as far as they were not noticed. */
+const withoutListed = (report: MutationReport, listed: readonly Equivalent[]): MutationReport => ({
+  files: Object.fromEntries(
+    Object.entries(report.files).map(([file, { mutants, source = '' }]) => [
+      file,
+      { source, mutants: mutants.filter((one) => !isMissed(one) || !isListed(listed, file, source, one)) },
+    ]),
+  ),
+});
+
+const isMissed = ({ status }: ReportedMutant): boolean => status === 'Survived' || status === 'NoCoverage';
+
 /** The folder that a file's score is shown under. */
 const roomOfFile = (file: string): string => file.split('/').slice(0, 3).join('/');
 
@@ -86,7 +104,7 @@ export const survivorsOf = (
 ): readonly string[] =>
   files.flatMap((file) =>
     (report.files[file]?.mutants ?? [])
-      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+      .filter(isMissed)
       .map(({ location, mutatorName, replacement = '' }) => {
         const text = replacement.replaceAll(/\s+/g, ' ').slice(0, 80);
         return `${file}:${location.start.line} ${mutatorName}: ${text}`;
@@ -94,24 +112,31 @@ export const survivorsOf = (
   );
 
 /**
- * docs/mutation.md: the score by folder and file, the lines of the mutants that no test notices, and which of
- * the files that are mutated the report lacks.
+ * docs/mutation.md: the score by folder and file, the lines of the mutants that no test notices, which of the
+ * files that are mutated the report lacks, and which mutants are `listed` as changing nothing.
  */
-export function renderMutationPage(report: MutationReport, mutated: readonly string[]): string {
+export function renderMutationPage(
+  report: MutationReport,
+  mutated: readonly string[],
+  listed: readonly Equivalent[] = [],
+): string {
   const measured = Object.keys(report.files).toSorted();
   const rooms = [...Map.groupBy(measured, roomOfFile)];
-  const row = (name: string, counts: MutationCounts, lines: readonly number[] = []): string =>
-    `| ${name} | ${counts.killed} | ${counts.timeout} | ${counts.survived} | ${counts.notCovered} | ${scoreOf(counts).toFixed(1)} % | ${linesOf(lines)} |`;
+  const rest = withoutListed(report, listed);
+  const row = (name: string, files: readonly string[] | undefined, lines: readonly number[] = []): string => {
+    const counts = countMutants(report, files);
+    const [whole, left] = [counts, countMutants(rest, files)].map((one) => scoreOf(one).toFixed(1));
+    const score = whole === left ? `${whole} %` : `${whole} % (${left} %)`;
+    return `| ${name} | ${counts.killed} | ${counts.timeout} | ${counts.survived} | ${counts.notCovered} | ${score} | ${linesOf(lines)} |`;
+  };
   const survivingLines = (file: string): readonly number[] =>
-    (report.files[file]?.mutants ?? [])
-      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-      .map(({ location }) => location.start.line);
+    (rest.files[file]?.mutants ?? []).filter(isMissed).map(({ location }) => location.start.line);
   const isSampled = (file: string): boolean => (report.files[file]?.mutants ?? []).some(isLeftOut);
   const missing = mutated.filter((file) => !measured.includes(file));
   return [
     '# Mutation score',
     '',
-    'Made by `npm run mutate -- --write` from the last results of `npm run mutate`. StrykerJS changes one expression at a time in the checks and in what decides beneath them. A mutant counts as noticed if a test on conversations or plain values fails; the matrix of defects does not count here. What the tests do not notice within 0.8 seconds of CPU time (1.5 where modules must be loaded again) counts as not noticed, and so does a mutant that changes nothing that can be observed: none is left out as equivalent.',
+    'Made by `npm run mutate -- --write` from the last results of `npm run mutate`. StrykerJS changes one expression at a time in the checks and in what decides beneath them. A mutant counts as noticed if a test on conversations or plain values fails; the matrix of defects does not count here. What the tests do not notice within 0.8 seconds of CPU time (1.5 where modules must be loaded again) counts as not noticed. Where a score in brackets follows, it leaves out the mutants listed below, which change nothing that a test could see.',
     '',
     ...(missing.length === 0
       ? []
@@ -128,16 +153,17 @@ export function renderMutationPage(report: MutationReport, mutated: readonly str
     '| folder or file | killed | timed out | survived | not covered | score | lines of those not noticed |',
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...rooms.flatMap(([name, files]) => [
-      row(`**${name}**`, countMutants(report, files)),
+      row(`**${name}**`, files),
       ...files.map((file) =>
         row(
           `${file.slice(name.length + 1) || file}${isSampled(file) ? ' *' : ''}`,
-          countMutants(report, [file]),
+          [file],
           survivingLines(file),
         ),
       ),
     ]),
-    row('**all**', countMutants(report)),
+    row('**all**', undefined),
     '',
+    ...(listed.length === 0 ? [] : renderEquivalents(listed)),
   ].join('\n');
 }
