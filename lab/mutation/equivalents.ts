@@ -1,4 +1,4 @@
-import type { ReportedMutant } from './score.ts';
+import type { ReportedMutant } from './report-file.ts';
 
 /** Mutants of one line that change nothing that a test could see, with the reason. */
 export interface Equivalent {
@@ -12,7 +12,7 @@ export interface Equivalent {
 }
 
 /** Whether a mutant of a file is one of those that are listed. */
-export const isListed = (
+export const isListedEquivalent = (
   all: readonly Equivalent[],
   file: string,
   source: string,

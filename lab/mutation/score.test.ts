@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { home } from '../../cli/place.ts';
 import listed from './equivalents.json' with { type: 'json' };
-import { countMutants, renderMutationPage, scoreOf, survivorsOf, type MutationReport } from './score.ts';
+import type { MutationReport } from './report-file.ts';
+import { countMutants, renderMutationPage, scoreOf, survivorsOf } from './score.ts';
 
 const at = { start: { line: 3, column: 1 } };
 const mutant = (status: string) => ({

@@ -1,21 +1,6 @@
-import { isListed, renderEquivalents, type Equivalent } from './equivalents.ts';
+import { isListedEquivalent, renderEquivalents, type Equivalent } from './equivalents.ts';
+import type { MutationReport, ReportedMutant } from './report-file.ts';
 import { notDrawn } from './sampled.ts';
-
-/** A mutant of StrykerJS's JSON report, as far as it is read here. */
-export interface ReportedMutant {
-  readonly mutatorName: string;
-  readonly replacement?: string;
-  readonly status: string;
-  readonly statusReason?: string;
-  readonly location: { readonly start: { readonly line: number; readonly column: number } };
-}
-
-/** StrykerJS's JSON report (mutation-testing-report-schema), as far as it is read here. */
-export interface MutationReport {
-  readonly files: Readonly<
-    Record<string, { readonly mutants: readonly ReportedMutant[]; readonly source?: string }>
-  >;
-}
 
 /** How the mutants of some files ended. */
 export interface MutationCounts {
@@ -76,7 +61,10 @@ const withoutListed = (report: MutationReport, listed: readonly Equivalent[]): M
   files: Object.fromEntries(
     Object.entries(report.files).map(([file, { mutants, source = '' }]) => [
       file,
-      { source, mutants: mutants.filter((one) => !isMissed(one) || !isListed(listed, file, source, one)) },
+      {
+        source,
+        mutants: mutants.filter((one) => !isMissed(one) || !isListedEquivalent(listed, file, source, one)),
+      },
     ]),
   ),
 });
