@@ -75,8 +75,8 @@ function testsOf(timeline: Timeline, { came: number, by }: ClaimOf<'other-page'>
   if (came === undefined) return [];
   const from = by === undefined ? undefined : timeline.observation(by.of);
   if (by === undefined || from === undefined)
-    return timeline.alike(came).map((tested) => ({ tested, span: tested.moments }));
-  return timeline.alike(from).flatMap((page): Test[] => {
+    return timeline.alikeInManner(came).map((tested) => ({ tested, span: tested.moments }));
+  return timeline.alikeInManner(from).flatMap((page): Test[] => {
     const address = page.shows.kind === 'page' ? page.shows.links[by.link] : undefined;
     const answers = address === undefined ? [] : timeline.answersTo(came.list, address);
     const tested = nearestObservation(answers, page);
@@ -160,7 +160,7 @@ function explainUnsteady(
   view: ObservedView,
   [expected, came]: readonly [Observation, Observation],
 ): Explanation {
-  const later = timeline.alike(came).filter(({ moments }) => isBefore(came.moments, moments));
+  const later = timeline.alikeInManner(came).filter(({ moments }) => isBefore(came.moments, moments));
   const isExplained = [expected, ...later].every((one, at, all) => {
     const before = all[at - 1];
     if (before === undefined || showsSame(before, one)) return true;

@@ -63,6 +63,11 @@ export class Timeline {
     return [...new Set([...addressed, ...routed])].toSorted((left, right) => left.number - right.number);
   }
 
+  /** Those of them for which HTTP was spoken in the same way: only there may an answer be wrong. */
+  alikeInManner(one: Observation): readonly Observation[] {
+    return this.alike(one).filter(({ manner }) => manner === one.manner);
+  }
+
   /** Whether two observations answer the same question. */
   isAlike(one: Observation, other: Observation): boolean {
     return (

@@ -114,6 +114,24 @@ const byAddress = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[]
   ...Map.groupBy(pages, ({ address }) => address).values(),
 ];
 
+/** By the place that they ask for, whether or not the first page is asked for by its number. */
+const byPlace = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[] => [
+  ...Map.groupBy(
+    pages.filter(({ at }) => at !== undefined),
+    ({ at }) => at,
+  ).values(),
+];
+
+/** Whether an answer is odd only because HTTP was spoken otherwise: its address shows the same as usual. */
+const isOfMannerAlone =
+  (group: readonly ReadPage[]) =>
+  ({ steady, odd }: Flicker): boolean =>
+    odd.page.exchange.ask.manner !== undefined &&
+    group.some(
+      ({ address, page }) =>
+        address === odd.address && page.exchange.ask.manner === undefined && isSamePage(page, steady.page),
+    );
+
 function lostIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readonly LostEntry[] {
   const [before, after] = [group[0], group.at(-1)];
   if (before === undefined || after === undefined || before === after) return [];
@@ -149,14 +167,46 @@ export function flickerOf(
   context: CheckContext,
   endpoint: ListEndpoint,
 ): Promise<{ readonly item: Flicker; readonly proof?: ListProof } | undefined> {
-  return context.once([flickerOf, endpoint], () => {
+  return context.once([flickerOf, endpoint], async () => {
+    await readOddAgain(context, endpoint);
     const views = byView(readPages(context, endpoint));
     return decideAll(
       context,
-      views.flatMap((ofView) => byAddress(ofView).flatMap((group) => flickersIn(group, ofView))),
+      views.flatMap((ofView) => [
+        ...byAddress(ofView).flatMap((group) => flickersIn(group, ofView)),
+        ...byPlace(ofView).flatMap((group) => flickersIn(group, ofView).filter(isOfMannerAlone(group))),
+      ]),
     );
   });
 }
+
+/** Pages that are asked for again because their last answer differs from the others. */
+const mostOdd = 4;
+
+/**
+ * Asks for pages as usual that were last asked for in another way of speaking HTTP and then showed other
+ * entries: whether they have moved meanwhile shows only afterwards.
+ */
+async function readOddAgain(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const odd = byView(readPages(context, endpoint)).flatMap((ofView) =>
+    byAddress(ofView).flatMap((group) => {
+      const [usual, last] = [group.find(isUsual), group.at(-1)];
+      if (usual === undefined || last === undefined || isUsual(last)) return [];
+      return isSamePage(last.page, usual.page) || hasNewcomer(last, usual, ofView) ? [] : [last];
+    }),
+  );
+  await Promise.all(
+    odd.slice(0, mostOdd).map(({ view: { params }, page }) =>
+      context.api.ask(endpoint, {
+        params,
+        query: [...new URL(page.exchange.ask.url).searchParams],
+        pastCaches: true,
+      }),
+    ),
+  );
+}
+
+const isUsual = ({ page }: ReadPage): boolean => page.exchange.ask.manner === undefined;
 
 function flickersIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readonly Flicker[] {
   const [steady, ...others] = group;

@@ -131,6 +131,7 @@ function observe(
     list,
     ...(status === undefined || status === '' ? {} : { filter: status }),
     address,
+    ...(ask.manner === undefined ? {} : { manner: ask.manner }),
     origin,
     moments: momentsShownBy(context, exchange, hasMark(ask.url) ? (issuer?.moments.fromMs ?? 0) : undefined),
     shows,

@@ -3,7 +3,7 @@ import { httpManners, type HttpManner, type QuestionPoint } from '../../catalogu
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { linkOf, pageNumberOf, pageOf, type LinkName, type Page } from '../lists/list.ts';
-import { familiesOf, type ListEndpoint } from '../lists/views.ts';
+import { baseViews, familiesOf, type ListEndpoint } from '../lists/views.ts';
 import { linkUrl } from '../lists/link-url.ts';
 import type { PlannedQuestion } from '../plan/plan.ts';
 import { randomFrom } from '../protocol/random.ts';
@@ -120,7 +120,7 @@ async function askList(
   { endpoint, point }: PlannedQuestion,
   turn: number,
 ): Promise<Exchange | undefined> {
-  const params = listParams(context, endpoint, point, turn);
+  const params = await listParams(context, endpoint, point, turn);
   if (params === undefined) return undefined;
   const status = await statusFor(context, { endpoint, point }, params, turn);
   if (point['status'] === 'in use' && status === undefined) return undefined;
@@ -156,14 +156,19 @@ const linkNames: Readonly<Record<string, LinkName>> = {
   last: 'last',
 };
 
-function listParams(
+async function listParams(
   context: CheckContext,
   endpoint: PlannedQuestion['endpoint'],
   point: QuestionPoint,
   turn: number,
-): Readonly<Record<string, string>> | undefined {
+): Promise<Readonly<Record<string, string>> | undefined> {
   const { syncId, otherSyncId, emptySyncId } = context.fixtures;
   if (endpoint === endpoints.listRecords) {
+    const sync = point['sync'] === 'another' ? otherSyncId : syncId;
+    // What one way of speaking HTTP changes shows only beside the same page asked for in the usual way.
+    const known = mannerOf(point).manner === undefined ? [] : await baseViews(context, endpoint);
+    const base = known.find(({ params }) => params['sync_id'] === sync);
+    if (base !== undefined) return base.params;
     const run = runFor(context, point, turn);
     return run === undefined ? undefined : { sync_id: run.sync, sync_run_id: run.id };
   }

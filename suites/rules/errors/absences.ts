@@ -271,8 +271,11 @@ async function listedUnder(
 ): Promise<{ readonly ids: ReadonlySet<string>; readonly isWhole: boolean } | undefined> {
   const model = await modelOf(context, runsOf(syncId));
   if (pageOf(model.first) === undefined) return undefined;
-  const isWhole = model.isWhole && model.fault === undefined && model.lastIndex !== undefined;
-  return { ids: new Set([...model.pages.values()].flatMap(realIdsOf)), isWhole };
+  const pages = [...model.pages.values()];
+  // An entry without an id, which is a finding of its own, may be any run.
+  const isNamed = pages.every(({ entries }) => entries.every(({ hasId }) => hasId));
+  const isRead = model.isWhole && model.fault === undefined && model.lastIndex !== undefined;
+  return { ids: new Set(pages.flatMap(realIdsOf)), isWhole: isRead && isNamed };
 }
 
 /**

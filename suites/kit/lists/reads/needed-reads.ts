@@ -80,17 +80,18 @@ async function followPastCaches(
   return led;
 }
 
-/** Asks the question of an answer once more, past caches. */
+/** Asks the question of an answer once more, past caches, in the same way of speaking HTTP. */
 export async function askAgain(context: CheckContext, notes: ListNotes, asked: Exchange): Promise<Exchange> {
   const { ask } = asked;
   notes.spent += 1;
+  const options = { pastCaches: true, ...(ask.manner === undefined ? {} : { manner: ask.manner }) };
   const again = await (ask.via === 'link'
-    ? context.api.follow(ask.url, asked, { pastCaches: true })
+    ? context.api.follow(ask.url, asked, options)
     : context.api.ask(ask.endpoint, {
         params: ask.params,
         query: [...new URL(ask.url).searchParams],
-        pastCaches: true,
         purpose: ask.purpose,
+        ...options,
       }));
   notes.others.add(again);
   return again;
