@@ -1,6 +1,7 @@
 import { onBody, onLinks, onReply, onWire } from '../../alterations.ts';
-import { both, sends, underFilter } from '../../conditions.ts';
-import { ENDPOINTS } from '../../endpoints.ts';
+import { both, sends, underFilter, type When } from '../../conditions.ts';
+import type { Deviation } from '../../deviation.ts';
+import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
 import { crash } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { withManyRecords, withManyRuns } from '../questions/long-lists.ts';
@@ -45,7 +46,41 @@ const ways: readonly Defect[] = [
       sends('accept', /^\s*\*\/\*\s*$/),
     ),
   ),
+  fault(
+    'run-pages-without-their-last-entry-on-connections-that-end',
+    'A page of runs lacks its last entry if the client asks to close the connection.',
+    ['4.7-each-once', listRuns, 'one-endpoint'],
+    lacking(listRuns, -1, sends('connection', /close/i)),
+    { alternatives: ['4.7-status-filter'] },
+  ),
+  fault(
+    'record-pages-without-their-first-entry-without-accept',
+    'A page of records lacks its first entry where the request has no Accept.',
+    ['4.9-each-once', listRecords, 'one-endpoint'],
+    lacking(listRecords, 0, ({ headers }) => headers.accept === undefined),
+    { alternatives: ['4.9-status-filter'] },
+  ),
+  fault(
+    'last-of-runs-one-page-short-for-any-type',
+    'Where any type is accepted `last` of runs leads to the page before the last.',
+    ['2.5-last-page', listRuns, 'one-endpoint'],
+    onLinks(
+      listRuns,
+      (links, { pages, link }) => void (links['last'] = link(pages - 1)),
+      both(sends('accept', /^\s*\*\/\*\s*$/), ({ place }) => (place?.pages ?? 1) > 1),
+    ),
+  ),
 ];
+
+/** Leaves an entry out of pages that have several. */
+function lacking(endpoint: Endpoint, which: 0 | -1, when: When): Deviation {
+  return {
+    slice: (rows, _all, _place, call) =>
+      call.endpoint === endpoint && when(call) && rows.length > 1
+        ? rows.filter((_, at) => at !== (which === 0 ? 0 : rows.length - 1))
+        : rows,
+  };
+}
 
 /** Faults in the middle of lists that are longer than a run of the suite can read (readings 10, 13). */
 const lengths: readonly Defect[] = [

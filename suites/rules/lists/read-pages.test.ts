@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkOf, judge, type Line } from '../../fixtures/conversation.ts';
+import { endpoints } from '../../catalogue/index.ts';
+import { checkOf, endingOf, judge, type Line } from '../../fixtures/conversation.ts';
 import { askedAgain, listLines, recordEntry, runEntry } from '../../fixtures/list-lines.ts';
+import { scripted, type Script, type ScriptedRequest } from '../../fixtures/scripted.ts';
 import { checks } from './read-pages.suite.ts';
 
 const records = '/api/v1/syncs/1/sync_runs/7/sync_records';
@@ -133,5 +135,36 @@ test('records that no page shows any more, though their filter does, are a viola
   expect(await judge(check, lines)).toMatchObject({
     kind: 'violation',
     details: { received: { kind: 'list-without' } },
+  });
+});
+
+describe('a page that is asked for in another way of speaking HTTP', () => {
+  const check = checkOf(checks, 'a page of records that is asked for once more loses none of them');
+  const links = { self: records, first: records, last: records };
+  const shows = (...ids: readonly number[]) => ({ body: { data: ids.map((id) => recordEntry(id)), links } });
+  const asking = async (script: Script) => {
+    const context = scripted(script);
+    const params = { sync_id: '1', sync_run_id: '7' };
+    await context.api.ask(endpoints.listRecords, { params });
+    await context.api.ask(endpoints.listRecords, { params, manner: 'closed' });
+    return endingOf(check, context);
+  };
+
+  test('and lacks an entry there alone is a violation', async () => {
+    expect(await asking(({ ask }) => (ask.manner === 'closed' ? shows(1) : shows(1, 2)))).toMatchObject({
+      kind: 'violation',
+      details: { exchange: { ask: { manner: 'closed' } } },
+    });
+  });
+
+  test.each([
+    ['the same', () => shows(1, 2)],
+    [
+      'what it then goes on to show',
+      ({ number }: ScriptedRequest) => (number === 1 ? shows(1, 2) : shows(1)),
+    ],
+    ['a new entry', ({ number }: ScriptedRequest) => (number === 1 ? shows(1, 2) : shows(3, 1, 2))],
+  ] as const)('and shows %s passes', async (_, script) => {
+    expect(await asking(script)).toMatchObject({ kind: 'pass' });
   });
 });
