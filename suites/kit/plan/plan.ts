@@ -100,6 +100,15 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
 const bare: readonly (string | undefined)[] = ['without runs', 'without records'];
 
 /**
+ * Whether an answer shows as much as its endpoint can: of runs a page among others, whose links lead
+ * somewhere; the first page of a filter is often the only one.
+ */
+const isTelling = ({ sync, rows, status, page }: QuestionPoint): boolean =>
+  !bare.includes(sync) &&
+  !bare.includes(rows) &&
+  (rows !== undefined || status !== 'in use' || page === 'later' || page === 'last');
+
+/**
  * Every way of speaking HTTP on one row of each moment, as far as the rows go, and on further ones before the
  * writes: what each of them meets elsewhere is left to the deepest runs (interpretations 30, 31).
  */
@@ -111,7 +120,7 @@ function withManners(
   const [usual = '', ...others] = manners;
   const byMoment = Map.groupBy(rows, (row) => row['moment']);
   return [...byMoment].flatMap(([moment, ofMoment]) => {
-    const full = ofMoment.filter((row) => !bare.includes(row['sync']) && !bare.includes(row['rows']));
+    const full = ofMoment.filter(isTelling);
     // One of them at least stays usual.
     const most = Math.min(full.length - 1, others.length);
     const order = sample(full, most, randomFrom(seed, `manners ${moment}`));

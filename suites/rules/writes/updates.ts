@@ -244,7 +244,6 @@ const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({
 const laterLooks: readonly { readonly manner?: HttpManner }[] = [
   {},
   {},
-  {},
   { manner: 'any type' },
   { manner: 'identity' },
 ];
