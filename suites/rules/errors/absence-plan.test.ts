@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Setting } from '../../fixtures/conversation.ts';
 import { recordEntry, runEntry } from '../../fixtures/list-lines.ts';
@@ -199,4 +199,56 @@ test('of those only what was missed is asked again, and at depth quick one', asy
   expect(again.map(({ invalid }) => named(invalid.ask.url))).not.toContain('FAR/sync_runs');
   expect(again).toHaveLength(2);
   expect(await askAbsencesAgain(contextOf(quick), readRun)).toHaveLength(1);
+});
+
+test.each([
+  ['123456789012345', true],
+  ['1234567890123456', false],
+])('the id %s of a run is asked for as that of a sync: %s', async (id, is) => {
+  const runs = { ...smallWorld.runs, 1: [runEntry(id)] };
+  const found = await asked(listRuns, { world: { ...smallWorld, runs } });
+  expect(found.includes(`${id}/sync_runs, no-such-sync, may exist`)).toBe(is);
+});
+
+describe('a run that is near those of a list that was read', () => {
+  const nearIn = async (change: ChangePage): Promise<readonly string[]> =>
+    (await asked(readRun, { change })).filter((one) => one.includes('not-listed'));
+
+  test.each<[string, ChangePage]>([
+    ['has a fault', changing({ page: 2 }, (page) => void (page.links['next'] = ''))],
+    ['has no end that is known', changing({ page: 4 }, () => ({ status: 502, body: '' }))],
+  ])('may exist where that list %s', async (_, change) => {
+    const found = await nearIn(change);
+    expect(found.length).toBeGreaterThan(2);
+    expect(found.filter((one) => !one.includes(', 200'))).toEqual([]);
+  });
+
+  test('is not asked for where that list cannot be read', async () => {
+    expect(await nearIn(changing({ page: 1 }, () => ({ status: 502, body: '' })))).toEqual([]);
+  });
+});
+
+test('without a second sync and an empty one only the first is used', async () => {
+  const fixtures = { syncId: '1', syncRunId: '17', sources: {} };
+  const found = await asked(readRun, { setting: { fixtures } });
+  expect(found.filter((one) => one.includes('of-another-sync'))).toEqual([]);
+  expect(found.slice(0, 3)).toEqual([
+    '1/sync_runs/FAR, no-such-run',
+    '1/sync_runs/FARTHER, no-such-run',
+    'FAR/sync_runs/17, no-such-sync',
+  ]);
+});
+
+test('at depth quick nothing is asked again of kinds that are drawn', async () => {
+  const context = contextOf(quick);
+  const again = await askAbsencesAgain(context, listRuns);
+  expect(again.map(({ invalid }) => named(invalid.ask.url))).toEqual(['FAR/sync_runs']);
+});
+
+test('where nothing was missed nothing is asked again', async () => {
+  const context = scripted((request) => {
+    const answer = smallLists()(request);
+    return answer.status === 404 ? { body: { data: [], links: {} } } : answer;
+  }, smallSetting);
+  expect(await askAbsencesAgain(context, listRuns)).toEqual([]);
 });

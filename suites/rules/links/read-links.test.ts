@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkOf, judge, type Line } from '../../fixtures/conversation.ts';
-import { askedAgain, listLines, recordEntry } from '../../fixtures/list-lines.ts';
+import { endpoints } from '../../catalogue/index.ts';
+import { checkOf, endingOf, judge, type Line } from '../../fixtures/conversation.ts';
+import { askedAgain, listLines, recordEntry, runEntry } from '../../fixtures/list-lines.ts';
+import { scripted } from '../../fixtures/scripted.ts';
+import { oneSync, smallLists, toPage, type ChangePage } from '../../fixtures/small-lists.ts';
 import { checks } from './read-links.suite.ts';
 import { sentences } from './step.ts';
 
@@ -112,4 +115,20 @@ test('a list of one page shows nothing of what leads to others', async () => {
   const lines = listLines(path, pages.slice(0, 1));
   expect(await judge(checkFor('self'), lines)).toMatchObject({ kind: 'pass' });
   expect(await judge(checkFor('prev'), lines)).toMatchObject({ kind: 'untested' });
+});
+
+test.each([
+  [0, 'violation'],
+  [1, 'pass'],
+  [2, 'pass'],
+])('last that leads past the end to a page with %i entries: %s', async (count, kind) => {
+  const change: ChangePage = (page, { page: number }) => {
+    if (number === 1) page.links['last'] = toPage(page.links['self'], 5);
+    if (number === 5) page.data = [8, 9].slice(0, count).map((id) => runEntry(id));
+  };
+  const context = scripted(smallLists(change), oneSync);
+  for (const page of ['1', '2'])
+    await context.api.ask(endpoints.listRuns, { params: { sync_id: '1' }, query: [['page', page]] });
+  const check = checkOf(checks, `last of each page of runs that was read ${sentences.last}`);
+  expect(await endingOf(check, context)).toMatchObject({ kind });
 });
