@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAsk, postAsk } from '../../fixtures/asks.ts';
 import { clientSending } from './client-sending.ts';
-import { ExchangeNotes } from './exchange.ts';
+import { ExchangeNotes, type Ask } from './exchange.ts';
 import { replayingClient } from './recording/client-replaying.ts';
 import type { Client } from './client.ts';
 import { shareBudget } from './later-share.ts';
@@ -48,6 +48,21 @@ test('the reserve for later is spent only on controls, on undoing and on writes 
   expect(await kindOf(postAsk(client))).toBeUndefined();
   keepForLater(0);
   expect(await kindOf(getAsk(client))).toBeUndefined();
+});
+
+test('a write with the valid token is read back from the reserve, some times', async () => {
+  const { client, keepForLater } = shareBudget(clientWith(20));
+  keepForLater(20);
+  const url = '/api/v1/models/1';
+  const kindOf = async (ask: Ask) => (await client.send(ask)).failure?.kind;
+  const write = { ...getAsk(client, url), method: 'PUT', body: '{}' } as const;
+  await client.send({ ...write, credential: 'none' });
+  expect(await kindOf(getAsk(client, url))).toBe('budget');
+  await client.send(write);
+  expect(await kindOf(getAsk(client, url, { credential: 'none' }))).toBe('budget');
+  expect(await kindOf(getAsk(client, '/api/v1/models/2'))).toBe('budget');
+  for (let read = 1; read <= 8; read += 1) expect(await kindOf(getAsk(client, url))).toBeUndefined();
+  expect(await kindOf(getAsk(client, url))).toBe('budget');
 });
 
 test('what is not sent is numbered as what is, so that a recording holds it in its place', async () => {

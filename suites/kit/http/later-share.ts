@@ -7,10 +7,13 @@ export interface SharingClient {
   readonly client: Client;
   /**
    * From now on so many requests of the budget stay unspent, apart from writes with the valid token, what
-   * undoes a change, and controls.
+   * undoes a change, controls, and the reads that show what a write changed.
    */
   keepForLater(requests: number): void;
 }
+
+/** How many reads of its own URL a write is worth: caches may show it up to 3 seconds late. */
+const readsOfWrite = 8;
 
 /**
  * Reserves a part of the budget for later phases; requests beyond the rest get no answer, and a failure that
@@ -23,12 +26,20 @@ export function shareBudget(inner: Client): SharingClient {
   /** Attempts of requests that have ended: the rest of what is spent belongs to those in flight. */
   let ended = 0;
   const queued = (): number => Math.max(0, inFlight - (inner.budget.spent - ended));
+  /** What is still to be read of a URL since it was last written to. */
+  const unread = new Map<string, number>();
+  const readsBack = ({ url, credential }: Ask): boolean => {
+    const left = credential === 'good' ? (unread.get(url) ?? 0) : 0;
+    if (left > 0) unread.set(url, left - 1);
+    return left > 0;
+  };
   const client = clientSending(inner, async (ask, options) => {
     asked += 1;
     const number = asked;
     // Writes with the valid token are few, and no later phase makes up for one.
     const isWrite = ask.method !== 'GET' && ask.credential === 'good';
-    const isFree = options?.undoing === true || ask.purpose === 'control' || isWrite;
+    if (isWrite) unread.set(ask.url, readsOfWrite);
+    const isFree = options?.undoing === true || ask.purpose === 'control' || isWrite || readsBack(ask);
     if (!isFree && inner.budget.left - queued() < reserved + 1) {
       const startedMs = inner.now();
       // Ends in a turn of its own, as an answer does: a replay can follow the order of such turns alone.
