@@ -1,4 +1,4 @@
-import { onReply } from '../../alterations.ts';
+import { onLinks, onReply } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import type { Apply, Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -107,5 +107,17 @@ export const undoneFaults: readonly Defect[] = [
         endpoint === listRecords && params['sync_id'] !== '1' ? 1 : page,
     },
     { alternatives: ['4.9-each-once', '2.5-next-page', '2.5-last-page', '2.5-self-page'] },
+  ),
+  fault(
+    'last-of-runs-one-page-short-every-fourth-time',
+    'In every fourth answer `last` of runs leads to the page before the last.',
+    ['2.5-last-page', listRuns, 'every-20th'],
+    onLinks(
+      listRuns,
+      (links, { pages, link }) => void (links['last'] = link(pages - 1)),
+      ({ nth, place }) => nth % 4 === 3 && (place?.pages ?? 1) > 1,
+    ),
+    // A walk may follow one of them.
+    { alternatives: ['2.5-prev-page', '4.7-page-number', '4.7-each-once'] },
   ),
 ];

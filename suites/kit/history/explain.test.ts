@@ -121,3 +121,29 @@ test('an entry may pass between a page and the empty page behind it, where other
   expect(explain({ observations, walks: [walk] }, claim).kind).toBe('impossible');
   expect(explain({ observations, walks: [{ ...walk, endedBy: [3] }] }, claim).kind).toBe('undecided');
 });
+
+test.each([
+  ['as before and after', 'c', 'impossible'],
+  ['as it was only later', 'd', 'possible'],
+])('a last page is wrong once if the page after it shows entries then, %s', (_, first, kind) => {
+  const numbered = (number: number, ids: string, askedMs: number, at: 1 | 2, last: 1 | 2): Observation => ({
+    ...page(number, ids, askedMs),
+    address: `/runs?page=${at}`,
+    origin: { kind: 'number', page: at },
+    shows: {
+      kind: 'page',
+      entries: [...ids].map((id) => ({ id, version: '1', status: 'success' })),
+      links: { last: `/runs?page=${last}` },
+    },
+  });
+  const observations = [
+    numbered(1, 'ab', 0, 1, 2),
+    numbered(2, first, 10, 2, 2),
+    numbered(3, 'ab', 4_000, 1, 1),
+    numbered(4, 'c', 8_000, 2, 2),
+    numbered(5, 'ab', 8_010, 1, 2),
+  ];
+  const by = { link: 'last', of: 3 } as const;
+  const claim = { kind: 'other-page', view: runs, expected: 4, came: 3, by } as const;
+  expect(explain({ observations, walks: [] }, claim).kind).toBe(kind);
+});

@@ -107,7 +107,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   for (const { tested, span, by: from } of tests) {
     const still = stillAround(timeline, place, span, entriesIn(tested));
     if (still === undefined || showsSame(still.before, tested)) continue;
-    if (!isUnsteady && !isInPlace(timeline, claim, { place: still.before, from, span })) continue;
+    if (!isUnsteady && !isInPlace(timeline, claim, { place: still.before, tested, from, span })) continue;
     const needed = displacement(still.before, tested);
     if (!isTooMuchFor(needed, still.moves)) continue;
     const observations = [still.before, ...(from === undefined ? [] : [from]), tested, still.after];
@@ -221,15 +221,23 @@ function isInPlace(
   { view, by }: ClaimOf<'other-page'>,
   {
     place,
+    tested,
     from,
     span,
-  }: { readonly place: Observation; readonly from: Observation | undefined; readonly span: Span },
+  }: {
+    readonly place: Observation;
+    readonly tested: Observation;
+    readonly from: Observation | undefined;
+    readonly span: Span;
+  },
 ): boolean {
   if (by === undefined || from === undefined) return by === undefined;
   const { link } = by;
   // Pages without entries are all alike, as is anything shown past the end.
-  if (link === 'last' || [from, place].some((one) => entriesIn(one).length === 0)) return false;
+  if ([from, place].some((one) => entriesIn(one).length === 0)) return false;
   const [own, wanted] = [placeThrough(timeline, from, span), numberedPlace(timeline, place)];
+  // The last page is none that another one with entries of its own comes after.
+  if (link === 'last') return (wanted ?? 0) > (numberedPlace(timeline, tested) ?? Infinity);
   if (link === 'first' && wanted === 0) return true;
   const isByNumber = own !== undefined && link !== 'first' && wanted === own + steps[link];
   if (isByNumber && (link === 'self' || !showsSame(from, place))) return true;
