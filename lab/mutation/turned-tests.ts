@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { testsReaching } from './import-graph.ts';
 import { quickFiles } from './quick-files.ts';
 import { QuickTests } from './quick-tests.ts';
 import { withTurn, type Turn } from './turned.ts';
+
+/** A test that takes longer fails, as it does under vitest. */
+const mostMs = 5000;
 
 /**
  * A process of its own: loads the tests on conversations with one place of the source turned, and runs those
@@ -32,10 +36,13 @@ async function main(): Promise<number> {
     const tests = await loader.load(file).catch(() => undefined);
     if (tests === undefined) return 1;
     for (const test of tests) {
-      const isRed = await test.run().then(
-        () => false,
-        () => true,
-      );
+      const isRed = await Promise.race([
+        test.run().then(
+          () => false,
+          () => true,
+        ),
+        setTimeout(mostMs, true),
+      ]);
       if (isRed) return 1;
     }
   }

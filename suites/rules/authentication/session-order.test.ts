@@ -8,6 +8,7 @@ const waiting = [read('model'), read('report'), write('query'), write('schedule'
 test.each([
   ['the first goes alone', waiting, true, true, ['model']],
   ['then those that write side by side', waiting.slice(1), false, true, ['query', 'schedule']],
+  ['one that writes before those that read', waiting.slice(0, 3), false, true, ['query']],
   ['then those that read', waiting.slice(0, 2), false, true, ['model', 'report']],
   ['after a sign of a limit one at a time', waiting.slice(1), false, false, ['query']],
   ['and reads too', waiting.slice(0, 2), false, false, ['model']],
