@@ -29,6 +29,7 @@ export type Unseen =
   | 'attributes-to-restore'
   | 'report'
   | 'report-data'
+  | 'report-items'
   | 'connector-in-digits'
   | 'absent-id'
   | 'absent-model'

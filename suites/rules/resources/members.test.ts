@@ -248,3 +248,20 @@ test('further members are allowed anywhere', async () => {
             'pass',
           );
 });
+
+test('items of reports that are all empty are untested, and the reason says so', async () => {
+  const request = '/api/v1/reports?type=workspace_activity';
+  const body = { data: { sync_run_triggered: [], total_sync_run_rows: [] } };
+  const own = checks.filter(({ verifies }) => verifies.startsWith('2.6-'));
+  expect(own.length).toBeGreaterThan(4);
+  for (const check of own) {
+    const run: Check['run'] = async (context) => {
+      await context.api.ask(endpoints.reports, { query: [['type', 'workspace_activity']] });
+      await check.run(context);
+    };
+    expect(await judge({ ...check, run }, [{ request, body }])).toMatchObject({
+      kind: 'untested',
+      reason: expect.stringContaining('no report has an item') as string,
+    });
+  }
+});

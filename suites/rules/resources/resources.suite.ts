@@ -13,7 +13,8 @@ import { isArray, isObject, member, type Json } from '../../kit/json/json.ts';
 import { errorPointers, faultAt } from '../../kit/check/schema-errors.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { violate } from '../../kit/check/violation.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import { unseen } from '../../kit/check/reasons.ts';
 import { quoted, ofType, type Fact } from '../../kit/check/facts.ts';
 
 type FieldTable = (typeof fields)[keyof typeof fields];
@@ -194,6 +195,20 @@ function judgeZones(exchange: Exchange, names: readonly string[]): number | unde
   return seen === 0 ? undefined : seen;
 }
 
+type Item = ReturnType<typeof itemsIn>[number];
+
+/** Judges every report that has items; throws PreconditionFailed if all reports are empty. */
+function judgeItems(context: CheckContext, judge: (from: Exchange, items: readonly Item[]) => void): void {
+  const reports = context.api.evidence(endpoints.reports);
+  judgeEach(context.tally, reports, (exchange) => {
+    const items = itemsIn(exchange);
+    if (items.length === 0) return undefined;
+    judge(exchange, items);
+    return items.length;
+  });
+  if (context.tally.answers === 0 && reports.some(isExpectedAnswer)) failPrecondition(unseen('report-items'));
+}
+
 const itemPointer = /^\/data\/(sync_run_triggered|total_sync_run_rows)\/\d+/;
 
 /** The items of both series of a report, each with the pointer to it. */
@@ -208,14 +223,11 @@ export function itemsIn(exchange: Exchange): { value: Json; at: string }[] {
 
 function itemChecks(): Check[] {
   const judge = (context: CheckContext, matches: (rest: string) => boolean, wanted: Fact) =>
-    judgeEach(context.tally, context.api.evidence(endpoints.reports), (exchange) => {
-      const items = itemsIn(exchange);
-      if (items.length === 0) return undefined;
+    judgeItems(context, (exchange) => {
       const pointer = errorPointers(exchange).find(
         (one) => itemPointer.test(one) && matches(one.replace(itemPointer, '')),
       );
       if (pointer !== undefined) violate({ exchange, pointer, wanted, received: faultAt(exchange, pointer) });
-      return items.length;
     });
   return [
     {
@@ -244,8 +256,7 @@ function itemChecks(): Check[] {
       title: 'every item of a report has its time_slice in UTC',
       endpoint: endpoints.reports,
       run: (context) =>
-        judgeEach(context.tally, context.api.evidence(endpoints.reports), (exchange) => {
-          const items = itemsIn(exchange);
+        judgeItems(context, (exchange, items) => {
           const bad = items.find(
             ({ value, at }) =>
               hasOtherZone(member(value, 'time_slice')) &&
@@ -258,7 +269,6 @@ function itemChecks(): Check[] {
               wanted: ofType('utc-date-time'),
               received: quoted(member(bad.value, 'time_slice')),
             });
-          return items.length === 0 ? undefined : items.length;
         }),
     },
   ];

@@ -30,6 +30,7 @@ const nothings: Readonly<Record<Unseen, string>> = {
   'attributes-to-restore': 'the model has no attributes that could be restored',
   report: 'no report was returned',
   'report-data': 'no report has an object as data',
+  'report-items': 'no report has an item; certify where syncs ran in the last week',
   'connector-in-digits':
     'no id of a connector is known that is written in digits; write "connectorId" into the target file',
   'absent-id': 'no id is known that certainly does not exist',
