@@ -56,6 +56,7 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
       violate(fault.details);
     }
   const numbered = models.filter((model) => model.lastIndex !== undefined);
+  noteUnfollowed(context, models);
   if (numbered.length === 0)
     return noteGaps(context, endpoint, models, { followed: 0, unanswered: undefined });
   const explorer = new Explorer(context, numbered);
@@ -81,6 +82,12 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
   const { followed, unanswered } = explorer;
   const isOfOnePage = name === 'self' || name === 'first';
   await noteGaps(context, endpoint, models, { followed, unanswered, isOfOnePage });
+}
+
+/** Lists of which no two readings fitted, because they moved: nothing is known of where their links lead. */
+function noteUnfollowed(context: CheckContext, models: readonly ListModel[]): void {
+  for (const { view, isLiving, lastIndex } of models)
+    if (isLiving && lastIndex === undefined) context.tally.missed(whyUndecided(view));
 }
 
 /** The positions of a list, its second and its last first: what few requests reach is spread over it. */

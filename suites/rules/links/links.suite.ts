@@ -144,7 +144,10 @@ async function expectPresence(
 
 async function expectEndStrings(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   for (const model of await soundModels(context, endpoint)) {
-    if (model.lastIndex === undefined) continue;
+    if (model.lastIndex === undefined) {
+      if (model.isLiving) context.tally.missed(whyUndecided(model.view));
+      continue;
+    }
     const ends = [
       ['prev', model.pages.get(0)],
       ['next', model.pages.get(model.lastIndex)],

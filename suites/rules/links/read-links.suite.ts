@@ -6,7 +6,7 @@ import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { member } from '../../kit/json/json.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
-import { decide } from '../../kit/lists/deciding.ts';
+import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
 import {
@@ -173,6 +173,7 @@ async function expectStep(
   if (page !== undefined && (isSamePage(page, expected) || hasLeftFilter(view, url, page))) return;
   if ('end' in wanted && (page?.entries.length ?? 0) > 0) return;
   const explanation = await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
+  if (explanation.kind === 'undecided') context.tally.missed(whyUndecided(view));
   if (explanation.kind !== 'impossible') return;
   // No two equal requests agree: that fault has a rule of its own.
   if ((await flickerOf(context, endpoint)) !== undefined)

@@ -50,6 +50,17 @@ test.each(['self', 'first', 'prev', 'next', 'last'] as const)(
   },
 );
 
+test('a wrong link that nothing decides is named as not examined', async () => {
+  const lines = listLines(path, pages, ({ data, links }, number) => ({
+    data,
+    links: number === 1 ? { ...links, next: `http://conversation.test${path}?page=3` } : links,
+  }));
+  expect(await judge(checkFor('next'), lines)).toMatchObject({
+    kind: 'pass',
+    gap: expect.stringContaining('sync_records moved too fast'),
+  });
+});
+
 describe('what nobody read yet', () => {
   const url = (number: number) => `http://conversation.test${path}?page=${number}`;
   const lineOf = (number: number, change: object): Line => ({
