@@ -28,6 +28,7 @@ import { checks as lists } from './rules/lists/lists.suite.ts';
 import { probes as listForms } from './rules/observations/lists.probes.ts';
 import { probes as values } from './rules/observations/values.probes.ts';
 import {
+  askBadQueries,
   askBadRequests,
   checks as badRequests,
   probes as badRequestForms,
@@ -97,12 +98,18 @@ export const phases: readonly Phase[] = [
       { endpoints: [endpoints.updateModel], run: updateModel },
       { endpoints: [endpoints.scheduleSync], run: scheduleSync },
       { endpoints: Object.values(endpoints).filter((one) => !one.startsWith('GET')), run: askBadRequests },
+      { endpoints: [endpoints.querySource], run: askBadQueries, withNext: true },
       {
-        // Neither a schedule nor a refused write may undo an update.
         endpoints: [endpoints.updateModel],
-        run: async (context) => lookAgain(context, (await updateModel(context)).at(-1)),
+        async run(context) {
+          // Neither a schedule nor a refused write may undo an update.
+          try {
+            await lookAgain(context, (await updateModel(context)).at(-1));
+          } finally {
+            await updateModelAfterRefused(context);
+          }
+        },
       },
-      { endpoints: [endpoints.updateModel], run: updateModelAfterRefused },
     ],
     checks: [...writes, ...badRequests],
     probes: [...writeForms, ...badRequestForms],

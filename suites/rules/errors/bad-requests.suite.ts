@@ -85,6 +85,7 @@ export const checks: readonly Check[] = badRequests.map((bad) => ({
   needs: bad.needs,
   async run(context) {
     await askBadRequests(context);
+    await askBadQueries(context);
     expectNoServerError(context, await askBadly(context, bad));
   },
 }));
@@ -104,23 +105,35 @@ export const probes: readonly Probe[] = open.map(([observes, bad]) => ({
   run: async (context) => outcomeInWords(await askBadly(context, bad)),
 }));
 
+const hasFixtures = ({ fixtures }: CheckContext, { needs }: BadRequest): boolean =>
+  needs.every((key) => fixtures.missing[key] === undefined);
+
 /**
- * Sends them in parallel: none of them leaves anything that another could meet. Only the two queries whose
- * body is well formed come last, each followed by a good one: a connector that is missing may be kept in mind
- * for another, and a connection to the source may be left in a failed transaction (interpretation 29).
+ * Sends those that are not well-formed queries, in parallel: none of them leaves anything that another could
+ * meet.
  */
 export const askBadRequests = (context: CheckContext): Promise<unknown> =>
-  context.once(askBadRequests, async () => {
-    const given = badRequests.filter(({ needs }) =>
-      needs.every((key) => context.fixtures.missing[key] === undefined),
-    );
-    const [unknown, unread] = [missingConnector, badSql].map((one) => given.filter((bad) => bad === one));
-    const others = given.filter((bad) => bad !== missingConnector && bad !== badSql);
-    await Promise.allSettled(others.map((bad) => askBadly(context, bad)));
-    await Promise.allSettled((unknown ?? []).map((bad) => askBadly(context, bad)));
-    await Promise.allSettled((unknown ?? []).map(() => sendQuery(context)));
+  context.once(askBadRequests, () =>
+    Promise.allSettled(
+      badRequests
+        .filter((bad) => bad !== missingConnector && bad !== badSql && hasFixtures(context, bad))
+        .map((bad) => askBadly(context, bad)),
+    ),
+  );
+
+/**
+ * Sends the two queries whose body is well formed after the other bad requests, each followed by a good one:
+ * a connector that is missing may be kept in mind for another, and a connection to the source may be left in
+ * a failed transaction (interpretation 29).
+ */
+export const askBadQueries = (context: CheckContext): Promise<unknown> =>
+  context.once(askBadQueries, async () => {
+    if (hasFixtures(context, missingConnector)) {
+      await Promise.allSettled([askBadly(context, missingConnector)]);
+      await Promise.allSettled([sendQuery(context)]);
+    }
     // The good queries after it are those after the writes.
-    await Promise.allSettled((unread ?? []).map((bad) => askBadly(context, bad)));
+    if (hasFixtures(context, badSql)) await Promise.allSettled([askBadly(context, badSql)]);
   });
 
 function askBadly(context: CheckContext, bad: BadRequest): Promise<Exchange> {

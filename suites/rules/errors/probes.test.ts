@@ -5,7 +5,12 @@ import { scriptedClient, type ScriptedAnswer, type ScriptedRequest } from '../..
 import { observedOn, smallTarget, smallTargetSetting } from '../../fixtures/small-target.ts';
 import { needs } from '../../kit/check/reasons.ts';
 import { askAbsences, plainest } from './absences.ts';
-import { askBadRequests, checks as badChecks, probes as badProbes } from './bad-requests.suite.ts';
+import {
+  askBadQueries,
+  askBadRequests,
+  checks as badChecks,
+  probes as badProbes,
+} from './bad-requests.suite.ts';
 import { probes } from './errors.suite.ts';
 
 const all = [...probes, ...badProbes];
@@ -132,6 +137,7 @@ async function badlyAsked(missing: readonly string[] = [], answers: Change = () 
   const startMs = client.now();
   isOn = true;
   await askBadRequests(context);
+  await askBadQueries(context);
   return {
     asked: asked.map((one) => one.replace(/^\d+/, (ms) => `${Number(ms) - startMs}`)),
     changes: run.changes,
