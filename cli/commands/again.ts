@@ -71,6 +71,7 @@ async function examineAgain(before: Report, id: RequirementId, settings: Command
     const journal = journalOf(open.target, process.env);
     return await certify(open.target, {
       ...(open.token === undefined ? {} : { token: open.token }),
+      ...(settings.targetFile === undefined ? {} : { targetFile: settings.targetFile }),
       ...(journal === undefined ? {} : { journal }),
       only: [id],
       profile: before.profile,
@@ -91,7 +92,7 @@ function report(before: Report, now: Report, id: RequirementId): number {
   if (now.ended === 'interrupted') return exitCodes.interrupted;
   const found = rule === undefined ? [] : foundOf(rule);
   for (const one of found) process.stdout.write(`${plainFinding(one)}\n\n`);
-  if (found.length > 0) return say(exitCodes.nonConformant, `still broken: ${id} at ${now.target.baseUrl}`);
+  if (found.length > 0) return say(exitCodes.nonConformant, `still fails: ${id} at ${now.target.baseUrl}`);
   if (now.faults.length > 0)
     return say(exitCodes.fault, `a fault of the suite: ${now.faults[0]?.message ?? ''}`);
   const unseen = unseenOf(ruleOf(before, id), rule);

@@ -117,10 +117,12 @@ export function nextLines(report: Report, options: NextOptions): readonly string
   const { callOf, files } = options;
   const [first] = causesOf(report);
   const page = files.find((file) => file.endsWith('.html')) ?? files[0];
+  const certificate = files.find((file) => file.endsWith('certificate.json'));
   const rows: (readonly [string, string])[] = [
     ...(first === undefined ? [] : startWith(first, options)),
     ...missingBodies(report, callOf),
     ...(page === undefined ? [] : [['in a browser', page] as const]),
+    ...(certificate === undefined ? [] : [['certificate', certificate] as const]),
   ];
   return rows.map(([label, text]) => `  ${label.padEnd(labelWidth - 3)} ${text}`);
 }

@@ -34,6 +34,10 @@ test.each([
     '`next` of request 1 (at 0.10 s) leads to request 3 (at 0.30 s), not to the entries of request 2 (at 0.20 s).',
   ],
   [
+    proof({ claim: 'other-page', link: 'last', answers: walked.slice(1) }),
+    '`last` of request 3 (at 0.30 s) leads to request 3 (at 0.30 s), not to the entries of request 2 (at 0.20 s).',
+  ],
+  [
     proof({ claim: 'other-page', answers: walked.slice(1) }),
     'Request 2 (at 0.20 s) and request 3 (at 0.30 s) ask for the same page and show different entries.',
   ],

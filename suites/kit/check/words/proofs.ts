@@ -19,6 +19,10 @@ const all = (answers: readonly ProofAnswer[]): string =>
 const ofRole = ({ answers }: ProofFact, role: ProofRole): string =>
   all(answers.filter((one) => one.role === role));
 
+/** The page that has the link; where the link leads back to that page, its answer has the role `came`. */
+const linking = (fact: ProofFact): string =>
+  ofRole(fact, fact.answers.some(({ role }) => role === 'from') ? 'from' : 'came');
+
 const withEntry = ({ answers }: ProofFact): readonly ProofAnswer[] =>
   answers.filter(({ isWithEntry }) => isWithEntry === true);
 
@@ -39,7 +43,7 @@ const claims: ByKind<Claimed> = {
   'other-page': (fact) =>
     fact.link === undefined
       ? `${ofRole(fact, 'expected')} and ${ofRole(fact, 'came')} ask for the same page and show different entries`
-      : `\`${fact.link}\` of ${ofRole(fact, 'from')} leads to ${ofRole(fact, 'came')}, not to the entries of ${ofRole(fact, 'expected')}`,
+      : `\`${fact.link}\` of ${linking(fact)} leads to ${ofRole(fact, 'came')}, not to the entries of ${ofRole(fact, 'expected')}`,
   'no-neighbour': (fact) =>
     `${ofRole(fact, 'from')} has no \`${fact.link ?? 'next'}\`, although ${ofRole(fact, 'expected')} shows the page beyond it`,
   'leads-nowhere': (fact) =>
