@@ -68,6 +68,8 @@ test('a green run is four lines: verdict, counts, what is left on the server, th
     '  left on you',
     '  in a browse',
   ]);
+  const files = [...plain.files, 'out/certificate.json'];
+  expect(renderConsole(left, { ...plain, files })).toMatch(/\n {2}certificate +out\/certificate\.json\n$/);
 });
 
 test('an inconclusive run names what is missing and the one command that helps', () => {

@@ -10,7 +10,7 @@ import { citationsOf } from '../../reports/content/citations.ts';
 import { wrap } from '../../reports/terminal/paint.ts';
 import { english } from '../../suites/kit/check/words.ts';
 import { release } from '../../suites/release.ts';
-import { remedyOf } from './remedies.ts';
+import { remedyOf } from '../../reports/content/remedies.ts';
 
 /** Everything about one rule or open point. */
 export interface RulePage {

@@ -1,6 +1,7 @@
 import { english } from '../../suites/kit/check/words.ts';
 import type { Fact, TypeName } from '../../suites/kit/check/facts.ts';
 import { hasPlace, type Found } from '../content/finding.ts';
+import { remedyOf } from '../content/remedies.ts';
 import { many } from '../content/verdict.ts';
 import type { Cause } from './causes.ts';
 import { memberOf } from './group.ts';
@@ -119,6 +120,20 @@ function renamed({ findings }: Cause): string {
   const pairs = [...names].map(([member, other]) => `${other} for ${member}`);
   const shown = pairs.slice(0, 2).join(', ');
   return pairs.length > 2 ? `${shown} and ${pairs.length - 2} more` : shown;
+}
+
+/**
+ * How to fix a cause: its most likely origin and what to do, else the advice for its rule. Absent where the
+ * finding itself has a hint, or where the cause concerns several rules.
+ */
+export function remedyWords({
+  hint,
+  rules: [rule, ...others],
+  findings: [{ finding }],
+}: Cause): string | undefined {
+  if (hint !== undefined) return hintWords(hint);
+  const isOwn = rule !== undefined && others.length === 0 && finding.hint === undefined;
+  return isOwn ? remedyOf(rule) : undefined;
 }
 
 /** The most likely origin of a cause, and what to do. */

@@ -1,6 +1,6 @@
 import type { Report } from '../../schemas/report.ts';
 import { causesOf, type Cause } from '../causes/causes.ts';
-import { causeTitle, hintWords } from '../causes/words.ts';
+import { causeTitle, remedyWords } from '../causes/words.ts';
 import { citationsOf } from '../content/citations.ts';
 import { exchangeAt, hasPlace, seenIn, curlVariables } from '../content/finding.ts';
 import type { Found, FindingKind } from '../content/finding.ts';
@@ -97,10 +97,11 @@ function card(source: FindingSource, cause: Cause): Markup {
   const { requirement } = first;
   // How many places it has is in the title.
   const hidden = cause.hides.length;
+  const remedy = remedyWords(cause);
   const words = cause.findings.map(wordsOf).join(' ').toLowerCase();
   return markup`<details class="story card ${outcomeTone[outcome]}" id="${first.anchor}" data-outcome="${outcome}" data-words="${words}"><summary><span class="chip">${requirement.level} · ${isCounted ? outcomeWord[outcome] : kind}</span><span class="id">${requirement.id}</span><h3 class="${isSentence(cause) && 'sentence'}">${causeTitle(cause)}</h3>${hidden > 0 && markup`<span class="notes">hides ${hidden}</span>`}</summary><div>
 ${details(source, first, causeTitle(cause))}
-${cause.hint !== undefined && markup`<p class="hint"><b>Likely fix.</b> ${hintWords(cause.hint)}</p>`}
+${remedy !== undefined && markup`<p class="hint"><b>Likely fix.</b> ${prose(remedy)}</p>`}
 ${
   cause.hides.length > 0 &&
   markup`<p class="small hides"><b>Hides ${many(cause.hides.length, 'rule')}:</b> ${joined(

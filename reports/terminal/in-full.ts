@@ -1,6 +1,6 @@
 import type { Report } from '../../schemas/report.ts';
 import type { Cause } from '../causes/causes.ts';
-import { causeTitle, hintWords, placeOf, shortFact } from '../causes/words.ts';
+import { causeTitle, placeOf, remedyWords, shortFact } from '../causes/words.ts';
 import { oneLine } from '../content/escape.ts';
 import { headline, labelWord, findingLines, type Found, type FindingLine } from '../content/finding.ts';
 import { hasRepro, reproName } from '../repro.ts';
@@ -18,6 +18,7 @@ export function inFull(paint: Paint, width: number, report: Report, cause: Cause
   const [first, ...others] = cause.findings;
   const row = (label: string, text: string): string =>
     wrap(`  ${paint.dim(label.padEnd(9))} ${oneLine(text)}`, width, 12);
+  const remedy = remedyWords(cause);
   const places = placesOf(others, cause.group.about.kind === 'rule');
   return [
     wrap(heading(paint, first), width, 2),
@@ -25,7 +26,7 @@ export function inFull(paint: Paint, width: number, report: Report, cause: Cause
     '',
     ...findingLines(first).map((line) => lineOf(paint, width, line)),
     ...(hasRepro(report, first) ? [row('script', `repro/${reproName(first)}`)] : []),
-    ...(cause.hint === undefined ? [] : [row('fix', hintWords(cause.hint))]),
+    ...(remedy === undefined ? [] : [row('fix', remedy)]),
     ...(cause.hides.length === 0 ? [] : [row('hides', listed(cause.hides, mostHidden))]),
     ...places.slice(0, mostPlaces).map((place) => row('also', place)),
     ...(places.length > mostPlaces ? [row('', `and ${places.length - mostPlaces} more requests`)] : []),
