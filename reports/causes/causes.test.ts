@@ -3,7 +3,7 @@ import { certified, certifiedWith } from '../fixtures/real-run.ts';
 import { camelCase, kebabCase, numericIds, unwrapped } from '../fixtures/misspelt.ts';
 import { findings } from '../content/finding.ts';
 import { causeGroups, causesOf, findCause } from './causes.ts';
-import { causeRow, causeTitle, hintWords } from './words.ts';
+import { causeRow, causeTitle, hintWords, remedyWords } from './words.ts';
 
 test.each([
   ['camelCase', camelCase],
@@ -67,6 +67,9 @@ test('unrelated faults stay apart: security first, then what hides most, then by
   expect(findCause(report, '2.2-query')?.findings.length).toBeGreaterThan(0);
   expect(findCause(report, '1')?.rules).toEqual(['5-token-required']);
   expect(findCause(report, '99')).toBeUndefined();
+  expect(causes.map((cause) => remedyWords(cause))).toContainEqual(
+    expect.stringContaining('Refuse a request without'),
+  );
   expect(
     causes.flatMap(({ hint }) => (hint === undefined ? [] : [hintWords(hint)])).join('\n'),
   ).not.toContain('undefined');
