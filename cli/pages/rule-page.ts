@@ -129,7 +129,7 @@ export const pageText = ({ id, place, title, text, parts }: RulePage, width = 10
       ...lines.map((line) => wrap(`  ${line}`, width, 4)),
     ]),
     '',
-    `On the documentation site, with a good and a bad response: rules/${sitePath(id)}.html`,
+    `On the documentation site (npm run site, in a clone), with a good and a bad response: rules/${sitePath(id)}.html`,
     '',
   ].join('\n');
 
