@@ -195,6 +195,7 @@ test('the numbers on docs/depths.md are those of the depths', () => {
     'singleRuns',
     'statuses',
     'recordLists',
+    'wholeRecordLists',
     'repeats',
     'credentials',
   ] as const)

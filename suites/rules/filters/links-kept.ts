@@ -7,6 +7,7 @@ import {
   foreignEntry,
   hasFilter,
   hasLeftFilter,
+  hasMark,
   linkNames,
   linkOf,
   pageOf,
@@ -22,15 +23,23 @@ function statusAt({ entries }: Page, at: number): string {
 
 /**
  * Throws Violation where a link of a filtered page leads out of its filter; a URL that does not show the
- * filter is followed.
+ * filter is followed; where no link shows it, only if cursors are to be followed.
  */
-export async function expectLinksKept(context: CheckContext, view: View, page: Page): Promise<void> {
+export async function expectLinksKept(
+  context: CheckContext,
+  view: View,
+  page: Page,
+  followsCursors = true,
+): Promise<void> {
   if (foreignEntry(view, page) >= 0) return;
-  for (const name of linkNames) {
+  const links = linkNames.flatMap((name) => {
     const url = linkUrl(context, page, name);
-    if (url === undefined) continue;
+    return url === undefined ? [] : [{ name, url, isVisible: hasFilter(view, url) }];
+  });
+  const hidesFilter = links.every(({ url, isVisible }) => !isVisible && hasMark(url));
+  for (const { name, url, isVisible } of hidesFilter && !followsCursors ? [] : links) {
     context.tally.saw(page.exchange, page.entries.length);
-    if (hasFilter(view, url)) continue;
+    if (isVisible) continue;
     const target = pageOf(await context.api.follow(url, page.exchange));
     if (target === undefined || !hasLeftFilter(view, url, target)) continue;
     const at = foreignEntry(view, target);
