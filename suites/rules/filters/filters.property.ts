@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { askUnused, unusedView } from '../../kit/lists/unused.ts';
-import { filterOf, isSpelling, pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
+import { filterOf, isSpelling, linkNames, pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { expectLaw } from '../../kit/check/laws.ts';
 import { missingEntries, type MissingEntry } from '../../kit/lists/missing.ts';
@@ -203,9 +203,12 @@ async function expectFilterKept(context: CheckContext, endpoint: ListEndpoint): 
     for (const model of filtered) {
       if (isForeign(model)) continue;
       for (const page of model.pages.values()) await expectLinksKept(context, model.view, page);
-      // The same pages by their numbers: where their cursors lead, those of the walked pages show.
-      for (const page of [...model.numbered.values()].map((exchange) => pageOf(exchange)))
-        if (page !== undefined) await expectLinksKept(context, model.view, page, false);
+      // The same pages by their numbers: of cursors one of each page, another name on every page.
+      for (const [at, exchange] of model.numbered) {
+        const page = pageOf(exchange);
+        const names = linkNames.slice(at % linkNames.length, (at % linkNames.length) + 1);
+        if (page !== undefined) await expectLinksKept(context, model.view, page, names);
+      }
     }
   const base = families.find(({ filtered }) => filtered.some(({ pages }) => pages.size > 0));
   const view = base === undefined ? undefined : unusedView(context, base.whole.view);

@@ -11,6 +11,7 @@ import {
   linkNames,
   linkOf,
   pageOf,
+  type LinkName,
   type Page,
   type View,
 } from '../../kit/lists/list.ts';
@@ -23,13 +24,13 @@ function statusAt({ entries }: Page, at: number): string {
 
 /**
  * Throws Violation where a link of a filtered page leads out of its filter; a URL that does not show the
- * filter is followed; where no link shows it, only if cursors are to be followed.
+ * filter is followed; where no link shows it, only those of the given names.
  */
 export async function expectLinksKept(
   context: CheckContext,
   view: View,
   page: Page,
-  followsCursors = true,
+  names: readonly LinkName[] = linkNames,
 ): Promise<void> {
   if (foreignEntry(view, page) >= 0) return;
   const links = linkNames.flatMap((name) => {
@@ -37,7 +38,8 @@ export async function expectLinksKept(
     return url === undefined ? [] : [{ name, url, isVisible: hasFilter(view, url) }];
   });
   const hidesFilter = links.every(({ url, isVisible }) => !isVisible && hasMark(url));
-  for (const { name, url, isVisible } of hidesFilter && !followsCursors ? [] : links) {
+  for (const { name, url, isVisible } of links) {
+    if (hidesFilter && !names.includes(name)) continue;
     context.tally.saw(page.exchange, page.entries.length);
     if (isVisible) continue;
     const target = pageOf(await context.api.follow(url, page.exchange));

@@ -172,6 +172,8 @@ async function expectStep(
   const page = pageOf(exchange);
   if (page !== undefined && (isSamePage(page, expected) || hasLeftFilter(view, url, page))) return;
   if ('end' in wanted && (page?.entries.length ?? 0) > 0) return;
+  // Entries that the filter should not find have a rule of their own.
+  if ([expected, page].some((one) => one !== undefined && foreignEntry(view, one) >= 0)) return;
   const explanation = await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
   if (explanation.kind === 'undecided') context.tally.missed(whyUndecided(view));
   if (explanation.kind !== 'impossible') return;
