@@ -124,7 +124,7 @@ async function findRun(
   }
   const chosen = runs === undefined ? undefined : await chooseRun(search, sync.value, runs);
   return chosen === undefined
-    ? { gap: { kind: 'lists-no-run', id: sync.value }, remedy: toGive('syncRunId') }
+    ? { gap: { kind: 'lists-no-run', id: sync.value }, remedy: { do: 'name-with-runs', key: 'syncId' } }
     : { value: chosen, source: 'discovered' };
 }
 

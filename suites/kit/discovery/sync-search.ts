@@ -67,7 +67,8 @@ async function givenSyncs(target: Target, ask: (id: string) => Promise<Exchange>
       [key]: { gap: { kind, id }, remedy: toCorrect(key) },
     });
     if (key === 'otherSyncId' && id === target.syncId) return unfit('same-as-sync');
-    if (key === 'otherSyncId' && count === 0) return unfit('lists-no-run');
+    if (key === 'otherSyncId' && count === 0)
+      return { [key]: { gap: { kind: 'lists-no-run', id }, remedy: { do: 'name-with-runs', key } } };
     if (key === 'emptySyncId' && (count ?? 0) > 0) return unfit('lists-runs');
     return { [key]: verify(key, id, exchange) };
   };

@@ -42,7 +42,7 @@ export type Gap =
 
 /** What to do in the target file about a value that is not known. */
 export interface Remedy {
-  readonly do: 'give' | 'correct';
+  readonly do: 'give' | 'correct' | 'name-with-runs';
   readonly key: FixtureKey;
 }
 

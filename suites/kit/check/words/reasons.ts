@@ -100,10 +100,13 @@ const gaps: ByKind<Gap, [FixtureKey]> = {
 export const describeGap = (key: FixtureKey, gap: Gap): string => describe(gaps, gap, key);
 
 /** What to do in the target file. */
-export const describeRemedy = (remedy: Remedy): string =>
-  remedy.do === 'give'
-    ? `write ${quote(remedy.key)} into the target file`
-    : `correct ${quote(remedy.key)} in the target file`;
+export const describeRemedy = (remedy: Remedy): string => remedies[remedy.do](quote(remedy.key));
+
+const remedies: Readonly<Record<Remedy['do'], (key: string) => string>> = {
+  give: (key) => `write ${key} into the target file`,
+  correct: (key) => `correct ${key} in the target file`,
+  'name-with-runs': (key) => `name a sync with runs as ${key} in the target file`,
+};
 
 const missing = ({ key, gap, remedy }: FixtureMissing): string =>
   `${describeGap(key, gap)}${remedy === undefined ? '' : `; ${describeRemedy(remedy)}`}`;
