@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -165,4 +166,21 @@ test('a decimal of a configuration comes back with every digit', async () => {
   const report = await examine(reference);
   expect(new Set(report.changes.map(({ restored }) => restored))).toEqual(new Set(['yes']));
   expect(rate).toBe(first);
+});
+
+test('a run that may open no further file still notes what it changes, and reads what others noted', () => {
+  const script = `
+    import { openSync } from 'node:fs';
+    import { fileJournal } from ${JSON.stringify(new URL('./kit/target/journal-file.ts', import.meta.url).href)};
+    const [journal, other] = [1, 2].map(() => fileJournal(process.argv[1], 'http://127.0.0.1:1'));
+    try {
+      for (;;) openSync('/dev/null', 'r');
+    } catch {}
+    journal.note('1', { name: 'first' }, { name: 'second' });
+    journal.note('1', { name: 'second' }, { name: 'third' });
+    process.stdout.write(JSON.stringify([journal.earlier().length, other.earlier()[0]?.bodies.length ?? 0]));
+  `;
+  const shell = ['-c', 'ulimit -n 40 && exec "$0" --input-type=module -e "$1" "$2"'];
+  const { stdout, stderr } = spawnSync('sh', [...shell, process.execPath, script, folder]);
+  expect(stdout.toString(), stderr.toString()).toBe('[0,2]');
 });

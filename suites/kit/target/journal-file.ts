@@ -10,6 +10,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
+import { devNull } from 'node:os';
 import { basename, join } from 'node:path';
 import { decode } from '../http/body/decode.ts';
 import { readEveryDigit } from '../json/exact-numbers.ts';
@@ -31,10 +32,11 @@ export function fileJournal(folder: string, baseUrl: string): Journal {
   const own = new Map<string, Kept>();
   const changed = new Set<string>();
   const run = `${Date.now()}-${process.pid}`;
+  const withFile = reserveFile();
   const ownPaths = (): readonly string[] => [...own.values()].map(({ path }) => path);
   const earlier = (modelId?: string): readonly Kept[] => {
     const paths = ownPaths();
-    return readFolder(folder)
+    return withFile(() => readFolder(folder))
       .filter((entry) => entry.baseUrl === baseUrl && !paths.includes(entry.path))
       .filter((entry) => modelId === undefined || entry.modelId === modelId);
   };
@@ -53,7 +55,7 @@ export function fileJournal(folder: string, baseUrl: string): Journal {
         notedMs: Date.now(),
         path: before?.path ?? join(folder, `${run}-${digest(`${baseUrl}\n${modelId}`)}.json`),
       };
-      write(folder, entry);
+      withFile(() => write(folder, entry));
       own.set(modelId, entry);
       return entry.former;
     },
@@ -70,6 +72,29 @@ export function fileJournal(folder: string, baseUrl: string): Journal {
       }
     },
     strike: (modelId) => strike(modelId, () => true),
+  };
+}
+
+/**
+ * Keeps a file open that is closed while another is used: connections may use up all that the process may
+ * open (EMFILE), and a journal that cannot be read would look empty.
+ */
+function reserveFile(): <T>(work: () => T) => T {
+  const open = (): number | undefined => {
+    try {
+      return openSync(devNull, 'r');
+    } catch {
+      return undefined; // then the work itself says what is missing
+    }
+  };
+  let kept = open();
+  return (work) => {
+    if (kept !== undefined) closeSync(kept);
+    try {
+      return work();
+    } finally {
+      kept = open();
+    }
   };
 }
 
