@@ -41,17 +41,29 @@ interface NewRun {
 }
 
 async function expectFound(context: CheckContext): Promise<void> {
+  const { pages, filtered, whole } = listsRead(context);
+  const runs = newRunsOn(pages, whole);
+  for (const run of runs.slice(0, mostRuns)) {
+    const isFound = filtered.some((one) => isOf(run.view, one) && shows(one, run.id));
+    if (!isFound) await lookFor(context, run);
+  }
+}
+
+interface ListsRead {
+  readonly pages: readonly ReadPage[];
+  readonly filtered: readonly ReadPage[];
+  readonly whole: readonly ReadPage[];
+}
+
+/** The lists of runs that were read; the filtered ones count as examined. */
+function listsRead(context: CheckContext): ListsRead {
   const pages = readPages(context, endpoint);
   if (pages.length === 0) failPrecondition(noList(context, endpoint));
   const filtered = pages.filter(isFiltered);
   if (filtered.length === 0) failPrecondition(unseen('status-to-filter'));
   for (const { page } of filtered) context.tally.saw(page.exchange, page.entries.length);
   const whole = pages.filter(({ view }) => view.status === undefined);
-  const runs = newRunsOn(pages, whole);
-  for (const run of runs.slice(0, mostRuns)) {
-    const isFound = filtered.some((one) => isOf(run.view, one) && shows(one, run.id));
-    if (!isFound) await lookFor(context, run);
-  }
+  return { pages, filtered, whole };
 }
 
 const isFiltered = ({ view, page }: ReadPage): boolean =>
@@ -63,12 +75,7 @@ const shows = ({ page }: ReadPage, id: string): boolean => idsOf(page).includes(
 
 /** Of filtered lists that were read since a schedule, the new runs are looked for in the whole ones. */
 async function expectListed(context: CheckContext): Promise<void> {
-  const pages = readPages(context, endpoint);
-  if (pages.length === 0) failPrecondition(noList(context, endpoint));
-  const filtered = pages.filter(isFiltered);
-  if (filtered.length === 0) failPrecondition(unseen('status-to-filter'));
-  for (const { page } of filtered) context.tally.saw(page.exchange, page.entries.length);
-  const whole = pages.filter(({ view }) => view.status === undefined);
+  const { pages, filtered, whole } = listsRead(context);
   const isListed = ({ id, view }: NewRun): boolean => whole.some((one) => isOf(view, one) && shows(one, id));
   const [run] = newRunsOn(pages, filtered).filter((one) => !isListed(one));
   if (run === undefined) return;
