@@ -107,15 +107,16 @@ export function nameOf({ ask }: Exchange): string {
 /** Whether an answer says that this id names nothing. */
 export const saysAbsent = ({ answer }: Exchange): boolean => answer?.status === 404 || answer?.status === 410;
 
-/** Page `number` of a list, or undefined where the answer is none. */
+/** Page `number` of a list, or undefined where the answer is none; `fresh` asks although it was read before. */
 export async function lookAtPage(
   context: ContractContext,
   endpoint: Endpoint,
   params: Values,
   number?: number,
+  fresh = false,
 ): Promise<Page | undefined> {
   const query = number === undefined ? [] : [['page', String(number)] as const];
-  return pageOf(await look(context, endpoint, { params, query }));
+  return pageOf(await look(context, endpoint, { params, query, fresh }));
 }
 
 /** The attributes of the single resource in an answer, or undefined where there are none. */

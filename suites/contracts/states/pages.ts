@@ -61,6 +61,25 @@ function isApart(one: Page, other: Page): boolean {
   return one.entries.length > 0 && !one.entries.some(({ id }) => ids.has(id));
 }
 
+const readings = 3; // of three pages of a list that changes while they are read
+
+/** Pages 1 to 3 if each has entries of its own; an entry on two of them may have moved between the reads. */
+async function pagesApart(
+  context: ContractContext,
+  { endpoint, params }: ListPlace,
+): Promise<readonly [Page, Page, Page] | undefined> {
+  for (let reading = 1; reading <= readings; reading += 1) {
+    const at = (number: number): Promise<Page | undefined> =>
+      lookAtPage(context, endpoint, params, number, reading > 1);
+    const [first, second, third] = [await at(1), await at(2), await at(3)];
+    if (first === undefined || second === undefined || third === undefined) return undefined;
+    if (isApart(first, second) && isApart(second, third) && isApart(third, first))
+      return [first, second, third];
+    if ([first, second, third].some(({ entries }) => entries.length === 0)) return undefined;
+  }
+  return undefined;
+}
+
 /**
  * Pages 1 to 3 have entries of their own, so the second has neighbours; and the number of a page that has one
  * before it, the last as far as is known.
@@ -68,9 +87,8 @@ function isApart(one: Page, other: Page): boolean {
 async function threePages(context: ContractContext, place: ListPlace): Promise<Values | undefined> {
   const at = (number: number): Promise<Page | undefined> =>
     lookAtPage(context, place.endpoint, place.params, number);
-  const [first, second, third] = [await at(1), await at(2), await at(3)];
-  if (first === undefined || second === undefined || third === undefined) return undefined;
-  if (!isApart(first, second) || !isApart(second, third) || !isApart(third, first)) return undefined;
+  const [first, , third] = (await pagesApart(context, place)) ?? [];
+  if (first === undefined || third === undefined) return undefined;
   const named = lastOf(context, first) ?? 0;
   const last = named >= 3 && named < 1e6 ? await at(named) : undefined;
   const isKnown = last !== undefined && (named === 3 || isApart(last, third));
