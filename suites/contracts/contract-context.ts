@@ -107,7 +107,7 @@ export function nameOf({ ask }: Exchange): string {
 /** Whether an answer says that this id names nothing. */
 export const saysAbsent = ({ answer }: Exchange): boolean => answer?.status === 404 || answer?.status === 410;
 
-/** Page `number` of a list, or undefined where the answer is none; `fresh` asks although it was read before. */
+/** Page `number` of a list, or undefined where the answer is none; `fresh` repeats an earlier request. */
 export async function lookAtPage(
   context: ContractContext,
   endpoint: Endpoint,

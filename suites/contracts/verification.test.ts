@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest';
 
 import type { Deviation } from '../../reference/deviation.ts';
 import { ENDPOINTS } from '../../reference/endpoints.ts';
-import { queuedRun } from '../../reference/writes.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { liveClient } from '../kit/http/client-live.ts';
 import { member } from '../kit/json/json.ts';
@@ -41,22 +40,6 @@ test('where nulls are shown, the interactions with nulls hold', async () => {
   const results = await tryContract([apply, wordless], { native });
   expect(namesOf(results, 'fail')).toEqual([]);
   expect(namesOf(results, 'untested').filter((name) => !name.endsWith('with every member set'))).toEqual([]);
-});
-
-test('a run that is added while the three pages of a list are read leaves no interaction untested', async () => {
-  let isAdded = false;
-  const added: Deviation = {
-    after({ endpoint, query, params, store }) {
-      const sync = store.syncs.get(params['sync_id'] ?? '');
-      if (isAdded || endpoint !== ENDPOINTS.listRuns || query.get('page') !== '2' || sync === undefined)
-        return;
-      isAdded = true;
-      sync.runs = [queuedRun(store, sync.key), ...sync.runs];
-    },
-  };
-  const pages = ['the first page of runs', 'a middle page of runs', 'the last page of runs'];
-  const results = await tryContract([added], { native, ...contractOf(...pages) });
-  expect(namesOf(results, 'pass').toSorted()).toEqual(pages.toSorted());
 });
 
 test('the read-only profile sends GETs alone and says what it left out', async () => {
