@@ -32,8 +32,11 @@ ENV K6_PATH=/usr/bin/k6 \
     K6_NO_USAGE_REPORT=true \
     PACT_DO_NOT_TRACK=true \
     NODE_ENV=production
+# By its name, as after a global installation; reports show commands in this form.
+RUN chmod 755 /opt/data-sync-conformance/cli/start.js \
+  && ln -s /opt/data-sync-conformance/cli/start.js /usr/local/bin/data-sync-conformance
 USER node
 # Reports land here: -v "$PWD/reports:/home/node/reports/out"
 WORKDIR /home/node
-ENTRYPOINT ["node", "/opt/data-sync-conformance/cli/start.js"]
+ENTRYPOINT ["data-sync-conformance"]
 CMD ["--help"]

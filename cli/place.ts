@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 
 import manifest from '../package.json' with { type: 'json' };
+import type { Environment } from '../suites/kit/target/target.ts';
+import { byNpx } from '../reports/content/calls.ts';
 
 /** The folder that holds package.json: the repository, or the installed package. */
 export const home = fileURLToPath(new URL('..', import.meta.url));
@@ -29,6 +31,15 @@ export const defaultReports = (name: string): string =>
 /** The version in package.json. */
 export const suiteVersion = (): string => manifest.version;
 
+/**
+ * Whether the shell found this script in a folder of PATH, as it does for a global installation and in the
+ * image. npm adds folders to PATH for what it starts, so PATH says nothing there.
+ */
+export const isFoundByName = (script: string, env: Environment): boolean =>
+  env['npm_lifecycle_event'] === undefined && (env['PATH'] ?? '').split(delimiter).includes(dirname(script));
+
+const isOnPath = isFoundByName(process.argv[1] ?? '', process.env);
+
 // Our own scripts run us as `node cli/start.js NAME`; everybody else, npx too, uses the name of the bin.
 const isScript = isRepository && process.env['npm_lifecycle_event'] !== 'npx';
 
@@ -37,13 +48,14 @@ const executable = (): string =>
   /^\.{1,2}\//.test(process.argv0) ? process.argv0 : basename(process.execPath);
 
 /**
- * How a person calls a subcommand from where we run: through npm in the repository, by the name of the single
- * executable, through npx elsewhere.
+ * How the person who started us calls a subcommand: by the name of the single executable or of the installed
+ * bin, through npm in the repository, through npx elsewhere.
  */
 export function bareCallOf(name: string): string {
   if (isExecutable) return `${executable()} ${name}`;
-  return isScript ? `npm run ${name}` : `npx data-sync-conformance ${name}`;
+  if (isOnPath) return `data-sync-conformance ${name}`;
+  return isScript ? `npm run ${name}` : byNpx(name);
 }
 
 /** The same where arguments follow. */
-export const callOf = (name: string): string => bareCallOf(name) + (isScript ? ' --' : '');
+export const callOf = (name: string): string => bareCallOf(name) + (isScript && !isOnPath ? ' --' : '');

@@ -6,7 +6,11 @@ import type { Report } from '../schemas/report.ts';
 import { progress } from './progress.ts';
 import { wrap } from './terminal/paint.ts';
 
-const plain = { colour: false, files: ['out/report.json', 'out/report.html'] } as const;
+const plain = {
+  colour: false,
+  files: ['reports/out/report.json', 'reports/out/report.html'],
+  callOf: (name: string) => `npm run ${name} --`,
+} as const;
 
 test('a finding has its parts in the fixed order', () => {
   const text = renderConsole(red, plain);
@@ -24,7 +28,7 @@ test('a finding has its parts in the fixed order', () => {
     'rule',
     'reading',
     'seen',
-    'moves',
+    'steps',
     'again',
     'exchange',
     'against',
@@ -77,7 +81,7 @@ test('an inconclusive run names what is missing and the one command that helps',
   expect(text).toMatch(/^\? Inconclusive/);
   expect(text).toMatch(/missing +.*updateModel/);
   expect(text).toContain('npm run doctor -- --write');
-  expect(text).toContain('out/report.html');
+  expect(text).toContain('reports/out/report.html');
 });
 
 test('a run in which nothing could be examined is its reason and its remedy, and no list of rules', () => {
@@ -110,8 +114,10 @@ test.each([80, 100, 120])('22 failed rules are under 60 lines at %i columns, non
 
 test('the first line to go on with checks the first cause again, from the report that was written', () => {
   const files = ['reports/my runs/report.json', 'reports/my runs/report.html'];
-  const [first = ''] = renderConsole(manyFailed, { ...plain, files }).match(/start with .*/) ?? [];
+  const text = renderConsole(manyFailed, { ...plain, files });
+  const [first = ''] = text.match(/start with .*/) ?? [];
   expect(first).toMatch(/^start with {3}(\S+) {3}npm run again -- 'reports\/my runs\/report.json' \1$/);
+  expect(text).toContain("npm run show -- --report 'reports/my runs/report.json' 1 ");
 });
 
 test('many findings are shown in full on request, and folded in CI', () => {

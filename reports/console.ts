@@ -1,5 +1,6 @@
 import type { Report } from '../schemas/report.ts';
 import { causesOf } from './causes/causes.ts';
+import { byNpx, withCalls, type CallOf } from './content/calls.ts';
 import { oneLine } from './content/escape.ts';
 import { inFull } from './terminal/in-full.ts';
 import { painter, wrap } from './terminal/paint.ts';
@@ -17,7 +18,6 @@ import {
 } from './terminal/sections.ts';
 import { causeTable } from './terminal/table.ts';
 import { nextLines, verdictPart } from './terminal/verdict-part.ts';
-import type { CallOf } from './terminal/verdict-part.ts';
 
 /** How the terminal report is to look. */
 export interface ConsoleOptions {
@@ -32,7 +32,7 @@ export interface ConsoleOptions {
    * folds.
    */
   readonly detail?: 'brief' | 'folded' | 'verbose';
-  /** How a command of ours is called from here; `npm run NAME --` where it is absent. */
+  /** How a command of ours is called from here; by npx if absent. */
   readonly callOf?: CallOf;
   /** What changed since an earlier run, in words. */
   readonly since?: string | undefined;
@@ -45,10 +45,11 @@ const mostColumns = 140;
 const mostInFull = 3;
 
 /** The whole result for a terminal: causes, changes left on the target, the verdict, and what to do next. */
-export function renderConsole(report: Report, options: ConsoleOptions): string {
+export function renderConsole(source: Report, options: ConsoleOptions): string {
   const paint = painter(options.colour);
   const width = options.width ?? Number.POSITIVE_INFINITY;
-  const callOf = options.callOf ?? ((name: string) => `npm run ${name} --`);
+  const { callOf = byNpx } = options;
+  const report = withCalls(source, callOf);
   const isVerbose = options.detail === 'verbose';
   const parts = [
     ...findingParts(paint, width, report, options.detail ?? 'brief'),
@@ -68,6 +69,7 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
       files: options.files ?? [],
       width,
       isAllShown: isVerbose || isShortList(report),
+      areReasonsShown: isVerbose,
     }).map(oneLine),
     ...(isVerbose ? [filesSection(paint, width, options.files ?? [])] : []),
   ].filter((part) => part.length > 0);

@@ -1,5 +1,6 @@
 import type { Report } from '../schemas/report.ts';
 import { causesOf } from './causes/causes.ts';
+import { byNpx, type CallOf } from './content/calls.ts';
 import { findings } from './content/finding.ts';
 import type { FindingKind } from './content/finding.ts';
 import { exchangesPart } from './html/exchange.ts';
@@ -23,14 +24,18 @@ import { loadText } from './content/load-words.ts';
  * report.html: one file for release manager, developer and the spec's author; it loads nothing and runs no
  * script but its own. It links to the formats that are written beside it.
  */
-export function renderHtml(report: Report, beside: readonly ReporterName[] = reporterNames): string {
+export function renderHtml(
+  report: Report,
+  beside: readonly ReporterName[] = reporterNames,
+  callOf: CallOf = byNpx,
+): string {
   const source = { report, hasScripts: beside.includes('repro') };
   return page(
     `${report.verdict}: ${report.target.name}`,
     markup`${hero(report)}
 <div class="bar"><div class="wrap">${contents(report)}${filter(report)}</div></div>
 <main id="main" class="wrap">
-<div class="first">${fixList(report)}${report.requirements.some(isLookedAt) && mapPart(report)}</div>
+<div class="first">${fixList(report, callOf)}${report.requirements.some(isLookedAt) && mapPart(report)}</div>
 ${causesOf(report).length > 0 && findingsPart(source)}
 ${warningsPart(source)}
 ${pendingPart(source)}

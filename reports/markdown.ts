@@ -27,7 +27,7 @@ const lineLabels = [
   'reading',
   'hint',
   'seen',
-  'moves',
+  'steps',
   'proof',
   'exchange',
   'against',

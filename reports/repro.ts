@@ -1,5 +1,6 @@
 import type { Report } from '../schemas/report.ts';
 import type { ReportedExchange } from '../schemas/report-traffic.ts';
+import { byNpx, type CallOf } from './content/calls.ts';
 import { oneLine, shell } from './content/escape.ts';
 import { exchangeAt, findings, headline, findingLines, type Found } from './content/finding.ts';
 import { answerTest, type AnswerTest } from './repro-test.ts';
@@ -15,24 +16,30 @@ export const reproName = ({ anchor }: Found): string => `${anchor}.sh`;
  * (secrets as variables) and the sent body. Exit 1: the violation is there; 0: the answer is correct; 2: the
  * answer cannot be judged. The command `again` checks the other findings.
  */
-export const renderRepros = (report: Report): ReadonlyMap<string, string> =>
+export const renderRepros = (report: Report, callOf: CallOf = byNpx): ReadonlyMap<string, string> =>
   new Map(
     findings(report).flatMap((found) => {
-      const script = scriptOf(report, found);
+      const script = scriptOf(report, found, callOf);
       return script === undefined ? [] : [[reproName(found), script] as const];
     }),
   );
 
 /** Whether a finding has a script. */
-export const hasRepro = (report: Report, found: Found): boolean => scriptOf(report, found) !== undefined;
+export const hasRepro = (report: Report, found: Found): boolean =>
+  scriptOf(report, found, byNpx) !== undefined;
 
-function scriptOf(report: Report, found: Found): string | undefined {
+function scriptOf(report: Report, found: Found, callOf: CallOf): string | undefined {
   const exchange = exchangeAt(report, found.finding.exchange);
   const test = exchange && answerTest(found, exchange);
   const request = exchange && requestOf(report, exchange, found);
   return test === undefined || request === undefined
     ? undefined
-    : [...head(report, found), ...preamble(report, request), ...judging(found, test, request), ''].join('\n');
+    : [
+        ...head(report, found, callOf),
+        ...preamble(report, request),
+        ...judging(found, test, request),
+        '',
+      ].join('\n');
 }
 
 interface Header {
@@ -89,7 +96,7 @@ function requestOf(
   };
 }
 
-function head(report: Report, found: Found): readonly string[] {
+function head(report: Report, found: Found, callOf: CallOf): readonly string[] {
   const lines = findingLines(found)
     .filter(({ label }) => ['wanted', 'received', 'sent', 'answer', 'rule'].includes(label))
     .map(({ label, text }) => `#   ${label.padEnd(9)} ${oneLine(text)}`);
@@ -100,7 +107,7 @@ function head(report: Report, found: Found): readonly string[] {
     ...lines,
     '#',
     '# Exit code 1: the violation is there; 0: this answer is as wanted; 2: this is not the answer to look at.',
-    '# The whole rule is checked by: data-sync-conformance again report.json ' + found.requirement.id,
+    `# To check the whole rule, in the folder of report.json: ${callOf('again')} report.json ${found.requirement.id}`,
     `# ${reproMark} ${report.suite.version}`,
     'set -uo pipefail',
   ];

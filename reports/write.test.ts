@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { green, red } from './fixtures/samples.ts';
-import type { ReporterName } from './reporters.ts';
+import { reporterNames, type ReporterName } from './reporters.ts';
 import { renderFiles, writeReports } from './write.ts';
 
 async function folder(): Promise<string> {
@@ -18,6 +18,15 @@ test('every format is written, whole, into a folder that is made for it', async 
   expect(paths).toEqual([...renderFiles(red).keys()].map((name) => join(dir, name)));
   for (const [name, text] of renderFiles(red)) expect(await readFile(join(dir, name), 'utf8')).toBe(text);
   expect((await readdir(dir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('files for people call a command as the user did, report.json has the form for everybody', () => {
+  const files = renderFiles(red, reporterNames, (name) => `./suite ${name}`);
+  const written = [...files.keys()].filter((name) => files.get(name)?.includes('npx data-sync-conformance'));
+  expect(written).toEqual(['report.json']);
+  expect(files.get('report.json')).toBe(renderFiles(red).get('report.json'));
+  for (const name of ['report.html', 'report.md', 'junit.xml', 'report.sarif', 'ctrf.json'])
+    expect(files.get(name)).toContain('./suite certify');
 });
 
 test('files of an earlier run that this run does not write are removed', async () => {

@@ -2,6 +2,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path';
 import type { Report } from '../schemas/report.ts';
 import { renderBadge } from './badge.ts';
+import { byNpx, withCalls, type CallOf } from './content/calls.ts';
 import { renderCtrf } from './ctrf.ts';
 import { renderFingerprint } from './content/fingerprint.ts';
 import { renderHar } from './har.ts';
@@ -14,12 +15,16 @@ import { reporterNames, type ReporterName } from './reporters.ts';
 import { renderSarif } from './sarif.ts';
 
 /** Renders the files of a format; `wanted` are the formats that are written with it. */
-type Renderer = (report: Report, wanted: readonly ReporterName[]) => ReadonlyMap<string, string>;
+type Renderer = (
+  report: Report,
+  wanted: readonly ReporterName[],
+  callOf: CallOf,
+) => ReadonlyMap<string, string>;
 
 /** The files of a format, by their path within the report directory. */
 const reporters: Readonly<Record<ReporterName, Renderer>> = {
   json: (report) => new Map([['report.json', renderJson(report)]]),
-  html: (report, wanted) => new Map([['report.html', renderHtml(report, wanted)]]),
+  html: (report, wanted, callOf) => new Map([['report.html', renderHtml(report, wanted, callOf)]]),
   markdown: (report) => new Map([['report.md', renderMarkdown(report)]]),
   junit: (report) => new Map([['junit.xml', renderJunit(report)]]),
   ctrf: (report) => new Map([['ctrf.json', renderCtrf(report)]]),
@@ -27,8 +32,8 @@ const reporters: Readonly<Record<ReporterName, Renderer>> = {
   har: (report) => new Map([['report.har', renderHar(report)]]),
   badge: (report) => new Map([['badge.svg', renderBadge(report)]]),
   fingerprint: (report) => new Map([['fingerprint.json', renderFingerprint(report)]]),
-  repro: (report) =>
-    new Map([...renderRepros(report)].map(([name, text]) => [`repro/${name}`, text] as const)),
+  repro: (report, _wanted, callOf) =>
+    new Map([...renderRepros(report, callOf)].map(([name, text]) => [`repro/${name}`, text] as const)),
 };
 
 /** Files of earlier runs, in any format; scripts are recognised by our mark. */
@@ -47,17 +52,20 @@ const fileNames = [
 
 /**
  * The files of a report directory but the certificate, by their path within: those of the formats that are
- * asked for, and report.json, which commands read.
+ * asked for, and report.json, which commands read. Files for people call our commands as `callOf` does.
  */
 export const renderFiles = (
   report: Report,
   wanted: readonly ReporterName[] = reporterNames,
-): ReadonlyMap<string, string> =>
-  new Map(
+  callOf: CallOf = byNpx,
+): ReadonlyMap<string, string> => {
+  const shown = withCalls(report, callOf);
+  return new Map(
     reporterNames
       .filter((name) => name === 'json' || wanted.includes(name))
-      .flatMap((name) => [...reporters[name](report, wanted)]),
+      .flatMap((name) => [...reporters[name](name === 'json' ? report : shown, wanted, callOf)]),
   );
+};
 
 /**
  * Writes the requested formats (default: all) into a directory, which is made if missing, and returns the
@@ -68,8 +76,9 @@ export async function writeReports(
   report: Report,
   dir: string,
   wanted?: readonly ReporterName[],
+  callOf?: CallOf,
 ): Promise<string[]> {
-  const files = renderFiles(report, wanted);
+  const files = renderFiles(report, wanted, callOf);
   await orSay(dir, async () => {
     await mkdir(dir, { recursive: true });
     await unlinkFolder(join(dir, 'repro'));

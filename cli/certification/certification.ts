@@ -14,6 +14,7 @@ import { UsageError } from '../command.ts';
 import type { Sealing } from '../files/certificate-file.ts';
 import { openTarget } from '../target/embedded.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
+import { callOf } from '../place.ts';
 import { watchInterrupts } from './interrupt.ts';
 import type { RestartWatch } from './restart.ts';
 import { journalOf } from './journal.ts';
@@ -189,7 +190,7 @@ async function finish(
   const showing = { presentation, since: changesInWords(earlierReport(reportDir), final) };
   const { writeReports } = await import('../../reports/write.ts');
   try {
-    const files = await writeReports(final, reportDir, reporters);
+    const files = await writeReports(final, reportDir, reporters, callOf);
     const { writeCertificate } = await import('../files/certificate-file.ts');
     const certificate = await writeCertificate(final, reportDir, sealing);
     await showReport(final, certificate === undefined ? files : [...files, certificate], added, showing);

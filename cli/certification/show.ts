@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 
 import type { Progress } from '../../suites/certify.ts';
+import { withCalls } from '../../reports/content/calls.ts';
 import { oneLine, visible } from '../../reports/content/escape.ts';
 import { wrap } from '../../reports/terminal/paint.ts';
 import type { Waiting } from '../../suites/kit/http/live-options.ts';
@@ -56,7 +57,7 @@ export async function showReport(
   else await showText(report, files, presentation, since);
   if (process.env['GITHUB_ACTIONS'] === 'true' && presentation !== 'json') {
     const { renderAnnotations } = await import('../../reports/annotations.ts');
-    process.stdout.write(renderAnnotations(report));
+    process.stdout.write(renderAnnotations(withCalls(report, callOf)));
   }
   const decides = ({ exitCode }: Ended): boolean => exitCode === report.exitCode;
   const others = [...ended.filter((one) => !decides(one)), ...ended.filter(decides)];
@@ -77,7 +78,7 @@ async function showText(
   const text = renderConsole(report, {
     colour: hasColour(),
     ...(columns ? { width: columns } : {}),
-    files: files.map(near),
+    files: files.map(fromHere),
     detail,
     callOf,
     since,
@@ -144,7 +145,7 @@ export const fitted = (text: string, { columns }: Pick<NodeJS.WriteStream, 'colu
     : text;
 
 /** A path as a person would type it from here. */
-function near(path: string): string {
+export function fromHere(path: string): string {
   const short = relative(process.cwd(), path);
   return short.startsWith('..') ? path : short;
 }

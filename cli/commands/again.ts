@@ -1,3 +1,4 @@
+import { withCalls } from '../../reports/content/calls.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import { foundOf, plainFinding } from '../../reports/content/finding.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
@@ -88,7 +89,7 @@ async function examineAgain(before: Report, id: RequirementId, settings: Command
 
 /** Shows the present outcome of the rule and returns the exit code. */
 function report(before: Report, now: Report, id: RequirementId): number {
-  const rule = ruleOf(now, id);
+  const rule = ruleOf(withCalls(now, callOf), id);
   if (now.ended === 'interrupted') return exitCodes.interrupted;
   const found = rule === undefined ? [] : foundOf(rule);
   for (const one of found) process.stdout.write(`${plainFinding(one)}\n\n`);

@@ -14,7 +14,7 @@ export const command: Command = {
   async run(argv) {
     const [id] = parseOptions({}, argv, 1).rest;
     if (id === undefined) throw new UsageError(`which rule? ${bareCallOf('list')} shows all ids`);
-    const page = await rulePage(id);
+    const page = await rulePage(id, callOf);
     if (page === undefined) {
       const hint = suggest(id, [...requirementIds, ...observationIds]);
       throw new UsageError(

@@ -34,7 +34,7 @@ export const command: Command = {
     await probeFolder(reportDir);
     const report = await judgeRecording(path, 'judge');
     const { writeReports } = await import('../../reports/write.ts');
-    await showReport(report, await writeReports(report, reportDir));
+    await showReport(report, await writeReports(report, reportDir, undefined, callOf));
     return report.exitCode;
   },
 };

@@ -25,6 +25,9 @@ test('without a word it lists the causes, by number or rule it shows one in full
   const every = await runCommandLine(['show', '--all', '--report', report]);
   expect(every.stdout).toContain(first.stdout.trim());
   expect(every.stdout).toContain(byRule.stdout.trim());
+  const verbose = await runCommandLine(['show', '--verbose', '--report', report]);
+  expect(verbose.stdout).toContain(first.stdout.trim());
+  expect(verbose.stdout).toMatch(/^Untested and excluded /m);
 });
 
 test('a word that is no finding is refused with what is there', async () => {

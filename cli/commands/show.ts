@@ -1,6 +1,9 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
+import { renderConsole } from '../../reports/console.ts';
+import { withCalls } from '../../reports/content/calls.ts';
 import { inFull } from '../../reports/terminal/in-full.ts';
 import { painter } from '../../reports/terminal/paint.ts';
 import { causeTable, usualWidth } from '../../reports/terminal/table.ts';
@@ -11,11 +14,12 @@ import { readConfigurationFile } from '../configuration-file.ts';
 import { describeOptions, parseOptions, quote } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { readReport } from '../files/report-file.ts';
-import { hasColour } from '../certification/show.ts';
+import { fromHere, hasColour } from '../certification/show.ts';
 
 const options = {
   report: { value: 'FILE', help: 'the report.json to read (default: reports/out/report.json)' },
   all: { help: 'every cause in full' },
+  verbose: { help: 'everything: every cause in full, and each rule that was not examined, with the reason' },
 } as const;
 
 /** `show`: findings of the last report in full. */
@@ -40,9 +44,23 @@ const mostWords = 64;
 function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv, mostWords);
   const folder = readConfigurationFile()?.reportDir ?? defaultReports('show');
-  const report = readReport(given.text('report') ?? join(folder, 'report.json'), 'show');
+  const file = given.text('report') ?? join(folder, 'report.json');
+  const report = withCalls(readReport(file, 'show'), callOf);
   const paint = painter(hasColour());
   const width = process.stdout.columns || usualWidth;
+  if (given.has('verbose') && given.rest.length === 0) {
+    const files = [file, join(dirname(file), 'report.html')].filter((path) => existsSync(path));
+    process.stdout.write(
+      renderConsole(report, {
+        colour: hasColour(),
+        width,
+        files: files.map(fromHere),
+        detail: 'verbose',
+        callOf,
+      }),
+    );
+    return Promise.resolve(0);
+  }
   const causes = given.has('all')
     ? (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) => causesOf(report, kind))
     : given.rest.map((word) => causeFor(report, word));

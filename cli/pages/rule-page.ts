@@ -6,6 +6,7 @@ import {
   requirements,
 } from '../../suites/catalogue/index.ts';
 import { pendingReason } from '../../suites/lock.ts';
+import { byNpx, type CallOf } from '../../reports/content/calls.ts';
 import { citationsOf } from '../../reports/content/citations.ts';
 import { wrap } from '../../reports/terminal/paint.ts';
 import { english } from '../../suites/kit/check/words.ts';
@@ -40,13 +41,13 @@ export const headings = {
 /** The pages of every rule, then of every open point, in the order of the spec. */
 export async function rulePages(): Promise<readonly RulePage[]> {
   const sources = await loadSources();
-  return [...requirementIds, ...observationIds].flatMap((id) => pageOf(id, sources) ?? []);
+  return [...requirementIds, ...observationIds].flatMap((id) => pageOf(id, sources, byNpx) ?? []);
 }
 
-/** The page of one id; undefined if there is no such id. */
-export async function rulePage(id: string): Promise<RulePage | undefined> {
+/** The page of one id, its commands as `callOf` calls them; undefined if there is no such id. */
+export async function rulePage(id: string, callOf: CallOf = byNpx): Promise<RulePage | undefined> {
   const isKnown = isRequirementId(id) || Object.hasOwn(observations, id);
-  return isKnown ? pageOf(id, await loadSources()) : undefined;
+  return isKnown ? pageOf(id, await loadSources(), callOf) : undefined;
 }
 
 interface Sources {
@@ -79,7 +80,7 @@ async function loadSources(): Promise<Sources> {
 const linesById = (all: readonly { readonly id: string; readonly line: string }[]) =>
   new Map([...Map.groupBy(all, ({ id }) => id)].map(([id, those]) => [id, those.map(({ line }) => line)]));
 
-function pageOf(id: string, { checks, defects }: Sources): RulePage | undefined {
+function pageOf(id: string, { checks, defects }: Sources, callOf: CallOf): RulePage | undefined {
   const rule = isRequirementId(id) ? requirements[id] : undefined;
   const entry = rule ?? Object.entries(observations).find(([name]) => name === id)?.[1];
   if (entry === undefined) return undefined;
@@ -93,7 +94,7 @@ function pageOf(id: string, { checks, defects }: Sources): RulePage | undefined 
     { heading: 'How to fix it', lines: isRequirementId(id) ? [remedyOf(id) ?? []].flat() : [] },
     {
       heading: headings.run,
-      lines: rule === undefined ? [] : [`npx data-sync-conformance certify --only ${id}`],
+      lines: rule === undefined ? [] : [`${callOf('certify')} --only ${id}`],
     },
     { heading: headings.rests, lines: rule?.restsOn ?? [] },
     { heading: headings.interpretations, lines: citations.interpretations.map(lineOf) },

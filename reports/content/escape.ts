@@ -90,6 +90,9 @@ const longestRun = (text: string): number =>
 /** Text for a shell, between single quotes. */
 export const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** The same, without quotes where no character has a meaning for bash. */
+export const shellWord = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : shell(text));
+
 /** JSON text with hidden characters as escapes; its value is the same. */
 export const jsonText = (value: unknown): string =>
   `${JSON.stringify(value, null, 2)

@@ -30,7 +30,7 @@ export interface FindingLine {
     | 'reading'
     | 'hint'
     | 'seen'
-    | 'moves'
+    | 'steps'
     | 'proof'
     | 'set'
     | 'again'
@@ -88,7 +88,7 @@ export function findingLines({ requirement, finding }: Found): readonly FindingL
     line('reading', requirement.reading),
     line('hint', finding.hint),
     line('seen', seenIn(finding)),
-    line('moves', counterexample && movesOf(counterexample)),
+    line('steps', counterexample && stepsOf(counterexample)),
     line('proof', finding.proof?.sentence),
     line('set', curlVariables(finding)),
     line('again', finding.again.certify),
@@ -145,10 +145,9 @@ function line(label: FindingLine['label'], text: string | undefined): readonly F
   return text === undefined || text === '' ? [] : [{ label, text }];
 }
 
-function movesOf(counterexample: NonNullable<Finding['counterexample']>): string {
-  const { moves, seed, path } = counterexample;
-  return `${moves.join(' → ')}  (seed ${seed}, path ${path === '' ? 'none' : path})`;
-}
+/** Seed and path stay in report.json: the command under `again` has the seed and needs no path. */
+const stepsOf = ({ moves }: NonNullable<Finding['counterexample']>): string =>
+  `${moves.join(' → ')}  (the shortest sequence that fails; the command under "again" repeats it)`;
 
 /** Whether a finding counts against the target in this run: a broken MUST, under --strict a warning too. */
 export const isError = (report: Report, { kind }: Found): boolean =>

@@ -150,7 +150,7 @@ function facts({ finding }: Found): Markup {
 ${fact('Sent', markup`<code>${finding.sent}</code>`)}
 ${fact('Answer', markup`${finding.answer}`)}
 ${fact('Seen', seen === undefined ? undefined : markup`${seen}`)}
-${fact('Shortest way there', counterexample && markup`<ol class="moves">${counterexample.moves.map((move) => markup`<li>${move}</li>`)}</ol>`)}
+${fact('Shortest sequence that fails', counterexample && markup`<ol class="moves">${counterexample.moves.map((move) => markup`<li>${move}</li>`)}</ol>`)}
 </dl>`;
 }
 

@@ -1,6 +1,8 @@
 import type { Report } from '../../schemas/report.ts';
 import { causeGroups, causesOf, type Cause } from '../causes/causes.ts';
 import { causeRow } from '../causes/words.ts';
+import type { CallOf } from '../content/calls.ts';
+import { shellWord } from '../content/escape.ts';
 import { isLookedAt, outcomeSign, outcomeTone } from '../content/verdict.ts';
 import { shortPath } from './map.ts';
 import { breakable, commandLine, joined, markup } from './markup.ts';
@@ -8,7 +10,7 @@ import type { Markup } from './markup.ts';
 import { isFirst, reach } from './overview.ts';
 
 /** The causes in the order in which to fix them, a line each, with links to their findings. */
-export function fixList(report: Report): Markup {
+export function fixList(report: Report, callOf: CallOf): Markup {
   const groups = causeGroups(report);
   const warnings = causesOf(report, 'warn');
   const total = groups.reduce((sum, { causes }) => sum + causes.length, 0);
@@ -23,13 +25,13 @@ ${groups.map(
 ${total > 0 && warnings.length > 0 && markup`<h3>Warnings</h3>`}
 ${warnings.length > 0 && markup`<ol class="causes" data-group>${warnings.map((cause) => line(cause))}</ol>`}
 ${total + warnings.length === 0 && !isBlind && markup`<p>No answer of the target failed a rule that was examined.</p>`}
-${helpFor(report, isBlind)}
+${helpFor(report, isBlind, callOf)}
 ${isFirst(report) && reach(report)}
 </section>`;
 }
 
 /** What would let more rules be examined. */
-function helpFor({ verdict, preflight, target }: Report, isBlind: boolean): Markup | false {
+function helpFor({ verdict, preflight, target }: Report, isBlind: boolean, callOf: CallOf): Markup | false {
   if (verdict !== 'inconclusive') return false;
   const remedies = preflight.flatMap(({ level, mend }) =>
     level === 'bad' && mend !== undefined ? [mend] : [],
@@ -43,7 +45,7 @@ function helpFor({ verdict, preflight, target }: Report, isBlind: boolean): Mark
   );
   return markup`${!isBlind && markup`<h3>To examine more</h3>`}<ul class="remedies">${remedies.map((text) => markup`<li>${text}</li>`)}
 ${missing.length > 0 && markup`<li>Missing in the target file: ${keys}. This drafts them:</li>`}</ul>
-${missing.length > 0 && commandLine(`BASE_URL=${target.baseUrl} npx data-sync-conformance doctor --write new.json`, 'command that drafts them')}`;
+${missing.length > 0 && commandLine(`BASE_URL=${shellWord(target.baseUrl)} ${callOf('doctor')} --write ${target.file === undefined ? 'target.json' : 'new.json'}`, 'command that drafts them')}`;
 }
 
 function line(cause: Cause): Markup {

@@ -1,6 +1,8 @@
 import type { Report } from '../../schemas/report.ts';
 import { causesOf, type Cause } from '../causes/causes.ts';
-import { oneLine, shell } from '../content/escape.ts';
+import type { CallOf } from '../content/calls.ts';
+import { oneLine, shellWord } from '../content/escape.ts';
+import { notExamined } from '../content/not-examined.ts';
 import {
   countOf,
   countWords,
@@ -54,8 +56,7 @@ function countLines(paint: Paint, width: number, report: Report): readonly strin
   const parts = inPartCount(report);
   const sampled = report.coverage.filter((list) => list.sampled).length;
   const limits = [
-    parts > 0 &&
-      `${parts} passed only in part${report.profile === 'read-only' ? '' : ' (--verbose says why)'}`,
+    parts > 0 && `${parts} passed only in part`,
     report.profile === 'read-only' && 'read-only: nothing was written',
     report.questions !== undefined &&
       report.questions.depth !== 'standard' &&
@@ -96,9 +97,6 @@ function untestedLines(width: number, { verdict, requirements }: Report): readon
   return left.map(({ id, reason }) => wrap(`  untested  ${id}: ${oneLine(reason ?? '')}`, width, 12));
 }
 
-/** How commands of ours are called: "npm run show --". */
-export type CallOf = (command: string) => string;
-
 /** What the last lines depend on besides the report. */
 export interface NextOptions {
   readonly callOf: CallOf;
@@ -106,6 +104,8 @@ export interface NextOptions {
   readonly width: number;
   /** Whether every finding was shown in full already. */
   readonly isAllShown: boolean;
+  /** Whether every rule that was not examined, or only in part, was shown with its reason already. */
+  readonly areReasonsShown: boolean;
 }
 
 /** Columns of the label of a line, blanks around it included. */
@@ -114,13 +114,17 @@ const labelWidth = 15;
 /** What to do next, one line each: the command that helps most first. */
 export function nextLines(report: Report, options: NextOptions): readonly string[] {
   if (isBlind(report)) return [];
-  const { callOf, files } = options;
+  const { callOf, files, areReasonsShown } = options;
+  const hasReasons = inPartCount(report) > 0 || notExamined(report) !== undefined;
   const [first] = causesOf(report);
   const page = files.find((file) => file.endsWith('.html')) ?? files[0];
   const certificate = files.find((file) => file.endsWith('certificate.json'));
   const rows: (readonly [string, string])[] = [
     ...(first === undefined ? [] : startWith(first, options)),
     ...missingBodies(report, callOf),
+    ...(hasReasons && !areReasonsShown
+      ? [['not examined', `${showCall(reportOf(files), callOf)} --verbose`] as const]
+      : []),
     ...(page === undefined ? [] : [['in a browser', page] as const]),
     ...(certificate === undefined ? [] : [['certificate', certificate] as const]),
   ];
@@ -136,17 +140,22 @@ function startWith(
   { callOf, files, width, isAllShown }: NextOptions,
 ): readonly (readonly [string, string])[] {
   const rule = cause.findings[0].requirement.id;
-  const report = files.find((file) => /(^|[/\\])report\.json$/.test(file)) ?? 'report.json';
-  const show = `${callOf('show')} ${cause.number}`;
+  const report = reportOf(files);
+  const show = `${showCall(report, callOf)} ${cause.number}`;
   const remark = '   (number or rule; --all for every one)';
   const hasRoom = labelWidth + show.length + remark.length <= width;
   return [
-    ['start with', `${rule}   ${callOf('again')} ${forShell(report)} ${rule}`],
+    ['start with', `${rule}   ${callOf('again')} ${shellWord(report)} ${rule}`],
     ...(isAllShown ? [] : [['one in full', hasRoom ? show + remark : show] as const]),
   ];
 }
 
-const forShell = (path: string): string => (/^[\w@%+=:,./-]+$/.test(path) ? path : shell(path));
+const reportOf = (files: readonly string[]): string =>
+  files.find((file) => /(^|[/\\])report\.json$/.test(file)) ?? 'reports/out/report.json';
+
+/** The call of `show`, with the report unless it is the one that `show` reads by default. */
+const showCall = (report: string, callOf: CallOf): string =>
+  callOf('show') + (report === 'reports/out/report.json' ? '' : ` --report ${shellWord(report)}`);
 
 const bodies: readonly string[] = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'];
 
