@@ -36,7 +36,7 @@ ENV K6_PATH=/usr/bin/k6 \
 RUN chmod 755 /opt/data-sync-conformance/cli/start.js \
   && ln -s /opt/data-sync-conformance/cli/start.js /usr/local/bin/data-sync-conformance
 USER node
-# Reports land here: -v "$PWD/reports:/home/node/reports/out"
+# docs/installing.md has the line that mounts the caller's folder and writes the reports there.
 WORKDIR /home/node
 ENTRYPOINT ["data-sync-conformance"]
 CMD ["--help"]

@@ -140,7 +140,7 @@ test('evidence has the same name as in every other format', () => {
   expect(html).toContain('<strong>#/exchanges/0</strong>');
   // The line of our own code is for us, not for them: folded.
   expect(html).toMatch(
-    /<summary>The spec, and how we read it<\/summary>(?:(?!<\/details>)[^])*Our assertion: <code>suites\//,
+    /<summary>What the spec says, and our interpretation<\/summary>(?:(?!<\/details>)[^])*Our assertion: <code>suites\//,
   );
 });
 

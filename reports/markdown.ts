@@ -31,6 +31,7 @@ const lineLabels = [
   'proof',
   'exchange',
   'against',
+  'fix',
 ];
 
 /**

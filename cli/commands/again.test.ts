@@ -35,7 +35,7 @@ test('a rule of a report still fails, is fixed, or cannot be checked', async () 
     });
   const still = await again();
   expect([still.code, still.stdout]).toEqual([1, expect.stringContaining(`still fails: ${rule}`)]);
-  expect(still.stdout).toContain(`certify --target ${file} --only ${rule}`);
+  expect(still.stdout).toContain(`certify -- --target ${file} --only ${rule}`);
   const now = await again(fixed.baseUrl, fixed.token);
   expect([now.code, now.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
   const { port } = refusing.address() as AddressInfo; // it listens on a port

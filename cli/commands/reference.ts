@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
-import { chooseDeviations, loadDeviations } from '../target/deviations.ts';
+import { chooseDeviations, loadDeviations, referenceName } from '../target/deviations.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import type { Options } from '../options.ts';
 import { callOf } from '../place.ts';
@@ -73,7 +73,7 @@ async function serve(given: Options): Promise<number> {
   try {
     const file = join(folder, 'target.json');
     const names = [...given.texts('defect'), ...given.texts('variant')];
-    const name = ['reference server', ...names].join(' with ');
+    const name = referenceName('reference server', names);
     const text = serialise({ ...reference.target, name });
     await writeFile(file, `${text}\n`);
     const ended = untilSignal();

@@ -13,6 +13,10 @@ export async function loadDeviations() {
   return { defects, variants };
 }
 
+/** The name of a reference server with its deviations: "reference server with A and B". */
+export const referenceName = (server: string, deviations: readonly string[]): string =>
+  deviations.length === 0 ? server : `${server} with ${deviations.join(' and ')}`;
+
 /**
  * The named defects and variants, in that order. Throws UsageError with the nearest name for one that does
  * not exist.

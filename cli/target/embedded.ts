@@ -1,6 +1,6 @@
 import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
-import { chooseDeviations } from './deviations.ts';
+import { chooseDeviations, referenceName } from './deviations.ts';
 import { keepSecret } from '../secrets.ts';
 import type { CommandSettings } from './settings.ts';
 
@@ -25,7 +25,7 @@ export async function openTarget(settings: CommandSettings): Promise<OpenTarget>
   keepSecret(reference.token);
   // Parsed like any target file, so that a newcomer first sees the way that later targets use too.
   const file = parseTargetFile(serialise({ ...reference.target }), 'embedded reference');
-  const name = ['embedded reference', ...defects, ...variants].join(' with ');
+  const name = referenceName('embedded reference', [...defects, ...variants]);
   const target = newTarget({ ...file, name }, reference.baseUrl, true);
   return { target, token: reference.token, close: () => reference.close() };
 }

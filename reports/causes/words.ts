@@ -1,6 +1,6 @@
 import { english } from '../../suites/kit/check/words.ts';
 import type { Fact, TypeName } from '../../suites/kit/check/facts.ts';
-import { hasPlace, type Found } from '../content/finding.ts';
+import { hasPlace, pointerWords, type Found } from '../content/finding.ts';
 import { remedyOf } from '../content/remedies.ts';
 import { many } from '../content/verdict.ts';
 import type { Cause } from './causes.ts';
@@ -11,7 +11,7 @@ import type { CauseHint } from './hints.ts';
 export interface CauseRow {
   /** The first of its rules. */
   readonly rule: string;
-  /** The member, `status`, or empty for the answer as a whole. */
+  /** The member, the HTTP status, a header, or the whole body. */
   readonly place: string;
   readonly wanted: string;
   readonly received: string;
@@ -49,11 +49,11 @@ function receivedIn({ findings: [first], group: { about } }: Cause): string {
   return shortFact(first, 'received');
 }
 
-/** The place of a finding in one word: the member, `status`, a header; empty for the whole answer. */
+/** The place of a finding in a word or two: the member, the HTTP status, a header, or the whole body. */
 export function placeOf({ finding }: Found): string {
   if (!hasPlace(finding)) return 'body';
-  const { pointer = '' } = finding;
-  return pointer.startsWith('/') ? memberOf(pointer) : pointer;
+  const words = pointerWords(finding);
+  return words.startsWith('/') ? memberOf(words) : words;
 }
 
 /** The required or received value in a few words: the fact without its reasons. */

@@ -1,6 +1,7 @@
 import type { CheckResult, Finding, Report, RequirementResult } from '../../schemas/report.ts';
 import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 import { oneLine } from './escape.ts';
+import { remedyOf } from './remedies.ts';
 
 /** What a finding does to the verdict. */
 export type FindingKind = 'fail' | 'warn' | 'pending' | 'waived';
@@ -36,7 +37,8 @@ export interface FindingLine {
     | 'again'
     | 'curl'
     | 'exchange'
-    | 'against';
+    | 'against'
+    | 'fix';
   readonly text: string;
 }
 
@@ -75,12 +77,12 @@ export const headline = ({ requirement, check }: Found): string =>
 
 /**
  * What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, set, again,
- * exchange.
+ * exchange, fix. A hint of the finding itself says more than how to fix its rule, and replaces that.
  */
 export function findingLines({ requirement, finding }: Found): readonly FindingLine[] {
   const { counterexample } = finding;
   return [
-    line('wanted', hasPlace(finding) ? `${finding.pointer}  ${finding.wanted}` : finding.wanted),
+    line('wanted', hasPlace(finding) ? `${pointerWords(finding)}  ${finding.wanted}` : finding.wanted),
     line('received', finding.received),
     line('sent', finding.sent),
     line('answer', finding.answer),
@@ -95,6 +97,7 @@ export function findingLines({ requirement, finding }: Found): readonly FindingL
     line('curl', finding.again.curl),
     line('exchange', finding.exchange),
     line('against', finding.against.length === 0 ? undefined : finding.against.join(', ')),
+    line('fix', finding.hint === undefined ? remedyOf(requirement.id) : undefined),
   ].flat();
 }
 
@@ -107,10 +110,10 @@ export function curlVariables({ again: { variables = [] } }: Finding): string | 
   return variables.some(({ name }) => name !== 'TOKEN') ? parts.join('; ') : undefined;
 }
 
-/** "in 3 of 20" where only some answers broke the rule, else undefined. */
+/** "in 3 of 20 answers" where only some answers broke the rule, else undefined. */
 export function seenIn({ occurrences, facts }: Finding): string | undefined {
   const isEvery = facts?.occurrences !== undefined && facts.occurrences.violating === facts.occurrences.of;
-  return occurrences === undefined || isEvery ? undefined : `in ${occurrences}`;
+  return occurrences === undefined || isEvery ? undefined : `in ${occurrences} answers`;
 }
 
 /** A finding in plain text: its headline, a blank line, and its lines with aligned labels. */
@@ -126,7 +129,7 @@ export const labelWord = (label: FindingLine['label']): string => (label === 'cu
 
 /** A finding in one line, for places that have no more: what, where, wanted and received. */
 export function shortFinding({ check, finding }: Found): string {
-  const where = hasPlace(finding) ? ` at ${finding.pointer}` : '';
+  const where = hasPlace(finding) ? ` at ${pointerWords(finding)}` : '';
   return oneLine(
     `${check.title}: ${finding.endpoint}${where}: wanted ${finding.wanted}, received ${finding.received}`,
   );
@@ -141,13 +144,17 @@ export function exchangeAt(report: Report, reference: string): ReportedExchange 
 /** Whether a finding names a place within the answer; the empty pointer is the whole body. */
 export const hasPlace = ({ pointer }: Finding): boolean => pointer !== undefined && pointer !== '';
 
+/** The place in words that distinguish the status of the answer from a member of that name. */
+export const pointerWords = ({ pointer = '' }: Finding): string =>
+  pointer === 'status' ? 'HTTP status' : pointer;
+
 function line(label: FindingLine['label'], text: string | undefined): readonly FindingLine[] {
   return text === undefined || text === '' ? [] : [{ label, text }];
 }
 
 /** Seed and path stay in report.json: the command under `again` has the seed and needs no path. */
 const stepsOf = ({ moves }: NonNullable<Finding['counterexample']>): string =>
-  `${moves.join(' → ')}  (the shortest sequence that fails; the command under "again" repeats it)`;
+  `${moves.join(' → ')}  (the shortest sequence found that fails; the command under "again" repeats it)`;
 
 /** Whether a finding counts against the target in this run: a broken MUST, under --strict a warning too. */
 export const isError = (report: Report, { kind }: Found): boolean =>

@@ -2,7 +2,7 @@ import type { Report } from '../../schemas/report.ts';
 import { causesOf, type Cause } from '../causes/causes.ts';
 import { causeTitle, remedyWords } from '../causes/words.ts';
 import { citationsOf } from '../content/citations.ts';
-import { exchangeAt, hasPlace, seenIn, curlVariables } from '../content/finding.ts';
+import { exchangeAt, hasPlace, pointerWords, seenIn, curlVariables } from '../content/finding.ts';
 import type { Found, FindingKind } from '../content/finding.ts';
 import { hasRepro, reproName } from '../repro.ts';
 import { many, outcomeTone, outcomeWord } from '../content/verdict.ts';
@@ -101,7 +101,7 @@ function card(source: FindingSource, cause: Cause): Markup {
   const words = cause.findings.map(wordsOf).join(' ').toLowerCase();
   return markup`<details class="story card ${outcomeTone[outcome]}" id="${first.anchor}" data-outcome="${outcome}" data-words="${words}"><summary><span class="chip">${requirement.level} · ${isCounted ? outcomeWord[outcome] : kind}</span><span class="id">${requirement.id}</span><h3 class="${isSentence(cause) && 'sentence'}">${causeTitle(cause)}</h3>${hidden > 0 && markup`<span class="notes">hides ${hidden}</span>`}</summary><div>
 ${details(source, first, causeTitle(cause))}
-${remedy !== undefined && markup`<p class="hint"><b>Likely fix.</b> ${prose(remedy)}</p>`}
+${remedy !== undefined && markup`<p class="hint"><b>How to fix it:</b> ${prose(remedy)}</p>`}
 ${
   cause.hides.length > 0 &&
   markup`<p class="small hides"><b>Hides ${many(cause.hides.length, 'rule')}:</b> ${joined(
@@ -119,13 +119,13 @@ const isSentence = ({ findings: { length }, group: { about } }: Cause): boolean 
 
 /** Another place of the same cause. */
 const place = (source: FindingSource, found: Found): Markup =>
-  markup`<details class="other" id="${found.anchor}"><summary><span class="id">${found.requirement.id}</span> <code>${found.finding.sent}</code> <span class="soft">${hasPlace(found.finding) && found.finding.pointer}</span></summary><div>${details(source, found)}</div></details>`;
+  markup`<details class="other" id="${found.anchor}"><summary><span class="id">${found.requirement.id}</span> <code>${found.finding.sent}</code> <span class="soft">${hasPlace(found.finding) && pointerWords(found.finding)}</span></summary><div>${details(source, found)}</div></details>`;
 
 function details(source: FindingSource, found: Found, heading = ''): Markup {
   const { report } = source;
   const { requirement, finding, check } = found;
   return markup`${!heading.startsWith(check.title) && markup`<p class="title">${check.title}</p>`}
-${hasPlace(finding) && markup`<p class="at">At <code>${finding.pointer}</code></p>`}
+${hasPlace(finding) && markup`<p class="at">At <code>${pointerWords(finding)}</code></p>`}
 ${sides(found)}
 ${facts(found)}
 ${finding.hint !== undefined && markup`<p class="hint">${finding.hint}</p>`}
@@ -133,7 +133,7 @@ ${proofPart(report, finding)}
 ${evidence(report, found)}
 ${again(source, found)}
 <p class="rule-text">${prose(requirement.text)} <span class="soft">(clause ${requirement.clause})</span></p>
-<details class="more soft small"><summary>The spec, and how we read it</summary>${requirement.reading !== undefined && markup`<p>${prose(requirement.reading)}</p>`}<ul>${citationsOf(requirement.id).statements.map(({ number, text }) => markup`<li>${number} ${prose(text)}</li>`)}</ul><p>Our assertion: <code>suites/${finding.site}</code></p></details>`;
+<details class="more soft small"><summary>What the spec says, and our interpretation</summary>${requirement.reading !== undefined && markup`<p>${prose(requirement.reading)}</p>`}<ul>${citationsOf(requirement.id).statements.map(({ number, text }) => markup`<li>${number} ${prose(text)}</li>`)}</ul><p>Our assertion: <code>suites/${finding.site}</code></p></details>`;
 }
 
 function sides({ finding }: Found): Markup {

@@ -18,6 +18,7 @@ export function fixList(report: Report, callOf: CallOf): Markup {
   const nothing = isBlind ? 'What to do' : 'No failures';
   const title = total > 0 ? 'Fix in this order' : warnings.length > 0 ? 'Warnings' : nothing;
   return markup`<section class="card fix" id="fix" aria-labelledby="fix-title"><h2 id="fix-title">${title}</h2>
+${total + warnings.length > 0 && markup`<p class="heads" aria-hidden="true"><span class="change"><span>place</span><span>wanted</span><span>received</span></span></p>`}
 ${groups.map(
   ({ isSecurity, endpoint, causes }) =>
     markup`<div data-group><h3 class="endpoint">${isSecurity ? '⚠ Security' : endpoint === undefined ? 'Several endpoints' : breakable(`${endpoint.split(' ')[0]} ${shortPath(endpoint)}`)}</h3><ol class="causes">${causes.map((cause) => line(cause))}</ol></div>`,

@@ -52,7 +52,7 @@ function sentence(report: Report): Markup {
       ? `${must.fail} of ${must.total} MUST rules`
       : `${should.fail} of ${should.total} SHOULD rules`;
   const security = causes.some(({ group }) => group.isSecurity);
-  return markup`<strong>${failed} failed</strong>, from ${many(causes.length, 'cause')}.${security && ' A request without a valid credential is let in.'}${hidden > 0 && ` ${many(hidden, 'more rule')} cannot be judged before these are fixed.`}`;
+  return markup`<strong>${failed} failed</strong>, from ${many(causes.length, 'cause')}.${security && ' A request without a valid credential is accepted.'}${hidden > 0 && ` ${many(hidden, 'more rule')} cannot be judged before these are fixed.`}`;
 }
 
 /** All rules in one bar, with the counts below. */
@@ -108,7 +108,7 @@ function covered(report: Report): Markup {
   return markup`<div class="card good"><h3>What this covers</h3><ul>
 ${looked.length > 0 && markup`<li>${looked.length} of ${report.requirements.length} rules of the spec, examined at ${many(endpoints.size, 'endpoint')} with ${many(report.requests, 'request')}</li>`}
 ${whole.length > 0 && markup`<li>${many(whole.length, 'list')} read from the first page to the last</li>`}
-${entries > 0 && markup`<li>${many(entries, 'entry', 'entries')} of lists looked at, one by one</li>`}
+${entries > 0 && markup`<li>${many(entries, 'entry', 'entries')} of lists examined, one by one</li>`}
 ${report.profile === 'full' && report.changes.length > 0 && markup`<li>${many(report.changes.length, 'write')}, each with its effect</li>`}
 ${seen > 0 && markup`<li>${many(seen, 'point')} that the spec leaves open, recorded and not judged</li>`}
 ${contracts.length > 0 && markup`<li>${contracts.length} of ${many(report.contracts.length, 'interaction')} of the consumer contract</li>`}

@@ -58,5 +58,5 @@ const checkOf = ({
 
 const examined = ({ answers, entries }: RequirementResult['examined']): string =>
   answers === 0
-    ? 'no answer looked at'
-    : `${many(answers, 'answer')}${entries === 0 ? '' : ` and ${entries} ${entries === 1 ? 'entry' : 'entries'}`} looked at`;
+    ? 'no answer examined'
+    : `${many(answers, 'answer')}${entries === 0 ? '' : ` and ${entries} ${entries === 1 ? 'entry' : 'entries'}`} examined`;

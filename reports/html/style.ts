@@ -85,13 +85,15 @@ footer .wrap{display:grid;gap:.25rem}
 .fix h3{font-size:.9rem;margin:.75rem 0 .2rem}.fix h3.endpoint{font:600 .84rem/1.4 var(--mono);margin:.55rem 0 .1rem}
 .fix>p{font-size:.95rem}.fix .command{margin-top:.4rem}
 .causes{list-style:none}
-.causes a{display:grid;grid-template-columns:1rem 11.4rem minmax(0,1fr) 7rem;gap:0 .6rem;align-items:baseline;padding:.13rem .4rem;margin:0 -.4rem;border-radius:6px;color:inherit;text-decoration:none;font-size:.86rem}
+.causes a,.heads{display:grid;grid-template-columns:1rem 11.4rem minmax(0,1fr) 7rem;gap:0 .6rem;align-items:baseline;padding:.13rem .4rem;margin:0 -.4rem}
+.heads .change{grid-column:3;color:var(--soft);font-family:inherit}
+.causes a{border-radius:6px;color:inherit;text-decoration:none;font-size:.86rem}
 .causes a:hover,.causes a:focus-visible{background:var(--sunk)}
 .causes .sign{color:var(--tone);font-weight:700}.causes .id{font-family:var(--mono);font-size:.82rem;color:var(--link)}
 .change{display:grid;grid-template-columns:minmax(0,6.6rem) minmax(0,1.15fr) minmax(0,1fr);gap:.6rem;font-family:var(--mono);font-size:.8rem}
 .change>*{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.change .place{color:var(--soft)}.change .want{color:var(--good)}.change .got{color:var(--bad);font-weight:650}
 .notes{font-size:.8rem;color:var(--mind);white-space:nowrap;text-align:right}.causes .notes{font-size:.76rem;letter-spacing:-.01em}
-@container (max-width:36rem){.causes a{grid-template-columns:1.1rem minmax(0,1fr) auto}.change{grid-column:2/-1;grid-template-columns:minmax(0,5.6rem) minmax(0,1.1fr) minmax(0,1fr)}.causes .notes{grid-row:1;grid-column:3}}
+@container (max-width:36rem){.causes a,.heads{grid-template-columns:1.1rem minmax(0,1fr) auto}.change,.heads .change{grid-column:2/-1;grid-template-columns:minmax(0,5.6rem) minmax(0,1.1fr) minmax(0,1fr)}.causes .notes{grid-row:1;grid-column:3}}
 .remedies{list-style:none;display:grid;gap:.2rem;font-size:.95rem}.remedies li::first-letter{text-transform:uppercase}
 .reach{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;align-items:start}
 .reach>div{padding:1.1rem 1.4rem}.reach h3{margin-bottom:.5rem}.reach ul{list-style:none;display:grid;gap:.4rem}

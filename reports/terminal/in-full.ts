@@ -24,7 +24,9 @@ export function inFull(paint: Paint, width: number, report: Report, cause: Cause
     wrap(heading(paint, first), width, 2),
     ...(others.length > 0 ? [wrap(`  ${oneLine(causeTitle(cause))}`, width, 2)] : []),
     '',
-    ...findingLines(first).map((line) => lineOf(paint, width, line)),
+    ...findingLines(first)
+      .filter(({ label }) => label !== 'fix') // the cause knows better
+      .map((line) => lineOf(paint, width, line)),
     ...(hasRepro(report, first) ? [row('script', `repro/${reproName(first)}`)] : []),
     ...(remedy === undefined ? [] : [row('fix', remedy)]),
     ...(cause.hides.length === 0 ? [] : [row('hides', listed(cause.hides, mostHidden))]),

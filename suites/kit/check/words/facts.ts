@@ -124,8 +124,8 @@ const facts: ByKind<Fact<string>> = {
   },
   refusal: (fact) =>
     fact.effect === 'none'
-      ? `a refusal of ${fact.of} that changes nothing`
-      : `a refusal (any status except 2xx) of ${fact.of}`,
+      ? `a refusal of a request with ${fact.of}, and no change`
+      : `a refusal (any status except 2xx) of a request with ${fact.of}`,
   effect: (fact) => `${fact.status ?? 'no answer'}, but ${effects[fact.effect]}`,
   entry: (fact) => `the entry ${quote(fact.id)}${entryPlaces[fact.as]}`,
   'other-entry': (fact) =>
