@@ -25,6 +25,19 @@ test('a given id that the target does not have leaves the verdict open, and is r
   expect(report.preflight[0]?.text).toContain('emptySyncId');
 });
 
+test.each([
+  { change: { emptySyncId: '2' }, reason: 'emptySyncId "2" lists runs' },
+  { change: { otherSyncId: '3' }, reason: 'otherSyncId "3" lists no run' },
+  { change: { otherSyncId: '1' }, reason: 'otherSyncId "1" is the same as syncId' },
+])(
+  'a given id that does not suit is reported and leaves the verdict: $reason',
+  async ({ change, reason }) => {
+    const report = await examine({}, change, ['4.1-answers-200']);
+    expect(report.verdict).toBe('conformant');
+    expect(report.preflight.map(({ text }) => text).join()).toContain(reason);
+  },
+);
+
 test('a rule of which something was not examined passes in part, with the reason', async () => {
   const none = refusal(404, 'not_found', 'There is no such sync.');
   const report = await examine(

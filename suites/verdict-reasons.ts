@@ -2,7 +2,15 @@ import type { Findings } from './findings.ts';
 import type { Ending } from './kit/check/outcome.ts';
 import type { Report, RequirementResult } from '../schemas/report.ts';
 import { english } from './kit/check/words.ts';
-import type { FixtureMissing } from './kit/target/gap.ts';
+import type { FixtureMissing, Gap } from './kit/target/gap.ts';
+
+/** The target has the value, only it does not suit; or nothing answered. Neither leaves the verdict open. */
+const unsuitable: ReadonlySet<Gap['kind']> = new Set([
+  'lists-no-run',
+  'lists-runs',
+  'same-as-sync',
+  'stopped',
+]);
 
 /** Values from the operator that the target does not have: either the file is wrong or the target is. */
 export function wrongFixtures({ discovery, target }: Findings): readonly FixtureMissing[] {
@@ -10,7 +18,7 @@ export function wrongFixtures({ discovery, target }: Findings): readonly Fixture
   return keys
     .filter((key) => target[key] !== undefined)
     .flatMap((key) => discovery.missing[key] ?? [])
-    .filter(({ gap }) => gap.kind !== 'stopped');
+    .filter(({ gap }) => !unsuitable.has(gap.kind));
 }
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? ' is' : 's are'}`;
