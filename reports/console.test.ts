@@ -174,6 +174,6 @@ test('elsewhere progress is a plain line per stage and per broken rule', () => {
   display.step({ ...step, phase: 'writes' });
   display.end();
   expect(stream.text()).toBe(
-    'reads (10 of 40 checks done, 55 requests)\n  ✗ 2.5-next\nwrites (10 of 40 checks done, 55 requests)\n',
+    'phase reads, after 55 requests and 10 of 40 checks\n  ✗ 2.5-next\nphase writes, after 55 requests and 10 of 40 checks\n',
   );
 });

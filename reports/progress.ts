@@ -62,7 +62,7 @@ function plain(stream: ProgressStream): ProgressDisplay {
     step(step) {
       if (step.phase !== phase)
         stream.write(
-          `${oneLine(step.phase)} (${step.done} of ${step.total} checks done, ${many(step.requests, 'request')})\n`,
+          `phase ${oneLine(step.phase)}, after ${many(step.requests, 'request')} and ${step.done} of ${step.total} checks\n`,
         );
       phase = step.phase;
       if (step.ended?.outcome !== 'fail' || shown.has(step.ended.id)) return;

@@ -8,6 +8,7 @@ import { validate } from 'dockerfile-utils';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startReference } from '../../reference/server.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { home } from '../place.ts';
 
 interface Step {
@@ -101,6 +102,21 @@ test('an input of the action is never run', async () => {
   });
   expect(code, output).toBe(2);
   expect(existsSync(join(place, 'evil'))).toBe(false);
+});
+
+test('what the Dockerfile copies is in the build context, and its entry point is the bin of the package', () => {
+  const ignored = read('.dockerignore').trim().split('\n');
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, files = '']) =>
+    files.split(' '),
+  );
+  expect(copied).toContain('package-lock.json');
+  for (const file of copied) {
+    expect(existsSync(join(home, file)), file).toBe(true);
+    expect(ignored.filter((one) => file === one || file.startsWith(`${one}/`))).toEqual([]);
+  }
+  const [[name, start] = []] = Object.entries(manifest.bin);
+  expect(dockerfile).toContain(`ln -s /opt/data-sync-conformance/${start} /usr/local/bin/${name}\n`);
+  expect(dockerfile).toContain(`\nENTRYPOINT ["${name}"]\n`);
 });
 
 test('the Dockerfile has no fault that a linter sees, pins its images and ends as nobody special', () => {

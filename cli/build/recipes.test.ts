@@ -146,6 +146,14 @@ test.each(Object.keys(shellLines))('the job of %s fails exactly if the certifica
 
 const script = './conformance.sh';
 
+test('without an earlier report, a gate on regressions stores the first one to compare with', () => {
+  expect(runRecipe(script, { certify: 1, gate: 'regressions' })).toMatchObject({ status: 0, last: '{}' });
+  expect(runRecipe(script, { certify: 2, gate: 'regressions' })).toMatchObject({
+    status: 2,
+    last: undefined,
+  });
+});
+
 test.each<readonly [string, Case, { readonly status: number; readonly last: string }]>([
   ['a pass replaces the last report', { certify: 0 }, { status: 0, last: '{}' }],
   ['a regression fails the job', { certify: 0, compare: 1 }, { status: 1, last: 'old' }],

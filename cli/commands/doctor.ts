@@ -142,7 +142,7 @@ async function writeDraft(
       '',
       keys.length === 0
         ? `${file} is written and complete.`
-        : `${file} is written; it explains what is still to be given: ${keys.join(', ')}.`,
+        : `${file} is written; it says what is missing: ${keys.join(', ')}.`,
       `${callOf('certify')} --target ${quoted(file)}${token}`,
       '',
     ].join('\n'),

@@ -73,6 +73,11 @@ function run(argv: readonly string[]): Promise<number> {
   return Promise.resolve(0);
 }
 
+function noFailures(report: Report): string {
+  const rules = causesOf(report, 'warn').map(({ findings: [{ requirement }] }) => requirement.id);
+  return `there are no failures${rules.length === 0 ? '' : `; with a warning: ${rules.join(', ')}`}`;
+}
+
 function causeFor(report: Report, word: string): Cause {
   const cause = findCause(report, word);
   if (cause !== undefined) return cause;
@@ -82,7 +87,7 @@ function causeFor(report: Report, word: string): Cause {
       `${word} has no finding: it is ${known.outcome}${known.reason === undefined ? '' : `, ${known.reason}`}`,
     );
   const causes = causesOf(report);
-  const numbers = causes.length === 0 ? 'there are no failures' : `the numbers are 1 to ${causes.length}`;
+  const numbers = causes.length > 0 ? `the numbers are 1 to ${causes.length}` : noFailures(report);
   const ids = report.requirements.map(({ id }) => id);
   throw new UsageError(
     `${quote(word)} is neither a number nor a rule of this report; ${numbers}${suggest(word, ids)}`,

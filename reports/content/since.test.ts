@@ -45,5 +45,5 @@ test('the change is said with the first rules of each list', () => {
       new: ['2.3-id', '2.4-id', '2.3-type', '2.4-type'],
       unexamined: ['2.2-id'],
     }),
-  ).toBe('fixed 1 (2.1-id), new 4 (2.3-id, 2.4-id, 2.3-type, …), 1 rule no longer examined');
+  ).toBe('1 fixed (2.1-id), 4 new (2.3-id, 2.4-id, 2.3-type, …), 1 rule no longer examined');
 });

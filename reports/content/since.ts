@@ -35,11 +35,11 @@ export function changesBetween(earlier: Report, now: Report): ReportChanges | un
   };
 }
 
-/** "fixed 3, new 1 (4.6-message)"; undefined if nothing changed. */
+/** "3 fixed (…), 1 new (4.6-message)"; undefined if nothing changed. */
 export function sinceWords(change: ReportChanges): string | undefined {
   const parts = [
-    change.fixed.length > 0 && `fixed ${change.fixed.length}${few(change.fixed)}`,
-    change.new.length > 0 && `new ${change.new.length}${few(change.new)}`,
+    change.fixed.length > 0 && `${change.fixed.length} fixed${few(change.fixed)}`,
+    change.new.length > 0 && `${change.new.length} new${few(change.new)}`,
     change.unexamined.length > 0 && `${many(change.unexamined.length, 'rule')} no longer examined`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? undefined : parts.join(', ');

@@ -22,7 +22,7 @@ export function inFull(paint: Paint, width: number, report: Report, cause: Cause
   const places = placesOf(others, cause.group.about.kind === 'rule');
   return [
     wrap(heading(paint, first), width, 2),
-    ...(others.length > 0 ? [wrap(`  ${oneLine(causeTitle(cause))}`, width, 2)] : []),
+    ...(others.length > 0 ? [wrap(`  ${oneLine(manyTitle(cause))}`, width, 2)] : []),
     '',
     ...findingLines(first)
       .filter(({ label }) => label !== 'fix') // the cause knows better
@@ -33,6 +33,13 @@ export function inFull(paint: Paint, width: number, report: Report, cause: Cause
     ...places.slice(0, mostPlaces).map((place) => row('also', place)),
     ...(places.length > mostPlaces ? [row('', `and ${places.length - mostPlaces} more requests`)] : []),
   ];
+}
+
+/** What the findings of a cause have in common, without the title of the first, which is in the heading. */
+function manyTitle(cause: Cause): string {
+  const title = causeTitle(cause);
+  const head = `${cause.findings[0].check.title} `;
+  return title.startsWith(head) ? title.slice(head.length) : title;
 }
 
 const listed = (words: readonly string[], most: number): string =>

@@ -117,10 +117,19 @@ export function nextLines(report: Report, options: NextOptions): readonly string
   const { callOf, files, areReasonsShown } = options;
   const hasReasons = inPartCount(report) > 0 || notExamined(report) !== undefined;
   const [first] = causesOf(report);
+  const [warning] = causesOf(report, 'warn');
   const page = files.find((file) => file.endsWith('.html')) ?? files[0];
   const certificate = files.find((file) => file.endsWith('certificate.json'));
   const rows: (readonly [string, string])[] = [
     ...(first === undefined ? [] : startWith(first, options)),
+    ...(first === undefined && warning !== undefined && !areReasonsShown
+      ? [
+          [
+            'one in full',
+            `${showCall(reportOf(files), callOf)} ${warning.findings[0].requirement.id}`,
+          ] as const,
+        ]
+      : []),
     ...missingBodies(report, callOf),
     ...(hasReasons && !areReasonsShown
       ? [['not examined', `${showCall(reportOf(files), callOf)} --verbose`] as const]
