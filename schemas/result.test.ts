@@ -165,6 +165,7 @@ const parts: Parts = {
     entry: maybe,
     between: maybe,
     link: maybe,
+    pages: maybe,
     within: always,
     needed: always,
     movers: always,

@@ -1,5 +1,10 @@
 import type { Claim, ObservedView } from '../../suites/kit/history/claim.ts';
-import type { History, Observation, ObservedWalk } from '../../suites/kit/history/observation.ts';
+import type {
+  History,
+  Observation,
+  ObservedLink,
+  ObservedWalk,
+} from '../../suites/kit/history/observation.ts';
 
 /**
  * All that looks wrong in a history: what the rules of lists would ask, and every other pair that does not
@@ -11,6 +16,7 @@ export function claimsOf(history: History): readonly Claim[] {
     ...history.walks.flatMap((walk) => [...leftOut(seen, walk), ...repeated(seen, walk)]),
     ...skipped(seen),
     ...otherPages(seen),
+    ...misnamed(seen),
     ...noNeighbours(seen),
     ...refused(seen),
     ...turned(seen),
@@ -149,6 +155,39 @@ function otherPages(seen: Seen): Claim[] {
       came: came.number,
       ...byOf(came),
     }));
+}
+
+/**
+ * Links that name another page number than their page and their name say. What lies past the last page that
+ * the same page names may be anything.
+ */
+function misnamed({ history: { observations } }: Seen): Claim[] {
+  const numbers = new Map(
+    observations.flatMap(({ address, origin }) =>
+      origin.kind === 'number' ? [[address, origin.page] as const] : [],
+    ),
+  );
+  const byAddress = new Map(observations.map((made) => [made.address, made]));
+  return observations.flatMap((from): Claim[] => {
+    const own = from.origin.kind === 'first' ? 1 : numbers.get(from.address);
+    if (own === undefined || from.shows.kind !== 'page') return [];
+    const end = numbers.get(from.shows.links.last ?? '') ?? 0;
+    return Object.entries(from.shows.links).flatMap(([link, address]): Claim[] => {
+      const [named, came] = [numbers.get(address), byAddress.get(address)];
+      const wanted = { self: own, first: 1, prev: own - 1, next: own + 1, last: own }[link];
+      if (wanted === undefined || (link === 'last' ? end >= own : wanted > end)) return [];
+      const expected = observations.find(
+        (one) =>
+          isOfView(viewOf(one), viewOf(from)) &&
+          (wanted === 1 ? one.origin.kind === 'first' : numbers.get(one.address) === wanted) &&
+          idsOf(one).length > 0,
+      );
+      if (named === undefined || named === wanted || came === undefined || expected === undefined) return [];
+      // Its name is one of the five: the links of a page are named after them.
+      const by = { link: link as ObservedLink, of: from.number };
+      return [{ kind: 'other-page', view: viewOf(from), expected: expected.number, came: came.number, by }];
+    });
+  });
 }
 
 const byOf = ({ origin }: Observation): Pick<Extract<Claim, { kind: 'other-page' }>, 'by'> =>

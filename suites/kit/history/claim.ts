@@ -86,6 +86,16 @@ export type NeededRead =
   /** The same, and then a link of the answer. */
   | { readonly kind: 'follow'; readonly of: number; readonly link: ObservedLink };
 
+/** Page numbers of a link, from 1: a page number is a position, so these hold whatever moves. */
+export interface NamedPages {
+  /** The page that has the link. */
+  readonly own: number;
+  /** The page that the link must lead to; of `last`, one that comes after the named one. */
+  readonly wanted: number;
+  /** The page that it names; absent where the page has no such link. */
+  readonly named?: number;
+}
+
 /** Observations that no conforming list can have returned, with the facts of the sentence that says why. */
 export interface Proof {
   readonly claim: Claim['kind'];
@@ -99,6 +109,8 @@ export interface Proof {
    * list the one behind it alone.
    */
   readonly between?: readonly string[];
+  /** The numbers of the pages, if a link is wrong by its number, or missing. */
+  readonly pages?: NamedPages;
   /** The time in which entries would have had to move. */
   readonly within: { readonly fromMs: number; readonly toMs: number };
   /** How many entries must have moved at least. */

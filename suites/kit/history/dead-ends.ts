@@ -1,8 +1,11 @@
 import type { ClaimOf, Explanation } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movesAround, viewThatMoves } from './movement.ts';
+import { misnamedPage, unnamedPage } from './numbered.ts';
 import type { Observation } from './observation.ts';
-import { areApart, nearestObservation, positionOf, stillAround } from './other-pages.ts';
+import { areApart, nearestObservation } from './other-pages.ts';
+import { positionOf } from './places.ts';
+import { stillAround } from './still.ts';
 import { entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
 
 const newestOf = (all: readonly Observation[], first: Observation): Observation =>
@@ -22,6 +25,10 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
     one.shows.entries.length > 0 &&
     !timeline.alike(neighbour).some((other) => showsSame(one, other));
   const all = timeline.alike(page);
+  for (const one of all.filter(lacks)) {
+    const pages = unnamedPage(timeline, claim.view, claim.link, one);
+    if (pages !== undefined) return proven({ ...about, pages }, { observations: [one], needed: 1 });
+  }
   for (const one of all.filter(lacks)) {
     const still = stillAround(timeline, neighbour, one.moments);
     const needed = still === undefined ? 0 : entriesIn(still.before).length;
@@ -84,6 +91,10 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   const wrong = steps.filter(
     ({ from, to }) => isNothing(to) && !(link === 'next' && isItsEnd(timeline, from, to)),
   );
+  for (const { from, to } of wrong) {
+    const pages = misnamedPage(timeline, view, link, [from, to]);
+    if (pages !== undefined) return proven({ ...about, pages }, { observations: [from, to], needed: 1 });
+  }
   for (const { from, answers, span } of wrong) {
     const before = answers.findLast(({ moments }) => isBefore(moments, span));
     const after = answers.find(({ moments }) => isBefore(span, moments));

@@ -4,7 +4,7 @@ import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.t
 import { viewThatMoves } from './movement.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { explainSkipped } from './neighbours.ts';
-import { stillAround } from './other-pages.ts';
+import { stillAround } from './still.ts';
 import { entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
 
 /** The entries of a view that a walk lacks, as they were last seen. */

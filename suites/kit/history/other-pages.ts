@@ -1,58 +1,19 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { movementSeen, movesAround, viewThatMoves } from './movement.ts';
-import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
+import { movementSeen, viewThatMoves } from './movement.ts';
+import { misnamedPage } from './numbered.ts';
+import type { Observation, ObservedLink, Span } from './observation.ts';
+import { isInPlace, isPlace, placeOf, positionOf, steps } from './places.ts';
+import { stillAround } from './still.ts';
 import {
   entriesAlong,
   entriesIn,
   hullOf,
   isBefore,
   showsSame,
-  showsUnchanged,
   type Timeline,
   type WalkTrace,
 } from './timeline.ts';
-
-/**
- * Whether an address names a place of the list rather than an entry or a moment: what it shows changes when
- * the list moves.
- */
-export const isPlace = ({ origin }: Observation): boolean => origin.kind !== 'link' || !origin.mayKeepMoment;
-
-/**
- * Answers to one question before and after a span that show the same entries in the same versions, with what
- * else moved meanwhile.
- */
-export function stillAround(
-  timeline: Timeline,
-  question: Observation,
-  span: Span,
-  /** Entries of answers that must fit this place; without them every movement counts. */
-  others: readonly ObservedEntry[] = [],
-): { readonly before: Observation; readonly after: Observation; readonly moves: number } | undefined {
-  const all = timeline.inPlaceOf(question).filter(({ shows }) => shows.kind === 'page');
-  const after = all.find(({ moments }) => isBefore(span, moments));
-  const before = all.findLast(({ moments }) => isBefore(moments, span));
-  if (before === undefined || after === undefined || !showsUnchanged(before, after)) return undefined;
-  const entries = others.length === 0 ? [] : [...entriesIn(before), ...others];
-  const moves = movesAround(timeline, question, [before, after], entries);
-  const strangers = others.filter((entry) => isOnlySeenAround(timeline, question.list, entry, span));
-  return moves === undefined ? undefined : { before, after, moves: moves + strangers.length };
-}
-
-/** Whether nothing shows that an entry was there before a span or is there after it. */
-const isOnlySeenAround = (
-  timeline: Timeline,
-  list: string,
-  { id, version }: ObservedEntry,
-  span: Span,
-): boolean =>
-  !timeline
-    .appearances(list, id)
-    .some(
-      ({ entry, observation: { moments } }) =>
-        entry.version === version && (isBefore(moments, span) || isBefore(span, moments)),
-    );
 
 /** The span from the first moment of one answer to the last of another. */
 export const between = (one: Observation, other: Observation): Span => ({
@@ -104,6 +65,14 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const tests = testsOf(timeline, claim);
   const isUnsteady = by === undefined && timeline.isAlike(expected, came);
   const place = placeOf(timeline, expected);
+  for (const { tested, by: from } of tests) {
+    const pages =
+      by === undefined || from === undefined
+        ? undefined
+        : misnamedPage(timeline, view, by.link, [from, tested]);
+    if (pages !== undefined && from !== undefined)
+      return proven({ ...about, pages }, { observations: [from, tested], needed: 1 });
+  }
   for (const { tested, span, by: from } of tests) {
     const still = stillAround(timeline, place, span, entriesIn(tested));
     if (still === undefined || showsSame(still.before, tested)) continue;
@@ -173,80 +142,6 @@ function explainUnsteady(
     kind: 'undecided',
     reads: [...Array.from({ length: wanted }, () => again), { kind: 'walk', view }],
   };
-}
-
-/** The position of a page in the walks through a view; undefined if no walk has it. */
-export function positionOf(timeline: Timeline, view: ObservedView, page: Observation): number | undefined {
-  for (const { pages } of timeline.walks(view)) {
-    const at = pages.findIndex((one) => timeline.isAlike(one, page));
-    if (at >= 0) return at;
-  }
-  return undefined;
-}
-
-/** How many pages on a link leads. */
-const steps = { self: 0, next: 1, prev: -1 } as const;
-
-/** The position that a question asks for by its page number; undefined where it has none. */
-function numberedPlace(timeline: Timeline, page: Observation): number | undefined {
-  const { origin } = timeline.alike(page).find((one) => one.origin.kind !== 'link') ?? page;
-  if (origin.kind === 'first') return 0;
-  return origin.kind === 'number' ? origin.page - 1 : undefined;
-}
-
-/**
- * The page of a number that shows the entries of a page behind a cursor; that page itself where none does.
- */
-function placeOf(timeline: Timeline, page: Observation): Observation {
-  if (isPlace(page) || entriesIn(page).length === 0) return page;
-  return timeline.pagesOf(page).find((one) => showsSame(one, page)) ?? page;
-}
-
-/** Where a page is in its view all through a span: by its number, or by that of one which shows the same. */
-function placeThrough(timeline: Timeline, page: Observation, span: Span): number | undefined {
-  const own = numberedPlace(timeline, page);
-  const other = own === undefined ? placeOf(timeline, page) : page;
-  if (own !== undefined || other === page) return own;
-  const still = stillAround(timeline, other, span);
-  const isKept = still !== undefined && showsSame(still.before, page) && isTooMuchFor(1, still.moves);
-  return isKept ? numberedPlace(timeline, other) : undefined;
-}
-
-/**
- * Whether the page that holds a link is the neighbour of the expected page: by number, or as a walk shows
- * both. Only whole walks identify the last page.
- */
-function isInPlace(
-  timeline: Timeline,
-  { view, by }: ClaimOf<'other-page'>,
-  {
-    place,
-    tested,
-    from,
-    span,
-  }: {
-    readonly place: Observation;
-    readonly tested: Observation;
-    readonly from: Observation | undefined;
-    readonly span: Span;
-  },
-): boolean {
-  if (by === undefined || from === undefined) return by === undefined;
-  const { link } = by;
-  // Pages without entries are all alike, as is anything shown past the end.
-  if ([from, place].some((one) => entriesIn(one).length === 0)) return false;
-  const [own, wanted] = [placeThrough(timeline, from, span), numberedPlace(timeline, place)];
-  // The last page is none that another one with entries of its own comes after.
-  if (link === 'last') return (wanted ?? 0) > (numberedPlace(timeline, tested) ?? Infinity);
-  if (link === 'first' && wanted === 0) return true;
-  const isByNumber = own !== undefined && link !== 'first' && wanted === own + steps[link];
-  if (isByNumber && (link === 'self' || !showsSame(from, place))) return true;
-  return timeline.walks(view).some(({ pages }) => {
-    const isThere = (at: number): boolean => pages[at] !== undefined && showsSame(pages[at], place);
-    return link === 'first'
-      ? isThere(0)
-      : pages.some((one, at) => showsSame(one, from) && isThere(at + steps[link]));
-  });
 }
 
 const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink = 'self'): Instance => ({

@@ -58,6 +58,7 @@ const claims: ByKind<Claimed> = {
 /** Why no movement of a list explains what was seen of it, in two sentences. */
 export function describeProof(fact: ProofFact): string {
   if (fact.between !== undefined) return describeGap(fact, fact.between);
+  if (fact.pages !== undefined) return describeNumbers(fact, fact.pages);
   const claim = describe(claims, { ...fact, kind: fact.claim });
   const { needed, movers, within } = fact;
   const wanted = needed === 1 ? 'at least one entry' : `at least ${needed} entries`;
@@ -77,6 +78,21 @@ function describeGap(fact: ProofFact, between: readonly string[]): string {
   const shown = `${all(withEntry(fact))} show it, and ${all(withoutEntry(fact))} ${gap}, without it`;
   const claim = `${entryOf(fact)} is ${place}: ${shown}`;
   return `${claim.charAt(0).toUpperCase()}${claim.slice(1)}. None of them changed meanwhile, so no movement of the list explains that.`;
+}
+
+/** The same for a link that names another page number, or is missing. */
+function describeNumbers(fact: ProofFact, { own, wanted, named }: NonNullable<ProofFact['pages']>): string {
+  const link = `\`${fact.link ?? 'next'}\``;
+  const from = linking(fact);
+  const page = `${from.charAt(0).toUpperCase()}${from.slice(1)} shows page ${own}`;
+  const there = `The list had entries on page ${Math.max(own, wanted, named ?? 0)} before and after`;
+  const claim =
+    named === undefined
+      ? `${page} and has no ${link}, although there is a page ${wanted}`
+      : fact.link === 'last'
+        ? `${page}, and its ${link} names page ${named}, although page ${wanted} comes after it`
+        : `${page}, and its ${link} names page ${named} instead of page ${wanted}`;
+  return `${claim}. ${there}, and a page number is a position, so no movement of the list explains that.`;
 }
 
 const mostMovers = 6;

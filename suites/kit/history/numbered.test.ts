@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+
+import { explain } from './explain.ts';
+import { momentsOf, type Observation, type ObservedLink } from './observation.ts';
+
+const view = { list: 'runs of 1' };
+const addressOf = (page: number): string => `/runs?page=${page}`;
+
+/** Page `at` of a list, its entries as letters, with links to pages by their numbers; 0 is no link. */
+const page = (
+  number: number,
+  at: number,
+  letters: string,
+  askedMs: number,
+  links: Readonly<Partial<Record<ObservedLink, number>>> = {},
+): Observation => ({
+  number,
+  ...view,
+  address: addressOf(at),
+  origin: { kind: 'number', page: at },
+  moments: momentsOf(askedMs, askedMs + 5),
+  shows: {
+    kind: 'page',
+    entries: [...letters].map((id) => ({ id, version: '1' })),
+    links: Object.fromEntries(
+      Object.entries({ self: at, first: 1, prev: at - 1, next: at + 1, last: 4, ...links }).flatMap(
+        ([name, to]) => (to === 0 ? [] : [[name, addressOf(to)]]),
+      ),
+    ),
+  },
+});
+
+/** Four pages of three at the start and, all entries moved on by newcomers, at the end. */
+const around = (middle: readonly Observation[], late = ['xyz', 'abc', 'def', 'ghi']) => ({
+  observations: [
+    ...['abc', 'def', 'ghi', 'jkl'].map((letters, at) => page(at + 1, at + 1, letters, at * 10)),
+    ...middle,
+    ...late.map((letters, at) => page(21 + at, at + 1, letters, 8_000 + at * 10)),
+  ],
+  walks: [],
+});
+
+/** Page 2 while the list moves, with a link that leads to page `to`, and what that page shows. */
+const led = (link: ObservedLink, to: number, late?: string[]) =>
+  explain(around([page(11, 2, 'yza', 4_000, { [link]: to }), page(12, to, 'uvw', 4_010)], late), {
+    kind: 'other-page',
+    view,
+    expected: 3,
+    came: 12,
+    by: { link, of: 11 },
+  });
+
+test.each([
+  ['self', 3, { own: 2, wanted: 2, named: 3 }],
+  ['self', 1, { own: 2, wanted: 2, named: 1 }],
+  ['first', 2, { own: 2, wanted: 1, named: 2 }],
+  ['prev', 2, { own: 2, wanted: 1, named: 2 }],
+  ['prev', 3, { own: 2, wanted: 1, named: 3 }],
+  ['next', 4, { own: 2, wanted: 3, named: 4 }],
+  ['next', 1, { own: 2, wanted: 3, named: 1 }],
+  ['last', 1, { own: 2, wanted: 2, named: 1 }],
+  ['last', 2, { own: 2, wanted: 3, named: 2 }],
+] as const)('%s of page 2 that names page %i is wrong, however the list moves', (link, to, pages) => {
+  expect(led(link, to)).toMatchObject({ kind: 'impossible', proof: { pages } });
+});
+
+test.each([
+  ['self', 2],
+  ['first', 1],
+  ['prev', 1],
+  ['next', 3],
+  ['last', 3],
+  ['last', 4],
+] as const)('%s of page 2 that names page %i is right by its number', (link, to) => {
+  const answer = led(link, to);
+  expect(answer.kind === 'impossible' && answer.proof.pages !== undefined).toBe(false);
+});
+
+// Page 2 is there if more than three entries stay, page 3 if more than six do.
+test.each([
+  ['self', 3, ['abc', 'd'], true],
+  ['self', 3, ['abc'], false],
+  ['next', 4, ['abc', 'def', 'g'], true],
+  ['next', 4, ['abc', 'def'], false],
+  ['first', 3, ['abc', 'def', 'g'], true],
+  ['first', 3, ['abc', 'def'], false],
+] as const)('%s to page %i of a list of which %j is left is wrong: %s', (link, to, late, isWrong) => {
+  const answer = led(link, to, [...late]);
+  expect(answer.kind === 'impossible' && answer.proof.pages !== undefined).toBe(isWrong);
+});
+
+test('the pages of a list that were seen before alone do not show that a page was there', () => {
+  const { observations } = around([page(11, 2, 'yza', 4_000, { self: 3 }), page(12, 3, 'uvw', 4_010)], []);
+  const claim = { kind: 'other-page', view, expected: 2, came: 12, by: { link: 'self', of: 11 } } as const;
+  expect(explain({ observations, walks: [] }, claim).kind).toBe('undecided');
+});
+
+test.each([
+  ['next', 3],
+  ['prev', 1],
+] as const)('page 2 without %s lacks a link to a page that was there', (link, neighbour) => {
+  const history = around([page(11, 2, 'yza', 4_000, { [link]: 0 })]);
+  const claim = { kind: 'no-neighbour', view, page: 11, link, neighbour } as const;
+  expect(explain(history, claim)).toMatchObject({
+    kind: 'impossible',
+    proof: { pages: { own: 2, wanted: neighbour }, observations: [11] },
+  });
+});
+
+test('a link that leads past the end names a page that it must not', () => {
+  const nothing = page(12, 9, '', 4_010);
+  const history = around([page(11, 2, 'yza', 4_000, { next: 9 }), nothing]);
+  const claim = { kind: 'leads-nowhere', view, page: 11, link: 'next', led: 12 } as const;
+  expect(explain(history, claim)).toMatchObject({
+    kind: 'impossible',
+    proof: { pages: { own: 2, wanted: 3, named: 9 } },
+  });
+});

@@ -1,0 +1,78 @@
+import type { NamedPages, ObservedView } from './claim.ts';
+import { belongs } from './membership.ts';
+import { viewThatMoves } from './movement.ts';
+import type { Observation, ObservedLink, Span } from './observation.ts';
+import { entriesIn, type Timeline } from './timeline.ts';
+
+/** The position that a question asks for by its page number, from 0; undefined where it has none. */
+export function numberedPlace(timeline: Timeline, page: Observation): number | undefined {
+  const { origin } = timeline.alike(page).find((one) => one.origin.kind !== 'link') ?? page;
+  if (origin.kind === 'first') return 0;
+  return origin.kind === 'number' ? origin.page - 1 : undefined;
+}
+
+/**
+ * Whether the page at a position had entries at every moment of a span: so many entries were in the view
+ * before, and are in it after, that the pages in front of it do not hold them all. In a filtered view only
+ * those count that have not changed.
+ */
+function isThereThrough(timeline: Timeline, view: ObservedView, position: number, span: Span): boolean {
+  const { full, last } = timeline.pageSizes(view);
+  const needed = position * Math.max(...full, ...last, 1) + 1;
+  let lasting = 0;
+  for (const [id, seen] of timeline.entriesOf(view.list)) {
+    if (seen.length < 2 || !isThere(timeline, view, id, span)) continue;
+    lasting += 1;
+    if (lasting === needed) return true;
+  }
+  return false;
+}
+
+function isThere(timeline: Timeline, view: ObservedView, id: string, span: Span): boolean {
+  if (view.filter !== undefined) {
+    const [early] = timeline.settled(view.list, id, span) ?? [];
+    return early !== undefined && belongs(view, early.entry);
+  }
+  const seen = timeline.appearances(view.list, id);
+  return (
+    seen.some(({ observation }) => observation.moments.toMs <= span.fromMs) &&
+    seen.some(({ observation }) => observation.moments.fromMs >= span.toMs)
+  );
+}
+
+/**
+ * The numbers of a page, of the page that its link must lead to, and of the one that it names, if these
+ * differ: a page number is a position, so a wrong number is wrong whatever moves. Undefined where an address
+ * has no number, or where the page or the wanted one may have been past the end.
+ */
+export function misnamedPage(
+  timeline: Timeline,
+  view: ObservedView,
+  link: ObservedLink,
+  [from, led]: readonly [Observation, Observation],
+): NamedPages | undefined {
+  const [own, named] = [numberedPlace(timeline, from), numberedPlace(timeline, led)];
+  if (own === undefined || named === undefined || own < 0 || named < 0) return undefined;
+  // Where pages are cut before they are filtered, a link may pass over those without entries.
+  if (entriesIn(from).length === 0 || viewThatMoves(timeline, view) !== view) return undefined;
+  const wanted = { self: own, first: 0, prev: own - 1, next: own + 1, last: named + 1 }[link];
+  if (wanted < 0 || wanted === named) return undefined;
+  const furthest = link === 'first' ? named : Math.max(own, wanted);
+  if (!isThereThrough(timeline, view, furthest, from.moments)) return undefined;
+  return { own: own + 1, wanted: wanted + 1, named: named + 1 };
+}
+
+/** The number of the page that `next` of a page must lead to, if there was one; likewise for `prev`. */
+export function unnamedPage(
+  timeline: Timeline,
+  view: ObservedView,
+  link: Extract<ObservedLink, 'prev' | 'next'>,
+  from: Observation,
+): Omit<NamedPages, 'named'> | undefined {
+  const own = numberedPlace(timeline, from);
+  if (own === undefined || own < (link === 'prev' ? 1 : 0)) return undefined;
+  if (entriesIn(from).length === 0 || viewThatMoves(timeline, view) !== view) return undefined;
+  const wanted = link === 'prev' ? own - 1 : own + 1;
+  if (!isThereThrough(timeline, view, Math.max(own, wanted), from.moments)) return undefined;
+  return { own: own + 1, wanted: wanted + 1 };
+}

@@ -1,0 +1,91 @@
+import type { ClaimOf, ObservedView } from './claim.ts';
+import { isTooMuchFor } from './counting.ts';
+import { numberedPlace } from './numbered.ts';
+import type { Observation, Span } from './observation.ts';
+import { stillAround } from './still.ts';
+import { entriesIn, showsSame, type Timeline } from './timeline.ts';
+
+/**
+ * Whether an address names a place of the list rather than an entry or a moment: what it shows changes when
+ * the list moves.
+ */
+export const isPlace = ({ origin }: Observation): boolean => origin.kind !== 'link' || !origin.mayKeepMoment;
+
+/** The position of a page in the walks through a view; undefined if no walk has it. */
+export function positionOf(timeline: Timeline, view: ObservedView, page: Observation): number | undefined {
+  for (const { pages } of timeline.walks(view)) {
+    const at = pages.findIndex((one) => timeline.isAlike(one, page));
+    if (at >= 0) return at;
+  }
+  return undefined;
+}
+
+/** Whether a walk shows a page at a position: what is past the end is on none. */
+const isOnWalk = (timeline: Timeline, view: ObservedView, page: Observation, position: number): boolean =>
+  timeline.walks(view).some(({ pages }) => {
+    const one = pages[position];
+    return one !== undefined && timeline.isAlike(one, page);
+  });
+
+/** How many pages on a link leads. */
+export const steps = { self: 0, next: 1, prev: -1 } as const;
+
+/**
+ * The page of a number that shows the entries of a page behind a cursor; that page itself where none does.
+ */
+export function placeOf(timeline: Timeline, page: Observation): Observation {
+  if (isPlace(page) || entriesIn(page).length === 0) return page;
+  return timeline.pagesOf(page).find((one) => showsSame(one, page)) ?? page;
+}
+
+/** Where a page is in its view all through a span: by its number, or by that of one which shows the same. */
+function placeThrough(timeline: Timeline, page: Observation, span: Span): number | undefined {
+  const own = numberedPlace(timeline, page);
+  const other = own === undefined ? placeOf(timeline, page) : page;
+  if (own !== undefined || other === page) return own;
+  const still = stillAround(timeline, other, span);
+  const isKept = still !== undefined && showsSame(still.before, page) && isTooMuchFor(1, still.moves);
+  return isKept ? numberedPlace(timeline, other) : undefined;
+}
+
+/**
+ * Whether the page that holds a link is the neighbour of the expected page: by number, or as a walk shows
+ * both. Only whole walks identify the last page.
+ */
+export function isInPlace(
+  timeline: Timeline,
+  { view, by }: ClaimOf<'other-page'>,
+  {
+    place,
+    tested,
+    from,
+    span,
+  }: {
+    readonly place: Observation;
+    readonly tested: Observation;
+    readonly from: Observation | undefined;
+    readonly span: Span;
+  },
+): boolean {
+  if (by === undefined || from === undefined) return by === undefined;
+  const { link } = by;
+  // Pages without entries are all alike, as is anything shown past the end.
+  if ([from, place].some((one) => entriesIn(one).length === 0)) return false;
+  const [own, wanted] = [placeThrough(timeline, from, span), numberedPlace(timeline, place)];
+  // The last page is none that another one with entries of its own comes after.
+  if (link === 'last')
+    return (
+      wanted !== undefined &&
+      wanted > (numberedPlace(timeline, tested) ?? Infinity) &&
+      isOnWalk(timeline, view, place, wanted)
+    );
+  if (link === 'first' && wanted === 0) return true;
+  const isByNumber = own !== undefined && link !== 'first' && wanted === own + steps[link];
+  if (isByNumber && (link === 'self' || !showsSame(from, place))) return true;
+  return timeline.walks(view).some(({ pages }) => {
+    const isThere = (at: number): boolean => pages[at] !== undefined && showsSame(pages[at], place);
+    return link === 'first'
+      ? isThere(0)
+      : pages.some((one, at) => showsSame(one, from) && isThere(at + steps[link]));
+  });
+}
