@@ -3,7 +3,7 @@ import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.t
 import { movementSeen, viewThatMoves } from './movement.ts';
 import { misnamedPage } from './numbered.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
-import { isInPlace, isPlace, placeOf, positionOf, steps } from './places.ts';
+import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
 import { stillAround } from './still.ts';
 import {
   entriesAlong,
@@ -64,7 +64,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   if (expected === undefined || came === undefined) return { kind: 'undecided', reads: [] };
   const tests = testsOf(timeline, claim);
   const isUnsteady = by === undefined && timeline.isAlike(expected, came);
-  const place = placeOf(timeline, expected);
+  const place = numberedTwin(timeline, expected);
   for (const { tested, by: from } of tests) {
     const pages =
       by === undefined || from === undefined
@@ -76,7 +76,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   for (const { tested, span, by: from } of tests) {
     const still = stillAround(timeline, place, span, entriesIn(tested));
     if (still === undefined || showsSame(still.before, tested)) continue;
-    if (!isUnsteady && !isInPlace(timeline, claim, { place: still.before, tested, from, span })) continue;
+    if (!isUnsteady && !isNeighbour(timeline, claim, { place: still.before, tested, from, span })) continue;
     const needed = displacement(still.before, tested);
     if (!isTooMuchFor(needed, still.moves)) continue;
     const observations = [still.before, ...(from === undefined ? [] : [from]), tested, still.after];
@@ -103,7 +103,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const again = { kind: 'again', of: place.number } as const;
   // The page that holds the link, as it is asked for by its number: that shows where it is.
   const from = by === undefined ? undefined : timeline.observation(by.of);
-  const own = from === undefined || isPlace(from) ? undefined : placeOf(timeline, from);
+  const own = from === undefined || isPlace(from) ? undefined : numberedTwin(timeline, from);
   const around = own === undefined || own === from ? [] : [{ kind: 'again', of: own.number } as const];
   // Most inconsistencies of a list that moves are gone on a second look: only those that stay justify a walk.
   const isLasting = tests.some((test) => isBefore(came.moments, test.span));

@@ -33,7 +33,7 @@ export const steps = { self: 0, next: 1, prev: -1 } as const;
 /**
  * The page of a number that shows the entries of a page behind a cursor; that page itself where none does.
  */
-export function placeOf(timeline: Timeline, page: Observation): Observation {
+export function numberedTwin(timeline: Timeline, page: Observation): Observation {
   if (isPlace(page) || entriesIn(page).length === 0) return page;
   return timeline.pagesOf(page).find((one) => showsSame(one, page)) ?? page;
 }
@@ -41,7 +41,7 @@ export function placeOf(timeline: Timeline, page: Observation): Observation {
 /** Where a page is in its view all through a span: by its number, or by that of one which shows the same. */
 function placeThrough(timeline: Timeline, page: Observation, span: Span): number | undefined {
   const own = numberedPlace(timeline, page);
-  const other = own === undefined ? placeOf(timeline, page) : page;
+  const other = own === undefined ? numberedTwin(timeline, page) : page;
   if (own !== undefined || other === page) return own;
   const still = stillAround(timeline, other, span);
   const isKept = still !== undefined && showsSame(still.before, page) && isTooMuchFor(1, still.moves);
@@ -52,7 +52,7 @@ function placeThrough(timeline: Timeline, page: Observation, span: Span): number
  * Whether the page that holds a link is the neighbour of the expected page: by number, or as a walk shows
  * both. Only whole walks identify the last page.
  */
-export function isInPlace(
+export function isNeighbour(
   timeline: Timeline,
   { view, by }: ClaimOf<'other-page'>,
   {
