@@ -7,16 +7,35 @@ const nightly = ['**/*.nightly.test.ts'];
 const matrix = ['**/matrix.test.ts', '**/*.matrix.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**', '.stryker-tmp/**'];
 
-/** What mostly waits, for targets that are silent or slow: at the end nothing would run beside it. */
-const waiting = ['suites/hostile.test.ts', 'suites/unreliable.test.ts', 'cli/documents.test.ts'];
+/** The files that take longest, those first that mostly wait: at the end nothing would run beside them. */
+const longest = [
+  'lab/matrix/suite.matrix.test.ts',
+  'suites/unreliable.test.ts',
+  'suites/hostile.test.ts',
+  'cli/documents.test.ts',
+  'load/runner/hostile.test.ts',
+  'load/runner/sessions.test.ts',
+  'load/runner/defects.test.ts',
+  'cli/commands/contracts.test.ts',
+  'cli/build/package.test.ts',
+  'cli/waivers.test.ts',
+  'load/runner/network.test.ts',
+  'lab/matrix/parity.matrix.test.ts',
+  'cli/vitest-target.test.ts',
+  'suites/secrets.test.ts',
+  'suites/contracts/verification.test.ts',
+  'cli/extending.test.ts',
+];
 
-/** Begins with the files that wait longest. */
-class WaitingFirst extends BaseSequencer {
+/** Begins with the longest files, so that none of them runs alone at the end. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWaiting = ({ moduleId }: TestSpecification): boolean =>
-      waiting.some((path) => moduleId.endsWith(path));
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = longest.findIndex((path) => moduleId.endsWith(path));
+      return at < 0 ? longest.length : at;
+    };
     const sorted = await super.sort(files);
-    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -24,7 +43,7 @@ class WaitingFirst extends BaseSequencer {
  * The projects: `conformance` examines a target; `self` tests this suite, `load` its k6 scripts, `matrix` its
  * checks; `contracts` generates the pact; `nightly` holds what takes minutes, and `npm test` leaves it out.
  * Groups start at 1, because on two cores vitest ignores a group 0 and runs it last. `contracts` runs first,
- * because later tests read the pact.
+ * because later tests read the pact. All others run side by side: some wait while others work.
  */
 export default defineConfig({
   test: {
@@ -33,7 +52,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // Read by native code from the real environment, so the workers must be processes.
     pool: 'forks',
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     env: { PACT_DO_NOT_TRACK: 'true' },
     projects: [
       {
@@ -69,11 +88,9 @@ export default defineConfig({
           name: 'load',
           include: load,
           exclude: [...never, ...matrix],
-          // k6 measures: with more beside it on two cores it would drop too many iterations; alone it mostly waits.
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -83,8 +100,8 @@ export default defineConfig({
           include: matrix,
           exclude: never,
           testTimeout: 300_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 4 },
+          hookTimeout: 240_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -95,7 +112,7 @@ export default defineConfig({
           exclude: never,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -107,7 +124,7 @@ export default defineConfig({
           globalSetup: ['cli/vitest-target.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -74,7 +74,7 @@ test.concurrent.each(drawn)(
       await shell.close();
     }
   },
-  150_000,
+  300_000,
 );
 
 test('everything that looks like a command is marked as shell', () => {

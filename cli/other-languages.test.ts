@@ -29,4 +29,4 @@ test('the unit test in Python on docs/other-languages.md fails for the rule that
   expect(stderr).toMatch(/FAIL: test_rules .*\[4\.7-not-found\]/);
   expect(stderr).toContain('wanted   404');
   expect(stderr).toMatch(/FAILED \(failures=1\b/);
-}, 60_000);
+});

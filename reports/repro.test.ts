@@ -116,10 +116,9 @@ test.each([
       expect(await run(path, { ...others, TOKEN: '' })).toMatchObject({ code: 2 });
     }
   },
-  60_000,
 );
 
 test('a fault that only several answers show has no script', async () => {
   const { scripts } = await scriptsOf('single-run-created-at-another-time');
   expect(scripts).toEqual([]);
-}, 60_000);
+});

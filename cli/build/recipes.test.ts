@@ -100,7 +100,7 @@ function runRecipe(lines: string, { certify, compare = 0, gate, isSecond = false
       SYNC_TOKEN: 'x',
       ...(gate === undefined ? {} : { GATE: gate }),
     },
-    timeout: 20_000,
+    timeout: 120_000,
   });
   const last = join(folder, 'last/report.json');
   const calls = readFileSync(join(folder, 'calls'), 'utf8').trimEnd().split('\n');

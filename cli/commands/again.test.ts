@@ -44,7 +44,7 @@ test('a rule of a report still fails, is fixed, or cannot be checked', async () 
   refusing.close();
   const dead = await again(`http://127.0.0.1:${port}`);
   expect([dead.code, dead.stdout]).toEqual([3, expect.stringContaining(`cannot tell: ${rule}`)]);
-}, 60_000);
+});
 
 test('of the embedded reference server with a defect, the same server is checked again', async () => {
   const folder = newFolder();
@@ -55,7 +55,7 @@ test('of the embedded reference server with a defect, the same server is checked
   expect([still.code, still.stdout]).toEqual([1, expect.stringContaining(`still fails: ${rule}`)]);
   const other = await runCommandLine(['again', report, rule, '--reference']);
   expect([other.code, other.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
-}, 60_000);
+});
 
 test('a rule that does not exist is refused with the nearest one', async () => {
   const { code, stderr } = await runCommandLine(['again', 'report.json', '4.4-id-askd']);

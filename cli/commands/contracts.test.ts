@@ -7,6 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defects } from '../../reference/defects/index.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference, type Reference } from '../../reference/server.ts';
+import { targetOf } from '../../lab/matrix/trial.ts';
+import { certify } from '../../suites/certify.ts';
+import { hastily } from '../../suites/fixtures/hastily.ts';
 import { runWarm } from '../fixtures/warm.ts';
 import { home } from '../place.ts';
 
@@ -34,7 +37,8 @@ interface End {
 
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<End> {
   const dir = mkdtempSync(join(folder, 'out-'));
-  const argv = [...args, ...(args.includes('generate') ? [] : ['--report-dir', dir])];
+  const seed = args[0] === 'certify' ? ['--seed', '1187'] : [];
+  const argv = [...args, ...seed, ...(args.includes('generate') ? [] : ['--report-dir', dir])];
   const { code, stdout, stderr } = await runWarm({
     argv,
     env: { PATH: process.env['PATH'], ...env },
@@ -148,12 +152,12 @@ test('after a certification a broken interaction is in every report and the exit
 
 test('after a certification no write is sent a second time', async () => {
   heard.length = 0;
-  await run(['certify'], settingsOf(good));
+  await certify(targetOf(good), { token: good.token, seed: 1187, ...hastily });
   const alone = heard.filter((method) => method !== 'GET').length;
   heard.length = 0;
   await run(['certify', '--with', 'contracts'], settingsOf(good));
   const written = heard.filter((method) => method !== 'GET').length;
-  expect(written).toBe(alone);
+  expect([written, written > 0]).toEqual([alone, true]);
 });
 
 test('a certification without contracts loads none of Pact', () => {

@@ -16,7 +16,6 @@ test.each(['locked-out-after-20-refusals', 'locked-out-after-60-refusals', 'lock
       ]),
     );
   },
-  60_000,
 );
 
 test('a server that breaks the contract after the examination is not taken for one that locked the token out', async () => {

@@ -111,9 +111,15 @@ export async function runMatrix(
     return judgement;
   };
   const reference = await attempt([]);
-  const [steadiness, mutants, broken, unusual, mixed] = await Promise.all([
-    // First, because it waits more than it works.
+  const [steadiness, unusual, mutants, broken, mixed] = await Promise.all([
+    // First, because they wait more than they work.
     trySteadiness(pool, reference, size.seeds),
+    Promise.all(
+      legal.map(async (variant, at) => {
+        const trace = await attempt([variant.name], at);
+        return { variant, trace, judgement: reported(judgeVariant(variant, trace, reference)) };
+      }),
+    ),
     Promise.all(
       Array.from({ length: threads }, (_, first) =>
         pool.run({
@@ -127,12 +133,6 @@ export async function runMatrix(
       tried.map(async (defect, at) => {
         const trace = await attemptDefect(defect, at);
         return { defect, trace, judgement: reported(judgeDefect(defect, trace)) };
-      }),
-    ),
-    Promise.all(
-      legal.map(async (variant, at) => {
-        const trace = await attempt([variant.name], at);
-        return { variant, trace, judgement: reported(judgeVariant(variant, trace, reference)) };
       }),
     ),
     Promise.all(

@@ -6,7 +6,7 @@ import type { Report } from '../../schemas/report.ts';
 import { readRecording } from '../../suites/kit/http/recording/recording.ts';
 import type { Recording } from '../../suites/kit/http/recording/recording.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
-import { startServer, targetOf } from './trial.ts';
+import { hasty, startServer, targetOf } from './trial.ts';
 
 /** A certification of the reference, recorded, and what is needed to judge it again. */
 export interface Take {
@@ -24,6 +24,7 @@ export async function recordReference(): Promise<Take> {
     const report = await certify(target, {
       token: reference.token,
       countPending: true,
+      waitScale: hasty,
       wrap: (client) =>
         recordingClient(client, (line) => void lines.push(line), { suite: 'matrix', about: null }),
     });

@@ -21,21 +21,22 @@ export const wideAnswerVariants: readonly Variant[] = [
     summary: 'Each row of one run holds a text of two megabytes, so that its pages hold twenty.',
     changes: [],
     readings: [27],
-    apply: withLargeRun(JSON.stringify({ text: 'x'.repeat(2_000_000) })),
+    apply: withLargeRun(() => JSON.stringify({ text: 'x'.repeat(2_000_000) })),
   },
   {
     name: 'five-records-of-450000-integers',
     summary: 'Five rows of one run hold 450,000 integers each.',
     changes: [],
     readings: [27],
-    apply: withLargeRun(JSON.stringify({ series: Array.from({ length: 450_000 }, (_, at) => at) }), 5),
+    apply: withLargeRun(() => JSON.stringify({ series: Array.from({ length: 450_000 }, (_, at) => at) }), 5),
   },
 ];
 
-/** Replaces the first rows of the run that the target file names. */
-function withLargeRun(text: string, most = Infinity): Apply {
+/** Replaces the first rows of the run that the target file names, by a text that is made on demand. */
+function withLargeRun(makeText: () => string, most = Infinity): Apply {
   return {
     seed({ syncs }) {
+      const text = makeText();
       const runs = [...syncs.values()].flatMap((sync) => sync.runs);
       const records = runs.find(({ key }) => key === String(LARGE_RUN))?.records ?? [];
       for (const record of records.slice(0, most)) record.attributes['record'] = raw(text);

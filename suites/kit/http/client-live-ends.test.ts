@@ -60,7 +60,7 @@ test('a target that accepts and stays silent is reported within seconds, and aba
   expect(await kindOf(live)).toMatch(/^circuit-open: the target no longer answers/);
   expect(live.requests).toBe(2);
   expect(waits).toEqual([{ why: 'silent', ms: 3300 }]);
-}, 10_000);
+});
 
 test('a target that sleeps for a while at the first request is waited for', async () => {
   let wakesAt = Infinity;

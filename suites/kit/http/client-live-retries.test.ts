@@ -205,7 +205,7 @@ test('a server that restarts in mid-run is waited for; writes too, since nothing
   await target.close();
   const write = await live.send(postAsk(live));
   expect([write.failure?.kind, write.retries]).toEqual(['refused', Array(5).fill('refused')]);
-}, 10_000);
+});
 
 test('interim answers, 100 Continue among them, are passed over', async () => {
   const { live } = await against((socket) => {

@@ -41,26 +41,26 @@ test('pages that a gateway never lets through leave the rules of several pages u
   expect(reasonOf(report, '4.7-page-number')).toMatch(
     /^needs 4\.7-answers-200: GET \S+[?&]page=2\S* returned 502$/,
   );
-}, 30_000);
+});
 
 test('where whole lists were read, those pages of filtered ones are named as not examined', async () => {
   const report = await reportOf(away((call) => pastPageOne(call) && call.query.has('status')));
   expect(outcomesOf(report)).toEqual(Object.fromEntries(steps.map((id) => [id, 'pass'])));
   for (const id of steps) expect(reasonOf(report, id)).toMatch(/^partly examined: needs .+ returned 502/);
-}, 30_000);
+});
 
 test('a filtered list that a gateway never lets through is named as not examined', async () => {
   const report = await reportOf(away((call) => call.endpoint === runs && call.query.has('status')));
   expect(outcomesOf(report)).toEqual(Object.fromEntries(steps.map((id) => [id, 'pass'])));
   for (const id of steps) expect(reasonOf(report, id)).toMatch(/^partly examined: needs .+ returned 502/);
-}, 30_000);
+});
 
 test('a list without its last page is not read to its end, even if all other pages are', async () => {
   const isLast: When = ({ endpoint, place }) =>
     endpoint === runs && place !== undefined && place.pages > 1 && place.page === place.pages;
   const report = await reportOf(away(isLast));
   expect(outcomesOf(report)).toMatchObject({ '4.7-page-number': 'untested', '2.5-last-page': 'pass' });
-}, 30_000);
+});
 
 test('lists of one page are legal, and named as what they are', async () => {
   const report = await reportOf({ settings: { pageSize: 500 } });
@@ -110,4 +110,4 @@ test('a valid token that is refused for a moment is no refused page', async () =
     },
   });
   expect(report.verdict).toBe('conformant');
-}, 30_000);
+});
