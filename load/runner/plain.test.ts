@@ -9,15 +9,19 @@ import { k6Test, thisK6 } from './fixtures/session.ts';
 import { bundledScript } from './k6/bundle.ts';
 import { stage } from './fixtures/stage.ts';
 
+/** A short load with virtual users enough that none is missing, however slow the answers are. */
+const short = { RATE: '20', DURATION: '2s', VUS: '40' };
+
 k6Test.concurrent(
   'plain k6 runs a script as it is, with a target file named from where one stands, and bundled into one file',
   () =>
     stage(async ({ env, folder }) => {
       const { path } = thisK6();
       const run = async (script: string): Promise<string> => {
-        const given = Object.entries({ ...env, TARGET: 'target.json', RATE: '20', DURATION: '2s' }).flatMap(
-          ([name, value]) => ['-e', `${name}=${value}`],
-        );
+        const given = Object.entries({ ...env, ...short, TARGET: 'target.json' }).flatMap(([name, value]) => [
+          '-e',
+          `${name}=${value}`,
+        ]);
         const { stdout } = await promisify(execFile)(path, ['run', '--quiet', ...given, script], {
           cwd: folder,
           env: { PATH: '', HOME: folder, PWD: folder, K6_NO_USAGE_REPORT: 'true' },
@@ -94,11 +98,10 @@ k6Test.concurrent(
   'the summary shows the figures that k6 was asked for, and k6’s own where that is wanted',
   () =>
     stage(async ({ env, folder }) => {
-      // So many that none is missing, however slow the answers are.
-      const short = { ...env, RATE: '20', DURATION: '2s', VUS: '40' };
+      const asked = { ...env, ...short };
       const [chosen, own] = await Promise.all([
-        plainK6(['--summary-trend-stats', 'avg,p(75)'], short, folder),
-        plainK6([], { ...short, SUMMARY: 'k6' }, folder),
+        plainK6(['--summary-trend-stats', 'avg,p(75)'], asked, folder),
+        plainK6([], { ...asked, SUMMARY: 'k6' }, folder),
       ]);
       expect([chosen.code, chosen.stdout]).toEqual([
         0,
