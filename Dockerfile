@@ -28,9 +28,11 @@ LABEL org.opencontainers.image.title="data-sync-conformance" \
 COPY --from=k6 /usr/bin/k6 /usr/bin/k6
 COPY docs/k6-licence.txt /usr/share/doc/k6/LICENSE
 COPY --from=build /build/dist /opt/data-sync-conformance
+# State that a run keeps until a model is restored goes where every user id may write.
 ENV K6_PATH=/usr/bin/k6 \
     K6_NO_USAGE_REPORT=true \
     PACT_DO_NOT_TRACK=true \
+    XDG_STATE_HOME=/tmp \
     NODE_ENV=production
 # By its name, as after a global installation; reports show commands in this form.
 RUN chmod 755 /opt/data-sync-conformance/cli/start.js \

@@ -116,6 +116,7 @@ test('what the Dockerfile copies is in the build context, and its entry point is
   }
   const [[name, start] = []] = Object.entries(manifest.bin);
   expect(dockerfile).toContain(`ln -s /opt/data-sync-conformance/${start} /usr/local/bin/${name}\n`);
+  expect(dockerfile).toContain('XDG_STATE_HOME=/tmp'); // `docker run --user` names a user without a home
   expect(dockerfile).toContain(`\nENTRYPOINT ["${name}"]\n`);
 });
 
