@@ -8,7 +8,7 @@ const major = Number(process.versions.node.split('.')[0]);
 if (major < needed) {
   process.stderr.write(
     `data-sync-conformance needs Node ${needed} or newer; this is Node ${process.versions.node}.\n` +
-      'In the repository, `npm ci` brings a fitting Node and `npm run certify` uses it.\n',
+      'In a clone, `npm ci` installs Node 24, and `npm run certify` uses it. The single executable needs no Node.\n',
   );
   process.exitCode = 2;
 } else {

@@ -27,7 +27,7 @@ export const command: Command = {
     '',
     describeOptions(targetOptions),
     '',
-    'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 our own fault,',
+    'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine,',
     '130 interrupted.',
   ].join('\n'),
   run,

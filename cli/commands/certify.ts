@@ -50,7 +50,7 @@ export const command: Command = {
     `  ${callOf('certify')} --target target.json --endpoint 'GET /api/v1/models/{id}' --wait 30`,
     '',
     'Exit codes: 0 conformant, 1 non-conformant, 2 wrong usage or configuration, 3 inconclusive,',
-    '4 our own fault, 130 interrupted.',
+    '4 an error in the suite or on its machine, 130 interrupted.',
   ].join('\n'),
   run,
 };

@@ -67,7 +67,7 @@ export const command: Command = {
     describeOptions(options),
     '',
     'Exit codes: 0 every interaction passed (one that needs a null may be untested), 1 one failed,',
-    '2 wrong usage or configuration, 3 inconclusive, 4 our own fault, 130 interrupted.',
+    '2 wrong usage or configuration, 3 inconclusive, 4 an error in the suite or on its machine, 130 interrupted.',
   ].join('\n'),
   run,
 };

@@ -45,7 +45,7 @@ export const command: Command = {
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('doctor')} [options]`,
     '',
-    'Sends only GET requests. Exit codes: 0 ready to be examined, 2 wrong usage, 3 something is in the way.',
+    'Sends only GET requests. Exit codes: 0 ready to be examined, 2 wrong usage, 3 not ready: the lines say why.',
     '',
     describeOptions(options),
   ].join('\n'),

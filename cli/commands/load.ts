@@ -22,7 +22,7 @@ export const command: Command = {
     describeOptions(loadOptions),
     '',
     'Exit codes: 0 passed, 1 the target failed a threshold or a validation (compare: a regression), 2 wrong usage,',
-    '3 inconclusive (no answer, nothing examined, or this machine was the bottleneck), 4 our own fault',
+    '3 inconclusive (no answer, nothing examined, or this machine was the bottleneck), 4 an error in the suite or on its machine',
     '(k6 is not available), 130 interrupted.',
   ].join('\n'),
   async run(argv) {

@@ -54,7 +54,7 @@ export const command: Command = {
     '',
     describeOptions(options),
     '',
-    'Exit codes: 0 everything as declared, 1 something is not as declared, 2 wrong usage, 4 our own fault.',
+    'Exit codes: 0 everything as declared, 1 something is not as declared, 2 wrong usage, 4 an error in the suite or on its machine.',
   ].join('\n'),
   run,
 };

@@ -28,7 +28,7 @@ export const command: Command = {
     '',
     describeOptions(options),
     '',
-    'Exit codes: 0 counted, whatever the score, 2 wrong usage, 4 our own fault.',
+    'Exit codes: 0 counted, whatever the score, 2 wrong usage, 4 an error in the suite or on its machine.',
   ].join('\n'),
   run,
 };

@@ -93,7 +93,7 @@ export const faults: readonly InjectedFault[] = [
   { ...wrongLink('self', 1), summary: 'The second page’s `self` leads to the page after it.' },
   {
     name: 'page-number-off',
-    summary: 'Without a filter `page=N` from the third on gives the page after it.',
+    summary: 'Without a filter `page=N` from the third on returns the page after it.',
     isSeenAtRest: true,
     departure: () => ({
       cut: (cut, address) => (isWhole(address) && isNumber(address, 3) ? shifted(cut) : cut),

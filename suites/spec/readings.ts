@@ -75,7 +75,7 @@ export const outcomeRules: readonly OutcomeRule[] = [
   },
   {
     title: 'One fault, one finding',
-    text: 'A requirement whose ground failed elsewhere is untested and names that requirement.',
+    text: 'A requirement that rests on one that failed is untested, and its reason names that one.',
   },
   {
     title: 'Verdict',
