@@ -1,9 +1,19 @@
 import { endpoints } from '../../catalogue/index.ts';
 import { canonicalUrl } from '../check/api.ts';
 import type { CheckContext } from '../check/check-context.ts';
+import { failPrecondition } from '../check/violation.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { derivedOf, type Exchange } from '../http/exchange.ts';
-import { filterOf, hasMark, pageNumberOf, pageOf, viewName, type Page, type View } from './list.ts';
+import {
+  filterOf,
+  hasMark,
+  isSamePage,
+  pageNumberOf,
+  pageOf,
+  viewName,
+  type Page,
+  type View,
+} from './list.ts';
 import type { ListEndpoint } from './views.ts';
 
 /**
@@ -68,3 +78,22 @@ export const byView = (pages: readonly ReadPage[]): readonly (readonly ReadPage[
 export const byEpoch = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[] => [
   ...Map.groupBy(pages, ({ epoch }) => epoch).values(),
 ];
+
+/**
+ * Throws PreconditionFailed if no list of either endpoint has shown a second page so far: what leads from
+ * page to page was not seen then, and a rule about it cannot pass.
+ */
+export function needSecondPage(context: CheckContext, endpoint: ListEndpoint): void {
+  const lists = [endpoints.listRuns, endpoints.listRecords].flatMap((one) => byView(readPages(context, one)));
+  const of = endpoint === endpoints.listRecords ? 'record' : 'run';
+  if (!lists.some(hasSecondPage)) failPrecondition({ kind: 'one-page', of });
+}
+
+/** A server may answer a number past the end with its only page: that is no second one. */
+function hasSecondPage(pages: readonly ReadPage[]): boolean {
+  const firsts = pages.filter(({ at }) => at === 0);
+  return pages.some(
+    ({ at, page }) =>
+      at !== 0 && page.entries.length > 0 && !firsts.some((first) => isSamePage(first.page, page)),
+  );
+}

@@ -30,7 +30,8 @@ import { onSteadyLists } from '../../kit/lists/determinism.ts';
 import { listEndpoints, noteGaps, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
-import { sentences, stepClaim } from './step.ts';
+import { needSecondPage } from '../../kit/lists/read-pages.ts';
+import { fromBothEnds, sentences, stepClaim } from './step.ts';
 
 /** Every link of every page leads where its name says, however the page was reached. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
@@ -38,7 +39,11 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
     verifies: `2.5-${name}-page`,
     title: `${name} of a list of ${nounOf(endpoint)}s ${sentences[name]}`,
     endpoint,
-    run: (context) => onSteadyLists(context, endpoint, () => expectLink(context, endpoint, name)),
+    run: (context) =>
+      onSteadyLists(context, endpoint, async () => {
+        await expectLink(context, endpoint, name);
+        if (name === 'next' || name === 'prev') needSecondPage(context, endpoint);
+      }),
   })),
 );
 
@@ -89,12 +94,6 @@ function noteUnfollowed(context: CheckContext, models: readonly ListModel[]): vo
   for (const { view, isLiving, lastIndex } of models)
     if (isLiving && lastIndex === undefined) context.tally.missed(whyUndecided(view));
 }
-
-/** The positions of a list, its second and its last first: what few requests reach is spread over it. */
-const fromBothEnds = (length: number): readonly number[] => [
-  ...new Set([1, length - 1, 2, 0].filter((at) => at >= 0 && at < length)),
-  ...Array.from({ length: Math.max(0, length - 4) }, (_, at) => at + 3).filter((at) => at < length - 1),
-];
 
 /** The items of several lists in turn: the first of each, then the second of each. */
 function inTurn(lists: readonly (readonly ListRoute[])[]): readonly ListRoute[] {

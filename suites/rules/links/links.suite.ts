@@ -19,7 +19,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { isSameResource } from '../../kit/lists/link-url.ts';
-import { readPages } from '../../kit/lists/read-pages.ts';
+import { needSecondPage, readPages } from '../../kit/lists/read-pages.ts';
 import { expectPromisedLink } from './promised.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 
@@ -140,6 +140,7 @@ async function expectPresence(
   }
   for (const { view, page } of readPages(context, endpoint))
     if (foreignEntry(view, page) < 0) await expectPromisedLink(context, view, page, name);
+  needSecondPage(context, endpoint);
 }
 
 async function expectEndStrings(context: CheckContext, endpoint: ListEndpoint): Promise<void> {

@@ -23,7 +23,14 @@ import {
 } from '../../kit/lists/list.ts';
 import { flickerOf } from '../../kit/lists/lost-entries.ts';
 import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
-import { byEpoch, byView, placeIn, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
+import {
+  byEpoch,
+  byView,
+  needSecondPage,
+  placeIn,
+  readPages,
+  type ReadPage,
+} from '../../kit/lists/read-pages.ts';
 import { settled } from '../../kit/lists/refused-page.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
 import { sentences, stepClaim } from './step.ts';
@@ -71,6 +78,7 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
   const chosen = context.tally.answers === 0 ? [...suspects, ...untried.slice(0, 1)] : suspects;
   for (const suspect of chosen.slice(0, mostFollowed)) await expectStep(context, endpoint, name, suspect);
   if (context.tally.answers === 0) failPrecondition({ kind: 'one-page', of: nounOf(endpoint) });
+  if (name === 'next' || name === 'prev') needSecondPage(context, endpoint);
 }
 
 /** A link of a page whose place is known. */

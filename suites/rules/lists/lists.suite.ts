@@ -27,6 +27,7 @@ import {
   whyUnread,
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
+import { needSecondPage } from '../../kit/lists/read-pages.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 
@@ -242,6 +243,7 @@ async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Pro
   }
   if (context.tally.answers === 0) await soundModels(context, endpoint);
   await noteGaps(context, endpoint, models, { followed, unanswered });
+  needSecondPage(context, endpoint);
 }
 
 /** Whether an answer has entries of another status than requested: then the filter's own rule reports it. */

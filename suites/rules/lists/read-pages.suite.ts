@@ -7,7 +7,14 @@ import { foreignEntry, idsOf, isSamePage } from '../../kit/lists/list.ts';
 import { flickerOf, lossOf } from '../../kit/lists/lost-entries.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
-import { byEpoch, byView, placeIn, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
+import {
+  byEpoch,
+  byView,
+  needSecondPage,
+  placeIn,
+  readPages,
+  type ReadPage,
+} from '../../kit/lists/read-pages.ts';
 import {
   allModels,
   listClause,
@@ -114,7 +121,8 @@ async function expectOtherPages(context: CheckContext, endpoint: ListEndpoint): 
   if (found === undefined) {
     // As many as its `last` says were read of no list: then nothing is known of its numbers.
     const followed = views.flat().filter((one) => one.at !== 0 && one.at === lastPlace(context, one)).length;
-    return noteGaps(context, endpoint, models, { followed, unanswered: undefined });
+    await noteGaps(context, endpoint, models, { followed, unanswered: undefined });
+    return needSecondPage(context, endpoint);
   }
   const { earlier, later } = found.item;
   violate({
