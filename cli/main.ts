@@ -22,7 +22,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 /**
  * Anyone who reads our output may stop early, as `head` does, and a terminal may close: we go on, and what
- * was changed is put back.
+ * was changed is restored.
  */
 function passOver(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;

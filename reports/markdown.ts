@@ -212,7 +212,7 @@ const changes = (report: Report): readonly string[] =>
     : [
         `## Writes to the target (${report.changes.length})`,
         markdownTable(
-          ['Sent to', 'Body', 'Status', 'Put back', 'Note'],
+          ['Sent to', 'Body', 'Status', 'Restored', 'Note'],
           report.changes.map((one) => [
             markdownCode(`${one.endpoint.split(' ')[0]} ${one.path}`),
             markdownCode(one.sent),

@@ -48,11 +48,12 @@ test('a rule of a report still fails, is fixed, or cannot be checked', async () 
 
 test('of the embedded reference server with a defect, the same server is checked again', async () => {
   const folder = newFolder();
-  const defect = ['--defect', 'single-run-shows-skipped-rows', '--report-dir', folder];
+  const defect = ['--defect', 'single-run-shows-skipped-rows', '--depth', 'quick', '--report-dir', folder];
   await runCommandLine(['certify', ...defect, '--only', rule]);
   const report = join(folder, 'report.json');
   const still = await runCommandLine(['again', report, rule]);
   expect([still.code, still.stdout]).toEqual([1, expect.stringContaining(`still fails: ${rule}`)]);
+  expect(still.stdout).toContain(`--depth quick --only ${rule}`);
   const other = await runCommandLine(['again', report, rule, '--reference']);
   expect([other.code, other.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
 });

@@ -2,10 +2,12 @@ import { withCalls } from '../../reports/content/calls.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import { foundOf, plainFinding } from '../../reports/content/finding.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
+import type { CertifyOptions } from '../../suites/certify.ts';
 import type { CheckResult, Report, RequirementResult } from '../../schemas/report.ts';
 import { nearest } from '../../suites/kit/protocol/nearest.ts';
 import type { Environment } from '../../suites/kit/target/target.ts';
 import { UsageError, type Command } from '../command.ts';
+import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { openTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { watchInterrupts } from '../certification/interrupt.ts';
@@ -15,17 +17,36 @@ import { callOf } from '../place.ts';
 import { readReport } from '../files/report-file.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
 
+const {
+  timeout,
+  deadline,
+  concurrency,
+  rate,
+  'max-body': maxBody,
+  'show-data': showData,
+} = examinationOptions;
+
+const options = {
+  ...targetOptions,
+  timeout,
+  deadline,
+  concurrency,
+  rate,
+  'max-body': maxBody,
+  'show-data': showData,
+} as const;
+
 /** `again`: one rule of a report, checked again on the target that the report describes. */
 export const command: Command = {
   name: 'again',
   summary: 'checks one rule of a report again: still failing, fixed, or undecided',
-  options: targetOptions,
+  options,
   help: [
     `Usage: TOKEN=… ${callOf('again')} report.json RULE [options]`,
     '',
-    'Base URL and target file are those of the report, unless others are given.',
+    'Profile, depth and seed are those of the report; base URL and target file too, unless you name others.',
     '',
-    describeOptions(targetOptions),
+    describeOptions(options),
     '',
     'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine,',
     '130 interrupted.',
@@ -34,12 +55,12 @@ export const command: Command = {
 };
 
 async function run(argv: readonly string[]): Promise<number> {
-  const options = parseOptions(targetOptions, argv, 2);
-  const [path, id] = options.rest;
+  const given = parseOptions(options, argv, 2);
+  const [path, id] = given.rest;
   if (path === undefined || id === undefined) throw new UsageError('which report, and which rule? Give both');
   if (!isRequirementId(id)) throw new UsageError(unknownRule(id));
   const before = readReport(path, 'again');
-  const now = await examineAgain(before, id, settingsFor(before, options));
+  const now = await examineAgain(before, id, settingsFor(before, given), readExamination(given));
   return report(before, now, id);
 }
 
@@ -49,33 +70,40 @@ function unknownRule(id: string): string {
 }
 
 /** The target of the options or, where they name none, of the report: its server with its deviations. */
-function settingsFor(before: Report, options: Options): CommandSettings {
-  const settings = readSettings(options, environmentFor(before, options));
+function settingsFor(before: Report, given: Options): CommandSettings {
+  const settings = readSettings(given, environmentFor(before, given));
   const isOther = settings.target !== undefined || settings.defects.length + settings.variants.length > 0;
-  return isOther || options.has('reference') ? settings : { ...settings, ...before.target.deviations };
+  return isOther || given.has('reference') ? settings : { ...settings, ...before.target.deviations };
 }
 
 /** The environment, with what the report says of its target where nothing else is given. */
-function environmentFor({ target }: Report, options: Options): Environment {
+function environmentFor({ target }: Report, given: Options): Environment {
   const { BASE_URL, TARGET, ...env } = process.env;
-  const isReference = ['reference', 'defect', 'variant'].some((name) => options.has(name));
+  const isReference = ['reference', 'defect', 'variant'].some((name) => given.has(name));
   if (isReference || (target.embedded && BASE_URL === undefined)) return process.env;
   const file = TARGET ?? target.file;
   return { ...env, BASE_URL: BASE_URL ?? target.baseUrl, ...(file === undefined ? {} : { TARGET: file }) };
 }
 
-async function examineAgain(before: Report, id: RequirementId, settings: CommandSettings): Promise<Report> {
+async function examineAgain(
+  before: Report,
+  id: RequirementId,
+  settings: CommandSettings,
+  limits: CertifyOptions,
+): Promise<Report> {
   const interrupts = watchInterrupts();
   const open = await openTarget(settings);
   try {
     const { certify } = await import('../../suites/certify.ts');
     const journal = journalOf(open.target, process.env);
     return await certify(open.target, {
+      ...limits,
       ...(open.token === undefined ? {} : { token: open.token }),
       ...(settings.targetFile === undefined ? {} : { targetFile: settings.targetFile }),
       ...(journal === undefined ? {} : { journal }),
       only: [id],
       profile: before.profile,
+      ...(before.questions === undefined ? {} : { depth: before.questions.depth }),
       seed: before.seed,
       strict: before.strict,
       network: settings.network,

@@ -20,6 +20,7 @@ const options = {
   'max-requests': examinationOptions['max-requests'],
   only: examinationOptions.only,
   exclude: examinationOptions.exclude,
+  timeout: examinationOptions.timeout,
   seed: { value: 'N', help: 'the seed of the run (default: a constant)' },
   json: { help: 'as JSON' },
 } as const;
@@ -39,6 +40,7 @@ export const command: Command = {
   async run(argv) {
     const given = parseOptions(options, argv);
     const settings = readSettings(given, process.env, readConfigurationFile());
+    const limits = readExamination(given);
     const open = await openTarget(settings);
     const client = liveClient({
       baseUrl: open.target.baseUrl,
@@ -46,10 +48,11 @@ export const command: Command = {
       headers: open.target.headers,
       secretHeaders: open.target.secretHeaders,
       network: settings.network,
+      ...(limits.timeoutMs === undefined ? {} : { timeoutMs: limits.timeoutMs }),
     });
     try {
       const examination: CertifyOptions = {
-        ...readExamination(given),
+        ...limits,
         ...(open.token === undefined ? {} : { token: open.token }),
       };
       const discovery = await discover(open.target, newApi(client), client);

@@ -12,6 +12,7 @@ import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { openTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
+import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { watchInterrupts } from '../certification/interrupt.ts';
 import { journalFolder, journalOf } from '../certification/journal.ts';
 import { describeOptions, parseOptions } from '../options.ts';
@@ -21,6 +22,7 @@ import { readSettings, targetOptions } from '../target/settings.ts';
 
 const options = {
   ...targetOptions,
+  timeout: examinationOptions.timeout,
   force: { help: 'write the former state even if somebody else changed the model since' },
   forget: { help: 'write nothing, and remove the saved states' },
 } as const;
@@ -44,6 +46,7 @@ export const command: Command = {
 
 async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv);
+  const { timeoutMs } = readExamination(given);
   const settings = readSettings(given, process.env, readConfigurationFile());
   const open = await openTarget(settings);
   const journal = journalOf(open.target, process.env);
@@ -60,6 +63,7 @@ async function run(argv: readonly string[]): Promise<number> {
     headers: open.target.headers,
     secretHeaders: open.target.secretHeaders,
     network: settings.network,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
     signal: interrupts.signal,
   });
   const context = { client, api: newApi(client) };
@@ -129,6 +133,6 @@ async function putAllBack(
 
 async function whyUnread(context: RestorationContext, { modelId }: JournalEntry): Promise<string> {
   const exchange = await readModelNow(context, modelId);
-  if (isExpectedAnswer(exchange)) return 'it has no attributes that could be put back';
+  if (isExpectedAnswer(exchange)) return 'it has no attributes that could be restored';
   return `it cannot be read: ${exchange.failure?.message ?? `the answer is ${exchange.answer?.status ?? 'none'}`}`;
 }

@@ -70,7 +70,7 @@ ${
     ? markup`<p class="card nothing">None: nothing was written.</p>`
     : markup`<ul class="rows card">${all.map(
         ({ endpoint, path, sent, status, restored, note }) =>
-          markup`<li class="${restored === 'no' ? 'mind' : 'good'}"><span><code>${endpoint.split(' ')[0]} ${path}</code> <span class="chip">${restored === 'yes' ? 'put back' : restored === 'no' ? 'not put back' : 'nothing to put back'}</span></span><span class="small soft">${status ?? 'no answer'} · <code>${sent}</code></span><span class="small">${note}</span></li>`,
+          markup`<li class="${restored === 'no' ? 'mind' : 'good'}"><span><code>${endpoint.split(' ')[0]} ${path}</code> <span class="chip">${restored === 'yes' ? 'restored' : restored === 'no' ? 'not restored' : 'nothing to restore'}</span></span><span class="small soft">${status ?? 'no answer'} · <code>${sent}</code></span><span class="small">${note}</span></li>`,
       )}</ul>`
 }`;
 

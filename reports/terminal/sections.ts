@@ -129,7 +129,7 @@ export function changesSection(
     return [wrap(`  left on your server: ${counted.join(', ')}`, width, 2)];
   }
   return [
-    paint.bold('  not put back on the target'),
+    paint.bold('  not restored on the target'),
     ...[...times(left.map(({ endpoint, path, note }) => `${endpoint.split(' ')[0]} ${path}: ${note}`))].map(
       ([text, count]) => wrap(`  ${oneLine(text)}${count === 1 ? '' : ` (${count} times)`}`, width, 4),
     ),

@@ -210,5 +210,6 @@ describe('how a command names the target again', () => {
       before: '',
       after: '--defect a --defect b --variant c ',
     });
+    expect(aimAt(embedded, undefined, undefined, 'thorough').after).toBe('--depth thorough ');
   });
 });

@@ -5,6 +5,7 @@ import { answerInWords, showExchange, type Showing } from './evidence.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
+import type { DepthName } from '../plan/depth.ts';
 import type { Mask } from '../protocol/mask.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
 import type { Finding, ReferenceDeviations, ReportedProof } from '../../../schemas/report.ts';
@@ -149,17 +150,20 @@ export function aimAt(
   target: Target,
   targetFile: string | undefined,
   { defects, variants }: ReferenceDeviations = { defects: [], variants: [] },
+  depth: DepthName = 'standard',
 ): FindingFormatter['aim'] {
+  // What one depth asks and shows, another may not ask.
+  const depthFlag = depth === 'standard' ? '' : `--depth ${depth} `;
   if (target.embedded) {
     const flags = [
       ...defects.map((name) => `--defect ${name} `),
       ...variants.map((name) => `--variant ${name} `),
     ];
-    return { before: '', after: flags.join('') };
+    return { before: '', after: flags.join('') + depthFlag };
   }
   return {
     before: `BASE_URL=${forShell(target.baseUrl)} `,
-    after: targetFile === undefined ? '' : `--target ${forShell(targetFile)} `,
+    after: (targetFile === undefined ? '' : `--target ${forShell(targetFile)} `) + depthFlag,
   };
 }
 

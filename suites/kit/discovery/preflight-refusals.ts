@@ -24,7 +24,7 @@ export function describeRefusal(
   if (every((status) => status === 429))
     return bad(
       'the target answers 429 to everything: it is asked too often',
-      'wait, or lower --concurrency and --rate',
+      'wait, or run certify with a lower --concurrency and --rate',
     );
   if (every((status) => status === 502 || status === 503 || status === 504))
     return bad(

@@ -64,7 +64,7 @@ describe('a model', () => {
 
   test.each([
     [1, true, whole],
-    [2, false, 'put back except description'],
+    [2, false, 'restored except description'],
   ])('that empties what no body names gets it back, unless it refuses: %i', async (times, isWhole, note) => {
     const { end, writes } = await restored((_, sent) =>
       showing(sent.length > times ? former : { ...former, description: null, updated_at: '2027' }),
@@ -85,7 +85,7 @@ describe('a model', () => {
 
   test('whose former value is masked keeps what was sent', async () => {
     const { end, writes } = await restored(() => showing({ name: '****' }), { name: '****' });
-    expect(end).toEqual({ isBack: true, isWhole: false, note: 'put back except name' });
+    expect(end).toEqual({ isBack: true, isWhole: false, note: 'restored except name' });
     expect(writes).toEqual([{ name: 'b' }]);
   });
 });

@@ -19,7 +19,7 @@ export interface RestorationContext {
   readonly api: Pick<Api, 'forget' | 'keep'>;
 }
 
-/** What became of a model that was to be put back. */
+/** What became of a model that was to be restored. */
 export interface Restoration {
   /** Whether a read shows the former values again. */
   readonly isBack: boolean;
@@ -51,7 +51,7 @@ export async function restoreModel(
   const gone = [...lost, ...(await putRest(context, id, body, changedBesides(former, now)))];
   return gone.length === 0
     ? { isBack: true, isWhole: true, note: 'the former values were sent and are read again' }
-    : { isBack: true, isWhole: false, note: `put back except ${gone.join(', ')}` };
+    : { isBack: true, isWhole: false, note: `restored except ${gone.join(', ')}` };
 }
 
 const no = (note: string): Restoration => ({ isBack: false, isWhole: false, note });

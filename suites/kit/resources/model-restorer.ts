@@ -61,7 +61,7 @@ export async function newModelRestorer(
         sent: sentInWords(body),
         ...(status === undefined ? {} : { status }),
         restored: isCarriedOut ? 'no' : 'not needed',
-        note: isCarriedOut ? 'not put back yet' : refusalNote(exchange),
+        note: isCarriedOut ? 'not restored yet' : refusalNote(exchange),
       };
       if (!isCarriedOut) return context.changed(change);
       context.journal?.mark(id, true);

@@ -136,7 +136,7 @@ test('a masked value is never written back', async () => {
   // The body, the body again, once more after bad ones, and what puts the name back.
   expect(new Set(written)).toEqual(new Set(['SELECT 1']));
   expect(new Set(report.changes.map(({ restored, note }) => `${restored}: ${note}`))).toEqual(
-    new Set(['no: put back except query']),
+    new Set(['no: restored except query']),
   );
 });
 
