@@ -238,7 +238,7 @@ class Examination {
       book: this.#book,
       showing: { data: this.#options.showData === true },
       seed: this.#options.seed ?? defaultSeed,
-      aim: aimAt(this.#target, this.#options.targetFile, this.#options.deviations, this.#options.depth),
+      aim: aimAt(this.#target, this.#options.targetFile, this.#options.deviations, this.#options),
     };
   }
 

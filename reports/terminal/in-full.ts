@@ -49,7 +49,11 @@ const listed = (words: readonly string[], most: number): string =>
 const placesOf = (others: readonly Found[], isVaried: boolean): readonly string[] =>
   [...Map.groupBy(others, ({ finding }) => finding.sent)].flatMap(([sent, those]) =>
     isVaried
-      ? those.map((one) => `${sent}: ${placeOf(one)} ${fit(shortFact(one, 'received'), 60).trimEnd()}`)
+      ? [
+          ...new Set(
+            those.map((one) => `${sent}: ${placeOf(one)} ${fit(shortFact(one, 'received'), 60).trimEnd()}`),
+          ),
+        ]
       : [`${sent}: ${listed(those.map(placeOf), mostHidden)}`],
   );
 

@@ -210,6 +210,9 @@ describe('how a command names the target again', () => {
       before: '',
       after: '--defect a --defect b --variant c ',
     });
-    expect(aimAt(embedded, undefined, undefined, 'thorough').after).toBe('--depth thorough ');
+    const repeated = { depth: 'thorough', profile: 'read-only' } as const;
+    expect(aimAt(embedded, undefined, undefined, repeated).after).toBe(
+      '--profile read-only --depth thorough ',
+    );
   });
 });

@@ -142,6 +142,12 @@ function quoteProof({ book, words }: FindingFormatter, proof: ListProof): Report
   return { ...quotedProof, sentence: words.proof(quotedProof) };
 }
 
+/** Options of a run that the command for one finding must have too. */
+export interface RepeatedOptions {
+  readonly depth?: DepthName;
+  readonly profile?: 'full' | 'read-only';
+}
+
 /**
  * How a command line names the target again: the deviations of the embedded reference, otherwise the target
  * file or the base URL; the token comes from the environment as before.
@@ -150,20 +156,20 @@ export function aimAt(
   target: Target,
   targetFile: string | undefined,
   { defects, variants }: ReferenceDeviations = { defects: [], variants: [] },
-  depth: DepthName = 'standard',
+  { depth = 'standard', profile = 'full' }: RepeatedOptions = {},
 ): FindingFormatter['aim'] {
-  // What one depth asks and shows, another may not ask.
-  const depthFlag = depth === 'standard' ? '' : `--depth ${depth} `;
+  // What one depth shows, another may not ask; and what was read only must not be written to.
+  const flags = `${profile === 'full' ? '' : `--profile ${profile} `}${depth === 'standard' ? '' : `--depth ${depth} `}`;
   if (target.embedded) {
-    const flags = [
+    const deviations = [
       ...defects.map((name) => `--defect ${name} `),
       ...variants.map((name) => `--variant ${name} `),
     ];
-    return { before: '', after: flags.join('') + depthFlag };
+    return { before: '', after: deviations.join('') + flags };
   }
   return {
     before: `BASE_URL=${forShell(target.baseUrl)} `,
-    after: (targetFile === undefined ? '' : `--target ${forShell(targetFile)} `) + depthFlag,
+    after: (targetFile === undefined ? '' : `--target ${forShell(targetFile)} `) + flags,
   };
 }
 
