@@ -164,6 +164,7 @@ const parts: Parts = {
     filter: maybe,
     entry: maybe,
     between: maybe,
+    orderedBy: maybe,
     link: maybe,
     pages: maybe,
     within: always,

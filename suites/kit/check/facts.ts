@@ -170,9 +170,11 @@ export interface ProofFact {
   readonly entry?: string;
   /**
    * The entries directly before and behind it, if an answer that shows these lacks it; of the first entry of
-   * a list the one behind it alone.
+   * a list the one behind it alone, and null behind the last entry.
    */
-  readonly between?: readonly string[];
+  readonly between?: readonly (string | null)[];
+  /** What the list is ordered by, if that alone says that the entry belongs between them. */
+  readonly orderedBy?: 'created_at' | 'updated_at' | 'id';
   /** The link that leads elsewhere, where it is about one. */
   readonly link?: string;
   /**

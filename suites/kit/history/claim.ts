@@ -1,4 +1,5 @@
 import type { ObservedLink } from './observation.ts';
+import type { OrderKey } from './order.ts';
 
 /** A view of a list: the whole list, or the entries of one status. */
 export interface ObservedView {
@@ -106,9 +107,11 @@ export interface Proof {
   readonly entry?: string;
   /**
    * The entries directly before and behind it, if a page that shows these lacks it; of the first entry of a
-   * list the one behind it alone.
+   * list the one behind it alone, and null behind the last entry.
    */
-  readonly between?: readonly string[];
+  readonly between?: readonly (string | null)[];
+  /** What the list is ordered by, if that alone says that the entry belongs between them. */
+  readonly orderedBy?: OrderKey;
   /** The numbers of the pages, if a link is wrong by its number, or missing. */
   readonly pages?: NamedPages;
   /** The time in which entries would have had to move. */

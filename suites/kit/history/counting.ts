@@ -107,7 +107,7 @@ const mostShown = 5;
 
 /** The explanation of a claim that nothing explains. */
 export function proven(
-  claim: Pick<Proof, 'claim' | 'view' | 'entry' | 'between' | 'pages'>,
+  claim: Omit<Proof, 'observations' | 'within' | 'needed' | 'movers'>,
   found: {
     readonly observations: readonly Observation[];
     readonly needed: number;

@@ -3,7 +3,7 @@ import { belongs, idsAlong, metBy, missedBy } from './membership.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { viewThatMoves } from './movement.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
-import { explainSkipped } from './neighbours.ts';
+import { explainOutOfPlace, explainSkipped } from './neighbours.ts';
 import { stillAround } from './still.ts';
 import { entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
 
@@ -36,6 +36,10 @@ export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): 
   // One answer shows one moment: nothing moves from page to page.
   if (single !== undefined)
     return proven({ claim: kind, view, entry: single.id }, { observations: single.observations, needed: 1 });
+  for (const { id } of skips.slice(0, mostJudged)) {
+    const outOfPlace = explainOutOfPlace(timeline, claim, id);
+    if (outOfPlace !== undefined) return outOfPlace;
+  }
   const inAll = walks.flatMap((walk) => togetherIn(walk, skips));
   const decided = decideByCount(timeline, { claim: kind, view, entry }, inAll);
   if (decided?.kind === 'impossible') return decided;

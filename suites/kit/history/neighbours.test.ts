@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
 import { momentsOf, type Observation } from './observation.ts';
+import { entriesIn } from './timeline.ts';
 
 const view = { list: 'runs of 1' };
 const claim = { kind: 'left-out', view, entry: 'c' } as const;
@@ -101,4 +102,50 @@ test('a page behind a cursor proves nothing: the cursor may hold a filter', () =
   const origin = { kind: 'link', link: 'next', of: 1, mayKeepMoment: true } as const;
   const answer = explain(asked(origin, 'abcdef', 'abdef', 'abcdef'), claim);
   expect(answer.kind === 'impossible' && answer.proof.between !== undefined).toBe(false);
+});
+
+describe('the last entry of a list', () => {
+  /** The last page: its links lead to itself; `goesOn` adds a page behind it. */
+  const last = (number: number, letters: string, askedMs: number, goesOn = false): Observation => {
+    const shown = page(number, letters, askedMs);
+    const own = '/runs?page=2';
+    const links = { self: own, last: own, ...(goesOn ? { next: '/runs?page=3' } : {}) };
+    return { ...shown, shows: { kind: 'page', entries: entriesIn(shown), links } };
+  };
+  const seenLast = (middle: Observation) => ({
+    observations: [last(1, 'abcdef', 0), middle, last(3, 'abcdef', 8_000)],
+    walks: [],
+  });
+  const lost = { kind: 'left-out', view, entry: 'f' } as const;
+
+  test('is missing from an answer that ends with the one before it', () => {
+    expect(explain(seenLast(last(2, 'abcde', 4_000)), lost)).toMatchObject({
+      kind: 'impossible',
+      proof: { entry: 'f', between: ['e', null] },
+    });
+  });
+
+  test.each([
+    ['another page follows', last(2, 'abcde', 4_000, true)],
+    ['the one before it changed', last(2, 'abcdE', 4_000)],
+    ['another entry is the last', last(2, 'abcdex', 4_000)],
+  ])('is not claimed to be missing if %s', (_, middle) => {
+    const answer = explain(seenLast(middle), lost);
+    expect(answer.kind === 'impossible' && answer.proof.between !== undefined).toBe(false);
+  });
+});
+
+describe('an answer between two others to the same request', () => {
+  const unsteady = { kind: 'other-page', view, expected: 1, came: 2 } as const;
+
+  test('that lacks all entries is wrong although one came in meanwhile', () => {
+    expect(explain(seen('abcdef', '', 'xabcde'), unsteady)).toMatchObject({
+      kind: 'impossible',
+      proof: { observations: [1, 2, 3], needed: 5 },
+    });
+  });
+
+  test('that lacks as many as moved may be right', () => {
+    expect(explain(seen('abcdef', 'xyabcd', 'xabcde'), unsteady).kind).not.toBe('impossible');
+  });
 });

@@ -9,8 +9,8 @@ import { entriesIn, isBefore, type Timeline } from './timeline.ts';
  */
 export interface SkippedEntry {
   readonly entry: ObservedEntry;
-  /** Undefined for the one before the first entry of a list. */
-  readonly neighbours: readonly [string | undefined, string];
+  /** Undefined for what is before the first entry of a list, and behind the last one. */
+  readonly neighbours: readonly [string | undefined, string | undefined];
   /** Shows all three. */
   readonly whole: Observation;
   /** Lacks the one in the middle. */
@@ -25,12 +25,34 @@ const mostSkipped = 24;
 
 const nameOf = ({ id, version }: ObservedEntry): string => JSON.stringify([id, version]);
 
-const pairOf = (left: ObservedEntry | undefined, right: ObservedEntry): string =>
-  `${left === undefined ? 'the start' : nameOf(left)} ${nameOf(right)}`;
+const pairOf = (left: ObservedEntry | undefined, right: ObservedEntry | undefined): string =>
+  `${left === undefined ? 'the start' : nameOf(left)} ${right === undefined ? 'the end' : nameOf(right)}`;
 
 /** Whether a list begins with a page. */
 const isFirst = ({ origin }: Observation): boolean =>
   origin.kind === 'first' || (origin.kind === 'number' && origin.page === 1);
+
+/** Whether a list ends with a page, as its links say. */
+function isEnd({ shows }: Observation): boolean {
+  if (shows.kind !== 'page') return false;
+  const { self, last, next } = shows.links;
+  return self !== undefined && self === last && (next === undefined || next === self);
+}
+
+/**
+ * What stands at two places of a page: entries, or the start and the end of the list. Undefined where another
+ * page shows what is there.
+ */
+function pairAt(
+  page: Observation,
+  left: number,
+  right: number,
+): readonly (ObservedEntry | undefined)[] | undefined {
+  const entries = entriesIn(page);
+  const [one, other] = [entries[left], entries[right]];
+  if (one === undefined && (other === undefined || !isFirst(page))) return undefined;
+  return other === undefined && !isEnd(page) ? undefined : [one, other];
+}
 
 interface Neighbours {
   /** The pages that show two entries side by side, in that order. */
@@ -42,12 +64,13 @@ function neighboursIn(timeline: Timeline, view: ObservedView): Neighbours {
   const pages = new Map<string, Observation[]>();
   let twice = 0;
   for (const page of timeline.pagesOf(view)) {
-    for (const [at, right] of entriesIn(page).entries()) {
-      const left = entriesIn(page)[at - 1];
-      if (left === undefined && !isFirst(page)) continue;
+    for (let at = 0; at <= entriesIn(page).length; at += 1) {
+      const pair = pairAt(page, at - 1, at);
+      if (pair === undefined) continue;
+      const [left, right] = pair;
       const known = pages.get(pairOf(left, right));
       if (known === undefined) pages.set(pairOf(left, right), [page]);
-      else if (known.push(page) === 2 && left !== undefined) twice += 1;
+      else if (known.push(page) === 2 && left !== undefined && right !== undefined) twice += 1;
     }
   }
   // A server may show the entries of a page in any order (interpretation 12).
@@ -80,9 +103,10 @@ export function skippedIn(timeline: Timeline, view: ObservedView, id: string): r
   for (const whole of timeline.pagesOf(view)) {
     const entries = entriesIn(whole);
     const at = entries.findIndex((one) => one.id === id);
-    const [left, entry, right] = [entries[at - 1], entries[at], entries[at + 1]];
-    if (entry === undefined || right === undefined || (left === undefined && !isFirst(whole))) continue;
-    const neighbours = [left?.id, right.id] as const;
+    const [entry, pair] = [entries[at], pairAt(whole, at - 1, at + 1)];
+    if (entry === undefined || pair === undefined) continue;
+    const [left, right] = pair;
+    const neighbours = [left?.id, right?.id] as const;
     for (const gap of pages.get(pairOf(left, right)) ?? [])
       if (gaps.length < mostSkipped && !entriesIn(gap).some((one) => one.id === id))
         gaps.push({ entry, neighbours, whole, gap });
@@ -105,8 +129,7 @@ export function explainSkipped(
     const [early, late] = timeline.settled(view.list, id, gap.moments) ?? [];
     if (early === undefined || late === undefined || early.entry.version !== entry.version) continue;
     const observations = [early.observation, whole, gap, late.observation];
-    const [before, behind] = neighbours;
-    const between = [...(before === undefined ? [] : [before]), behind];
+    const between = betweenOf(neighbours);
     return proven({ claim: kind, view, entry: id, between }, { observations, needed: 1 });
   }
   const wanted = gaps.flatMap((gap) => readsFor(timeline, view, gap));
@@ -119,6 +142,40 @@ export function explainSkipped(
     read.kind === 'again' ? [read, read, read] : [read],
   );
   return reads.length === 0 ? undefined : { kind: 'undecided', reads };
+}
+
+const betweenOf = ([before, behind]: SkippedEntry['neighbours']): readonly (string | null)[] => [
+  ...(before === undefined ? [] : [before]),
+  behind ?? null,
+];
+
+/**
+ * A page that lacks an entry although it shows others on both sides of the place that the entry has by the
+ * order of its list, while the entry was there, unchanged. Undefined where none does.
+ */
+export function explainOutOfPlace(
+  timeline: Timeline,
+  { kind, view }: ClaimOf<'left-out'>,
+  id: string,
+): Explanation | undefined {
+  const walked = timeline.walks(view).flatMap(({ pages }) => pages);
+  const pages = new Set([...timeline.pagesOf(view), ...walked]);
+  for (const { by, compare } of timeline.orders(view.list))
+    for (const gap of pages) {
+      const [early, late] = timeline.settled(view.list, id, gap.moments) ?? [];
+      const entries = entriesIn(gap);
+      if (early === undefined || late === undefined || entries.some((one) => one.id === id)) continue;
+      const found = entries.findIndex((one) => compare(early.entry, one) < 0);
+      const at = found < 0 ? entries.length : found;
+      const [left, right] = pairAt(gap, at - 1, at) ?? [];
+      if (left === undefined && right === undefined) continue;
+      if (left !== undefined && !(compare(left, early.entry) < 0)) continue;
+      if (view.filter !== undefined && early.entry.status !== view.filter) continue;
+      const observations = [early.observation, gap, late.observation];
+      const between = betweenOf([left?.id, right?.id]);
+      return proven({ claim: kind, view, entry: id, between, orderedBy: by }, { observations, needed: 1 });
+    }
+  return undefined;
 }
 
 /** Different reads of one round. */

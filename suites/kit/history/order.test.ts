@@ -94,3 +94,51 @@ test('a page that is past the end by its own account repeats nothing', () => {
   const claim = { kind: 'repeated', view, entry: idOf('a') } as const;
   expect(explain({ ...whole, observations }, claim).kind).toBe('possible');
 });
+
+/** Three walks of a list that grows at its front and shows `e` on no page, and `e` read alone around them. */
+function growing(late: ObservedEntry, isShuffled = false): History {
+  const turns = [
+    ['abc', 'dfg', 'hij'],
+    ['Zab', 'cdf', 'ghi'],
+    ['YZa', isShuffled ? 'bdc' : 'bcd', 'fgh'],
+  ];
+  const observations = turns.flatMap((pages, turn) =>
+    pages.map((letters, at) =>
+      page(
+        turn * 3 + at + 2,
+        at + 1,
+        [...letters].map((one) => entry(one)),
+        turn * 4_000 + at * 10 + 4_000,
+      ),
+    ),
+  );
+  const alone = (number: number, shown: ObservedEntry, askedMs: number): Observation => ({
+    number,
+    ...view,
+    address: '/runs/e',
+    origin: { kind: 'alone', id: idOf('e') },
+    moments: momentsOf(askedMs, askedMs + 5),
+    shows: { kind: 'entry', entry: shown },
+  });
+  const walks = turns.map((_, turn) => ({
+    ...view,
+    pages: [2, 3, 4].map((at) => turn * 3 + at),
+    isWhole: true,
+  }));
+  return { observations: [alone(1, entry('e'), 0), ...observations, alone(11, late, 20_000)], walks };
+}
+
+test('a page that shows entries on both sides of the place of another must show it', () => {
+  expect(explain(growing(entry('e')), leftOut('e'))).toMatchObject({
+    kind: 'impossible',
+    proof: { between: [idOf('d'), idOf('f')], orderedBy: 'created_at', observations: [1, 3, 11] },
+  });
+});
+
+test.each([
+  ['the entry changed meanwhile', growing(entry('e', 1))],
+  ['the list is in no order', growing(entry('e'), true)],
+])('that proves nothing if %s', (_, history) => {
+  const answer = explain(history, leftOut('e'));
+  expect(answer.kind === 'impossible' && answer.proof.orderedBy !== undefined).toBe(false);
+});

@@ -1,7 +1,14 @@
 import type { Observation, ObservedEntry } from './observation.ts';
 
-/** Compares the places of two entries in a list: negative where the first comes before the second. */
-export type PlaceOrder = (one: ObservedEntry, other: ObservedEntry) => number;
+/** An attribute that every entry has and that servers order lists by. */
+export type OrderKey = 'created_at' | 'updated_at' | 'id';
+
+/** The order of a list by one attribute. */
+export interface PlaceOrder {
+  readonly by: OrderKey;
+  /** Negative where the first of two entries comes before the second; NaN where one has no place. */
+  readonly compare: (one: ObservedEntry, other: ObservedEntry) => number;
+}
 
 /** So many pairs of neighbours must be in an order before a list is taken to be in it. */
 const enoughPairs = 8;
@@ -20,7 +27,9 @@ export function ordersOf(
     ...walks.map((walk) => onceEach(walk.flatMap(entriesShown))),
   ];
   return keys
-    .flatMap((key) => [orderBy(key, 1), orderBy(key, -1)])
+    .flatMap(([by, key]) =>
+      [1, -1].map((direction): PlaceOrder => ({ by, compare: orderBy(key, direction) })),
+    )
     .filter((order) => sequences.every((entries) => isInOrder(entries, order)))
     .filter(
       (order) => new Set(sequences.flatMap((entries) => strictPairs(entries, order))).size >= enoughPairs,
@@ -32,15 +41,15 @@ type SortKey = (entry: ObservedEntry) => number | bigint | string | undefined;
 const digits = /^\d+$/;
 
 /** Attributes that servers order lists by, of which the spec states that every entry has them. */
-const keys: readonly SortKey[] = [
-  ({ createdMs }) => createdMs,
-  ({ updatedMs }) => updatedMs,
-  ({ id }) => (digits.test(id) ? BigInt(id) : undefined),
-  ({ id }) => (digits.test(id) ? undefined : id),
+const keys: readonly (readonly [OrderKey, SortKey])[] = [
+  ['created_at', ({ createdMs }) => createdMs],
+  ['updated_at', ({ updatedMs }) => updatedMs],
+  ['id', ({ id }) => (digits.test(id) ? BigInt(id) : undefined)],
+  ['id', ({ id }) => (digits.test(id) ? undefined : id)],
 ];
 
 const orderBy =
-  (key: SortKey, direction: 1 | -1): PlaceOrder =>
+  (key: SortKey, direction: number): PlaceOrder['compare'] =>
   (one, other) => {
     const [left, right] = [key(one), key(other)];
     // Without its key an entry has no place: the order is contradicted.
@@ -51,14 +60,16 @@ const orderBy =
 const isInOrder = (entries: readonly ObservedEntry[], order: PlaceOrder): boolean =>
   entries.every((entry, at) => {
     const before = entries[at - 1];
-    return before === undefined || order(before, entry) <= 0;
+    return before === undefined || order.compare(before, entry) <= 0;
   });
 
 /** Neighbours of which the first comes before the second, by their names. */
 const strictPairs = (entries: readonly ObservedEntry[], order: PlaceOrder): readonly string[] =>
   entries.flatMap((entry, at) => {
     const before = entries[at - 1];
-    return before !== undefined && order(before, entry) < 0 ? [JSON.stringify([before.id, entry.id])] : [];
+    return before !== undefined && order.compare(before, entry) < 0
+      ? [JSON.stringify([before.id, entry.id])]
+      : [];
   });
 
 const entriesShown = ({ shows }: Observation): readonly ObservedEntry[] =>
@@ -99,7 +110,7 @@ export function movesAcross(
   const compare = (one: PlacedState, other: PlacedState): number => {
     if (one === undefined || other === undefined)
       return Number(one === undefined) - Number(other === undefined);
-    return order(one, other);
+    return order.compare(one, other);
   };
   const distinct = places.filter((place, at) => places.findIndex((one) => compare(one, place) === 0) === at);
   if (distinct.length < 2) return 0;

@@ -1,6 +1,6 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { movementSeen, viewThatMoves } from './movement.ts';
+import { movementSeen, movesAround, viewThatMoves } from './movement.ts';
 import { misnamedPage } from './numbered.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
@@ -73,6 +73,10 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     if (pages !== undefined && from !== undefined)
       return proven({ ...about, pages }, { observations: [from, tested], needed: 1 });
   }
+  for (const { tested } of isUnsteady ? tests : []) {
+    const lapse = lapseOf(timeline, tested);
+    if (lapse !== undefined) return proven(about, lapse);
+  }
   for (const { tested, span, by: from } of tests) {
     const still = stillAround(timeline, place, span, entriesIn(tested));
     if (still === undefined || showsSame(still.before, tested)) continue;
@@ -118,6 +122,28 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
         : [again]),
     ],
   };
+}
+
+/**
+ * An answer that lacks entries which the answers before and after it show unchanged, more than can have moved
+ * away and back.
+ */
+function lapseOf(
+  timeline: Timeline,
+  tested: Observation,
+): { readonly observations: readonly Observation[]; readonly needed: number } | undefined {
+  const all = timeline.inPlaceOf(tested).filter(({ shows }) => shows.kind === 'page');
+  const before = all.findLast(({ moments }) => isBefore(moments, tested.moments));
+  const after = all.find(({ moments }) => isBefore(tested.moments, moments));
+  if (before === undefined || after === undefined || tested.shows.kind !== 'page') return undefined;
+  const shown = new Set(entriesIn(tested).map(({ id }) => id));
+  const later = new Map(entriesIn(after).map(({ id, version }) => [id, version]));
+  const lacking = entriesIn(before).filter(({ id, version }) => !shown.has(id) && later.get(id) === version);
+  const moves = movesAround(timeline, tested, [before, after]);
+  const needed = lacking.length;
+  return moves !== undefined && isTooMuchFor(needed, moves)
+    ? { observations: [before, tested, after], needed }
+    : undefined;
 }
 
 /** Whether two spans have no moment in common. */

@@ -4,7 +4,7 @@ import { staleMs } from '../history/observation.ts';
 import { endedMs } from '../http/clock.ts';
 import { decideAll, type Suspicion } from './deciding.ts';
 import { askAgain, walkAgain } from './reads/needed-reads.ts';
-import { idsOf, isSamePage, isUnchanged, viewName, type Entry } from './list.ts';
+import { idsOf, isSamePage, isUnchanged, linkOf, viewName, type Entry, type Page } from './list.ts';
 import { notesOf, observedView } from './observing.ts';
 import { byView, readPages, type ReadPage } from './read-pages.ts';
 import type { ListEndpoint } from './views.ts';
@@ -57,7 +57,7 @@ function gapsIn(pages: readonly ReadPage[]): readonly LostEntry[] {
   for (const { id, version } of pages.flatMap(({ page }) => page.entries))
     versions.set(id, (versions.get(id) ?? new Set()).add(version));
   for (const read of ofView)
-    for (const at of read.page.entries.keys()) {
+    for (let at = 0; at <= read.page.entries.length; at += 1) {
       const key = pairOf(read, at - 1, at);
       if (key !== undefined) pairs.set(key, [...(pairs.get(key) ?? []), read]);
     }
@@ -77,13 +77,24 @@ function gapsIn(pages: readonly ReadPage[]): readonly LostEntry[] {
   );
 }
 
-/** Two entries of a page as neighbours; the first entry of a list has none before it. */
+/**
+ * Two entries of a page as neighbours; the first entry of a list has none before it, and the last one none
+ * behind it.
+ */
 function pairOf({ page, at }: ReadPage, left: number, right: number): string | undefined {
   const { entries } = page;
-  const nameOf = ({ id, version }: Entry): string => JSON.stringify([id, version]);
   const [one, other] = [entries[left], entries[right]];
-  if (other === undefined || (one === undefined && at !== 0)) return undefined;
-  return `${one === undefined ? 'the start' : nameOf(one)} ${nameOf(other)}`;
+  if (one === undefined && (other === undefined || at !== 0)) return undefined;
+  if (other === undefined && !isEnd(page)) return undefined;
+  return `${one === undefined ? 'the start' : nameOf(one)} ${other === undefined ? 'the end' : nameOf(other)}`;
+}
+
+const nameOf = ({ id, version }: Entry): string => JSON.stringify([id, version]);
+
+/** Whether a list ends with a page, as its links say. */
+function isEnd(page: Page): boolean {
+  const [self, last, next] = [linkOf(page, 'self'), linkOf(page, 'last'), linkOf(page, 'next')];
+  return self !== undefined && self === last && (next === undefined || next === self);
 }
 
 /**
@@ -173,7 +184,7 @@ export function flickerOf(
     return decideAll(
       context,
       views.flatMap((ofView) => [
-        ...byAddress(ofView).flatMap((group) => flickersIn(group, ofView)),
+        ...byAddress(ofView).flatMap((group) => [...flickersIn(group, ofView), ...lapsesIn(group)]),
         ...byPlace(ofView).flatMap((group) => flickersIn(group, ofView).filter(isOfMannerAlone(group))),
       ]),
     );
@@ -215,17 +226,36 @@ function flickersIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): re
   return others
     .slice(0, Math.max(0, returned))
     .filter((odd) => !isSamePage(odd.page, steady.page) && !hasNewcomer(odd, steady, ofView))
-    .map((odd) => ({
-      steady,
-      odd,
-      view: odd.view,
-      claim: {
-        kind: 'other-page',
-        view: observedView(odd.view),
-        expected: steady.page.exchange.number,
-        came: odd.page.exchange.number,
-      },
-    }));
+    .map((odd) => flickerFrom(steady, odd));
+}
+
+const flickerFrom = (steady: ReadPage, odd: ReadPage): Flicker => ({
+  steady,
+  odd,
+  view: odd.view,
+  claim: {
+    kind: 'other-page',
+    view: observedView(odd.view),
+    expected: steady.page.exchange.number,
+    came: odd.page.exchange.number,
+  },
+});
+
+/**
+ * Answers that lack entries which an earlier and a later answer to the same request show unchanged, and show
+ * fewer others in their place: also where the answers around them are not the same.
+ */
+function lapsesIn(group: readonly ReadPage[]): readonly Flicker[] {
+  return group.flatMap((odd, at) => {
+    const shown = new Set(idsOf(odd.page));
+    const later = new Set(group.slice(at + 1).flatMap(({ page }) => page.entries.map(nameOf)));
+    const steady = group.slice(0, at).findLast(({ page }) => {
+      const earlier = new Set(idsOf(page));
+      const lacking = page.entries.filter((entry) => !shown.has(entry.id) && later.has(nameOf(entry)));
+      return lacking.length > [...shown].filter((id) => !earlier.has(id)).length;
+    });
+    return steady === undefined ? [] : [flickerFrom(steady, odd)];
+  });
 }
 
 /**

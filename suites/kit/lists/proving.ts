@@ -28,12 +28,13 @@ export function withAnswers(
 function listProof(proof: Proof, claim: Claim, exchanges: readonly Exchange[]): ListProof {
   const { roles, link } = partsOf(claim);
   const numbers = [...new Set([...roles.keys(), ...proof.observations])].slice(0, mostAnswers);
-  const { view, entry, between, pages, within, needed, movers } = proof;
+  const { view, entry, between, orderedBy, pages, within, needed, movers } = proof;
   return {
     claim: proof.claim,
     ...view,
     ...(entry === undefined ? {} : { entry }),
     ...(between === undefined ? {} : { between }),
+    ...(orderedBy === undefined ? {} : { orderedBy }),
     ...(pages === undefined ? {} : { pages }),
     ...(link === undefined || proof.claim !== claim.kind ? {} : { link }),
     within: { fromMs: Math.round(within.fromMs), toMs: Math.round(within.toMs) },

@@ -84,7 +84,7 @@ describe('a page that is asked for once more', () => {
   test('and shows a state that is older than any answer may be is a violation', async () => {
     expect(await judge(check, moved)).toMatchObject({
       kind: 'violation',
-      details: { wanted: { id: '9' }, received: { kind: 'list-without' } },
+      details: { wanted: { id: '3' }, received: { kind: 'list-without' } },
     });
   });
 });

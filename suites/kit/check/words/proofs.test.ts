@@ -69,3 +69,45 @@ test('few that can have moved are named', () => {
     /at least one entry moved .*; only "1", "2", "3", "4", "5", "6" and 1 more can have\.$/,
   );
 });
+
+const gap = [answer(1, 'seen', true), answer(2, 'seen', false)];
+
+test.each([
+  [
+    proof({ claim: 'left-out', entry: '7', between: ['6', null], answers: gap }),
+    'The entry "7" is last in the list, behind "6": request 1 (at 0.10 s) shows it, and request 2 (at 0.20 s) ends with "6", without it. None of them changed meanwhile, so no movement of the list explains that.',
+  ],
+  [
+    proof({ claim: 'left-out', entry: '7', between: ['6', '8'], orderedBy: 'created_at', answers: gap }),
+    'The entry "7" is between "6" and "8", since the list is in the order of `created_at`: request 1 (at 0.10 s) shows it, and request 2 (at 0.20 s) shows these two side by side, without it. It has not changed meanwhile, so no movement of the list explains that.',
+  ],
+  [
+    proof({
+      claim: 'other-page',
+      link: 'next',
+      pages: { own: 2, wanted: 3, named: 4 },
+      answers: [answer(1, 'from'), answer(2, 'expected'), answer(3, 'came')],
+    }),
+    'Request 1 (at 0.10 s) shows page 2, and its `next` names page 4 instead of page 3. The list had entries on page 3 before and after, and a page number is a position, so no movement of the list explains that.',
+  ],
+  [
+    proof({
+      claim: 'other-page',
+      link: 'last',
+      pages: { own: 2, wanted: 3, named: 2 },
+      answers: [answer(1, 'from'), answer(3, 'came')],
+    }),
+    'Request 1 (at 0.10 s) shows page 2, and its `last` names page 2, although page 3 comes after it. The list had entries on page 3 before and after, and a page number is a position, so no movement of the list explains that.',
+  ],
+  [
+    proof({
+      claim: 'no-neighbour',
+      link: 'prev',
+      pages: { own: 2, wanted: 1 },
+      answers: [answer(1, 'from'), answer(3, 'expected')],
+    }),
+    'Request 1 (at 0.10 s) shows page 2 and has no `prev`, although there is a page 1. The list had entries on page 2 before and after, and a page number is a position, so no movement of the list explains that.',
+  ],
+])('a proof that needs no count says which place or page number shows it', (fact, sentences) => {
+  expect(describeProof(fact)).toBe(sentences);
+});

@@ -71,13 +71,23 @@ export function describeProof(fact: ProofFact): string {
 }
 
 /** The same for an entry that a page skips. */
-function describeGap(fact: ProofFact, between: readonly string[]): string {
-  const [left, right] = between.map(quote);
-  const place = right === undefined ? `first in the list, before ${left}` : `between ${left} and ${right}`;
-  const gap = right === undefined ? `begins with ${left}` : 'shows these two side by side';
-  const shown = `${all(withEntry(fact))} show it, and ${all(withoutEntry(fact))} ${gap}, without it`;
-  const claim = `${entryOf(fact)} is ${place}: ${shown}`;
-  return `${claim.charAt(0).toUpperCase()}${claim.slice(1)}. None of them changed meanwhile, so no movement of the list explains that.`;
+function describeGap(fact: ProofFact, between: readonly (string | null)[]): string {
+  const [one, other] = between;
+  const [left, right] = [quote(one ?? ''), quote(other ?? '')];
+  const isFirst = other === undefined;
+  const isLast = other === null;
+  const place = isFirst
+    ? `first in the list, before ${left}`
+    : isLast
+      ? `last in the list, behind ${left}`
+      : `between ${left} and ${right}`;
+  const gap = isFirst ? `begins with ${left}` : isLast ? `ends with ${left}` : 'shows these two side by side';
+  const shown = `${all(withEntry(fact))} ${withEntry(fact).length === 1 ? 'shows' : 'show'} it, and ${all(withoutEntry(fact))} ${gap}, without it`;
+  const order =
+    fact.orderedBy === undefined ? '' : `, since the list is in the order of \`${fact.orderedBy}\``;
+  const claim = `${entryOf(fact)} is ${place}${order}: ${shown}`;
+  const unchanged = fact.orderedBy === undefined ? 'None of them' : 'It has not';
+  return `${claim.charAt(0).toUpperCase()}${claim.slice(1)}. ${unchanged} changed meanwhile, so no movement of the list explains that.`;
 }
 
 /** The same for a link that names another page number, or is missing. */
@@ -85,7 +95,8 @@ function describeNumbers(fact: ProofFact, { own, wanted, named }: NonNullable<Pr
   const link = `\`${fact.link ?? 'next'}\``;
   const from = linking(fact);
   const page = `${from.charAt(0).toUpperCase()}${from.slice(1)} shows page ${own}`;
-  const there = `The list had entries on page ${Math.max(own, wanted, named ?? 0)} before and after`;
+  const furthest = fact.link === 'first' ? (named ?? own) : Math.max(own, wanted);
+  const there = `The list had entries on page ${furthest} before and after`;
   const claim =
     named === undefined
       ? `${page} and has no ${link}, although there is a page ${wanted}`
