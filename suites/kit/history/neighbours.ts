@@ -40,7 +40,7 @@ function isEnd({ shows }: Observation): boolean {
 }
 
 /**
- * What stands at two places of a page: entries, or the start and the end of the list. Undefined where another
+ * What is at two places of a page: entries, or the start and the end of the list. Undefined where another
  * page shows what is there.
  */
 function pairAt(
