@@ -10,6 +10,7 @@ import {
   cutsAtRandom,
   deployFrom,
   leakyLimit,
+  pausesAfter,
   windowLimit,
   type CuttingOptions,
 } from '../lab/unreliable/surroundings.ts';
@@ -54,7 +55,7 @@ const ofItsOwn = (leftMs: number): number => leftMs / hastily.waitScale;
 
 // Mostly they wait, so they wait side by side; those with a time limit for an answer run alone.
 test.concurrent.each<readonly [string, Surroundings, CertifyOptions]>([
-  ['takes four connections and closes others', { front: { most: 4 } }, {}],
+  ['takes four connections and closes others', { front: { most: 4 } }, { waitScale: 0.1 }],
   [
     'is limited as by nginx to 25 requests a second, with its plain 503',
     { before: () => leakyLimit(250) },
@@ -116,11 +117,10 @@ test.concurrent.each<readonly [string, Surroundings, CertifyOptions]>([
 );
 
 test.concurrent('a server that allows 400 requests a minute, then says to wait for 56 s, is conformant in every part', async () => {
-  // Long enough for 400 requests on a slow machine.
-  const waitScale = 0.2;
+  const waitScale = 0.05;
   let limited = 0;
   const before = (): Deviation =>
-    windowLimit(400, 56_000 * waitScale, () => {
+    pausesAfter(400, 56_000 * waitScale, () => {
       limited += 1;
       return { 'retry-after': '56' };
     });
@@ -157,7 +157,7 @@ test.each<readonly [string, Apply]>([
   ['sleeps for 12 s at the first request', () => first(() => true)],
   ['takes 11 s for one report', () => first(({ path }) => path.endsWith('/reports'))],
 ])('a correct server that %s is conformant', async (_, before) => {
-  const report = await examine({ before }, { timeoutMs });
+  const report = await examine({ before }, { timeoutMs, waitScale: 0.1 });
   expect([report.verdict, failed(report)]).toEqual(['conformant', []]);
 });
 
