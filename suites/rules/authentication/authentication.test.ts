@@ -67,7 +67,7 @@ test('an interrupt is no lockout', async () => {
     ],
   });
   const target = parseTarget(JSON.stringify(server.target), 'target.json');
-  const report = await certify(target, { token: server.token, only: rules, signal: stop.signal });
+  const report = await certify(target, { token: server.token, only: rules, signal: stop.signal, ...hastily });
   const reasons = report.requirements.flatMap(({ checks }) => checks.flatMap(({ reason }) => reason ?? []));
   expect(reasons.filter((reason) => reason.includes('refused too'))).toEqual([]);
   expect(reasons).toContain('the run was interrupted');
