@@ -1,7 +1,7 @@
 import type { Defect } from '../../reference/defects/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
 import { observationIds, requirements } from '../../suites/catalogue/index.ts';
-import type { RequirementId } from '../../suites/catalogue/index.ts';
+import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
 import type { Verdict } from '../../suites/kit/check/outcome.ts';
 import { redChecks } from './red-checks.ts';
 import type { Trace, TracedFinding } from './trial.ts';
@@ -136,13 +136,17 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
   };
 }
 
+/** What a server that goes by the clock shows depends on how soon it is asked: no run is queued for ever. */
+const byTheClock: readonly ObservationId[] = ['2.3-status-values'];
+
 /**
  * Holds the trial of a variant against its declaration: legal, and another fingerprint in exactly the
  * declared points.
  */
 export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): TrialJudgement {
   const judgement = judgeLegal('variant', variant.name, trace);
-  const steady = observationIds.filter((id) => !(variant.mayChange ?? []).includes(id));
+  const mayChange = [...(variant.mayChange ?? []), ...(variant.takesTime === true ? byTheClock : [])];
+  const steady = observationIds.filter((id) => !mayChange.includes(id));
   const differing = steady.filter((id) => trace.observations[id] !== reference.observations[id]);
   return {
     ...judgement,

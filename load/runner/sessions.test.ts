@@ -99,9 +99,11 @@ k6Test(
   () =>
     stage(
       async ({ env, folder }) => {
-        const args = ['average', '--rate', '45', '--duration', '3s', '--report-dir', folder];
+        // Users enough for a machine on which every answer takes seconds.
+        const load = ['average', '--rate', '45', '--duration', '3s', '--vus', '120'];
+        const args = [...load, '--report-dir', folder];
         const [whole, ...shards] = await Promise.all([
-          loadSession(['average', '--rate', '45', '--duration', '3s'], env),
+          loadSession(load, env),
           ...[1, 2, 3].map((part) =>
             loadSession([...args, '--shard', `${part}/3`, ...(part === 3 ? ['--counts'] : [])], env),
           ),

@@ -227,6 +227,8 @@ test('a rate limit is respected', async () => {
     },
     { rate: 50 },
   );
+  // From here, because a request may arrive late on a busy machine, and none may be sent too early.
+  const began = performance.now();
   await Promise.all(Array.from({ length: 6 }, (_, number) => live.send(getAsk(live, `/${number}`))));
-  expect((at.at(-1) ?? 0) - (at[0] ?? 0)).toBeGreaterThan(90);
+  expect((at.at(-1) ?? 0) - began).toBeGreaterThan(90);
 });
