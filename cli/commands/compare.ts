@@ -9,6 +9,7 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { describeOptions, parseOptions } from '../options.ts';
+import { fromHere } from '../certification/show.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { readReport } from '../files/report-file.ts';
 import { probeFolder } from '../files/report-folder.ts';
@@ -53,7 +54,7 @@ export const command: Command = {
     ] as const;
     for (const [name, text] of files) await writeFile(join(folder, name), text);
     process.stdout.write(
-      `${visible(comparisonText(comparison))}\n${files.map(([name]) => join(folder, name)).join('\n')}\n`,
+      `${visible(comparisonText(comparison))}\n${files.map(([name]) => fromHere(join(folder, name))).join('\n')}\n`,
     );
     return given.has('no-regressions') && comparison.regressions.length > 0 ? exitCodes.nonConformant : 0;
   },
