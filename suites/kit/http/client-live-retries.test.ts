@@ -218,6 +218,21 @@ test('interim answers, 100 Continue among them, are passed over', async () => {
     expect((await live.send(ask)).answer?.body).toMatchObject({ value: { a: 1 } });
 });
 
+test('interim answers may arrive byte by byte', async () => {
+  const { live } = await against((socket) => {
+    socket.setNoDelay(true);
+    const heads = 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n';
+    const pieces = [...`${heads}${answerText('{"a":1}')}`];
+    const writeNext = (): void => {
+      const piece = pieces.shift();
+      if (piece !== undefined) socket.write(piece, () => setImmediate(writeNext));
+    };
+    writeNext();
+  });
+  for (const ask of [getAsk(live), postAsk(live), getAsk(live)])
+    expect((await live.send(ask)).answer?.body).toMatchObject({ value: { a: 1 } });
+});
+
 test('a rate limit is respected', async () => {
   const at: number[] = [];
   const { live } = await against(

@@ -179,24 +179,52 @@ function connectionTo(
         if (error !== null) return callback(error, null);
         // undici passes on a socket's own errors without saying how far the connection had got.
         socket.on('error', (broken: Error) => readBefore.set(broken, socket.bytesRead));
-        skipContinue(socket);
+        skipInterim(socket);
         return callback(null, socket);
       }),
   });
 }
 
 /**
- * Removes `100 Continue` from what a socket reads: a server may send it unasked (RFC 9110, section 15.2), and
- * undici would close the connection. It arrives as a chunk of its own, or at the beginning of one.
+ * Removes interim answers (1xx) from what a socket reads, in however many pieces they arrive: a server may
+ * send `100 Continue` unasked (RFC 9110, section 15.2), and undici would close the connection.
  */
-function skipContinue(socket: Socket): void {
+function skipInterim(socket: Socket): void {
   const read = socket.read.bind(socket);
+  let written = 0;
+  let isFinal = false;
+  let held = Buffer.alloc(0);
   socket.read = (size?: number): unknown => {
+    if (socket.bytesWritten !== written) isFinal = false; // another request
+    written = socket.bytesWritten;
     const chunk: unknown = read(size);
-    if (!Buffer.isBuffer(chunk) || chunk[0] !== 0x48 || chunk[9] !== 0x31) return chunk;
-    const text = chunk.toString('latin1', 0, 1024);
-    const head = /^HTTP\/1\.1 100[^\r]*\r\n(?:[^\r]+\r\n)*\r\n/.exec(text)?.[0];
-    if (head === undefined) return chunk;
-    return head.length < chunk.length ? chunk.subarray(head.length) : socket.read(size);
+    if (isFinal || !Buffer.isBuffer(chunk)) return chunk;
+    isFinal = held.length === 0 && chunk.length >= 12 && !mayBeInterim(chunk);
+    if (isFinal) return chunk;
+    held = afterInterim(Buffer.concat([held, chunk]));
+    if (mayBeInterim(held)) return null;
+    isFinal = true;
+    const rest = held;
+    held = Buffer.alloc(0);
+    return rest;
   };
+}
+
+/** What follows the interim answers at the beginning of some bytes. */
+function afterInterim(bytes: Buffer): Buffer<ArrayBuffer> {
+  const head = /^(?:HTTP\/1\.1 1(?!01)\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/.exec(
+    bytes.toString('latin1'),
+  )?.[0];
+  return Buffer.from(bytes.subarray(head?.length ?? 0));
+}
+
+const longestInterim = 65_536;
+
+/** Whether bytes may turn out to begin with an interim answer, as soon as more of them arrive. */
+function mayBeInterim(bytes: Buffer): boolean {
+  if (bytes.length > longestInterim) return false;
+  const start = bytes.toString('latin1', 0, 12);
+  return start.length < 12
+    ? 'HTTP/1.1 1'.startsWith(start.slice(0, 10))
+    : /^HTTP\/1\.1 1(?!01)\d\d/.test(start);
 }
