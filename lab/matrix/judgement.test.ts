@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { defects } from '../../reference/defects/index.ts';
-import { holesOf, judgeDefect, judgeLegal } from './judgement.ts';
+import type { Variant } from '../../reference/variants/index.ts';
+import { holesOf, judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
 const model = 'GET /api/v1/models/{id}';
@@ -67,4 +68,22 @@ test('a legal server may break no interaction, must hold some, and no fault of o
     'no interaction of the contract was found to hold',
     'our own fault: contract: no verifier',
   ]);
+});
+
+const variant: Variant = { name: 'odd', summary: 'It is odd.', changes: [], readings: [11], apply: {} };
+const { contract: _contract, ...base } = breaking();
+const seeing = (statuses: string): Trace => ({
+  ...base,
+  verdict: 'conformant',
+  outcomes: {},
+  observations: { '2.3-status-values': statuses },
+});
+
+test.each([
+  [{}, 1],
+  [{ takesTime: true as const }, 0],
+  [{ changes: ['2.3-status-values'] as const }, 0],
+])('other statuses than those of the reference are %j: %i problems', (declared, count) => {
+  const judged = judgeVariant({ ...variant, ...declared }, seeing('"success"'), seeing('"queued"'));
+  expect(judged.problems).toHaveLength(count);
 });

@@ -55,11 +55,7 @@ test('the tests of the file of that name come after the four that noticed the cl
 });
 
 test('files are sorted by how many imports lead to a file, those of its folder first', () => {
-  const tests = [
-    'suites/kit/lists/views.test.ts',
-    'suites/kit/json/json.test.ts',
-    'lab/mutation/score.test.ts',
-  ];
+  const tests = ['suites/kit/lists/views.test.ts', 'suites/kit/json/json.test.ts', 'suites/state.test.ts'];
   expect(testsReaching(home, tests, 'suites/kit/json/number-text.ts')).toEqual([
     'suites/kit/json/json.test.ts',
     'suites/kit/lists/views.test.ts',

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { startReference } from '../server.ts';
 import { variants } from './index.ts';
+import type { Variant } from './index.ts';
 
 test('every variant has a name of its own in kebab case and a sentence', () => {
   expect(variants.length).toBeGreaterThanOrEqual(40);
@@ -17,7 +18,7 @@ test('every variant answers lists, a run and a model with JSON', async () => {
   // Room for large headers, which the built-in `fetch` has not.
   const dispatcher = new Agent({ maxHeaderSize: 262_144 });
   onTestFinished(() => dispatcher.close());
-  const tried = variants.map(async ({ name, apply }) => {
+  const answers = async ({ name, apply }: Variant): Promise<void> => {
     const reference = await startReference({ deviations: [apply] });
     const { target, token, baseUrl } = reference;
     const [sync, run] = [target.syncId, target.syncRunId].map((id) => encodeURIComponent(id));
@@ -35,6 +36,7 @@ test('every variant answers lists, a run and a model with JSON', async () => {
       expect(body).toHaveProperty('data');
     }
     await reference.close();
-  });
-  await Promise.all(tried);
+  };
+  // Few at once: servers that go by the clock change while the others are asked.
+  for (let at = 0; at < variants.length; at += 8) await Promise.all(variants.slice(at, at + 8).map(answers));
 });
