@@ -52,30 +52,25 @@ const drawn = sampleOf(
   3,
 );
 
-test.concurrent.each(drawn)(
-  'a reader who types what %s says gets what it promises',
-  async (page) => {
-    const shell = await openDocumentShell();
-    try {
-      if (textOf(page).includes('--write target.json')) rmSync(join(shell.folder, 'target.json'));
-      const waivers = blocksOf(page).find(({ text }) => text.includes('"expires"'));
-      if (waivers !== undefined) writeFileSync(join(shell.folder, 'waivers.json'), waivers.text);
-      for (const command of commandsOn(page)) {
-        const { code, output } = await shell.run(command);
-        const isInterrupted = command.isEndless && (code === 130 || code === null);
-        const place = `${page}:${command.line}: ${command.text}\n${output}`;
-        expect(isInterrupted ? 0 : code, place).toBe(command.exitCode);
-        const [, made] = / > (docs\/\S+)$/.exec(command.text) ?? [];
-        const isInStep =
-          made === undefined || readFileSync(join(shell.folder, made), 'utf8') === textOf(made);
-        expect(isInStep, place).toBe(true);
-      }
-    } finally {
-      await shell.close();
+test.concurrent.each(drawn)('a reader who types what %s says gets what it promises', async (page) => {
+  const shell = await openDocumentShell();
+  try {
+    if (textOf(page).includes('--write target.json')) rmSync(join(shell.folder, 'target.json'));
+    const waivers = blocksOf(page).find(({ text }) => text.includes('"expires"'));
+    if (waivers !== undefined) writeFileSync(join(shell.folder, 'waivers.json'), waivers.text);
+    for (const command of commandsOn(page)) {
+      const { code, output } = await shell.run(command);
+      const isInterrupted = command.isEndless && (code === 130 || code === null);
+      const place = `${page}:${command.line}: ${command.text}\n${output}`;
+      expect(isInterrupted ? 0 : code, place).toBe(command.exitCode);
+      const [, made] = / > (docs\/\S+)$/.exec(command.text) ?? [];
+      const isInStep = made === undefined || readFileSync(join(shell.folder, made), 'utf8') === textOf(made);
+      expect(isInStep, place).toBe(true);
     }
-  },
-  300_000,
-);
+  } finally {
+    await shell.close();
+  }
+});
 
 test('everything that looks like a command is marked as shell', () => {
   const unmarked = pages

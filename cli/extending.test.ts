@@ -129,4 +129,4 @@ test('the worked example of docs/extending.md compiles, passes the matrix, and w
   expect(text).not.toContain('Untested and excluded');
   expect(explained.stdout).toContain(waits);
   expect(listed.stdout).toMatch(new RegExp(`^4-date .*\\(${waits}`, 'm'));
-}, 240_000);
+});

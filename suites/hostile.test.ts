@@ -45,7 +45,6 @@ runner.each(drawn.map((kind) => [kind.does, kind] as const))(
       await hostile.close();
     }
   },
-  240_000,
 );
 
 afterAll(() => {

@@ -35,7 +35,7 @@ const environment = Object.fromEntries(
 );
 
 function call(command: string, args: readonly string[], cwd = consumer): SpawnSyncReturns<string> {
-  return spawnSync(command, args, { cwd, env: environment, encoding: 'utf8', timeout: 120_000 });
+  return spawnSync(command, args, { cwd, env: environment, encoding: 'utf8', timeout: 300_000 });
 }
 
 function expectDone({ status, stdout, stderr }: SpawnSyncReturns<string>): string {
@@ -55,7 +55,7 @@ beforeAll(() => {
   writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }\n');
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   expectDone(call('npm', [...install, join(place, packed.filename)]));
-}, 240_000);
+});
 
 afterAll(() => {
   rmSync(place, { recursive: true, force: true });
