@@ -179,6 +179,21 @@ test('so it is over TLS', async () => {
   expect((await live.send(getAsk(live))).retries).toEqual(['closed']);
 });
 
+test('a 408 that closes an idle connection is no answer, and one on a new connection is', async () => {
+  const { live } = await against((socket, _, place) =>
+    place > 0
+      ? socket.end(answerText('', '408 Request Timeout', { Connection: 'close' }))
+      : socket.write(answerText('{}')),
+  );
+  const exchanges = [await live.send(getAsk(live)), await live.send(getAsk(live))];
+  expect(exchanges.map(({ answer, retries }) => [answer?.status, retries])).toEqual([
+    [200, []],
+    [200, ['closed']],
+  ]);
+  const late = await against(inTurn(['408 Request Timeout'], { Connection: 'close' }));
+  expect((await late.live.send(getAsk(late.live))).answer?.status).toBe(408);
+});
+
 test('a target that closes each new connection before the first byte yields cut answers', async () => {
   const { live, target } = await against((socket) => socket.destroy());
   const { failure, retries } = await live.send(getAsk(live));

@@ -42,12 +42,15 @@ export interface Underway {
   readonly readBefore: WeakMap<Error, number>;
 }
 
+const idled: Failure = { kind: 'cut', message: 'the target closed the idle connection with 408' };
+
 /** One request in flight; also the handler that undici calls with its progress. */
 export class InFlightRequest implements Dispatcher.DispatchHandler {
   /** Its result. */
   readonly outcome: Promise<SendOutcome>;
   readonly #limits: Limits;
   readonly #underway: Underway;
+  readonly #isKept: boolean;
   #timer: NodeJS.Timeout | undefined;
   readonly #chunks: Uint8Array[] = [];
   #resolve: (outcome: SendOutcome) => void = () => undefined;
@@ -58,9 +61,11 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
   #isHeard = false;
   #isOver = false;
 
-  constructor(limits: Limits, underway: Underway) {
+  /** `isKept`: its connection has carried others before. */
+  constructor(limits: Limits, underway: Underway, isKept: boolean) {
     this.#limits = limits;
     this.#underway = underway;
+    this.#isKept = isKept;
     this.outcome = new Promise((resolve) => {
       this.#resolve = resolve;
     });
@@ -113,6 +118,7 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (this.#isOver) return;
+    if (this.#isOfIdling()) return this.#end({ failure: idled, closedWhenKept: true });
     const sent = joinBytes(this.#chunks, this.#size);
     const body = decodeContent(sent, this.#headers['content-encoding'], this.#limits.maxBodyBytes);
     if (body !== sent) freeBytes(sent);
@@ -137,6 +143,14 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
     this.#underway.bytes -= this.#size;
     this.#chunks.length = 0;
     this.#resolve(outcome);
+  }
+
+  /**
+   * Whether the server says that it closes a connection that was idle (RFC 9110, section 15.5.9): the request
+   * that crossed with it was not received.
+   */
+  #isOfIdling(): boolean {
+    return this.#isKept && this.#status === 408 && /close/i.test(String(this.#headers['connection']));
   }
 
   #tooLarge(): void {

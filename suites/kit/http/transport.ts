@@ -71,9 +71,10 @@ export class Transport {
 
   /** Sends one request. */
   carry(request: WireRequest): InFlightRequest {
-    const inFlight = new InFlightRequest(this.#limits, this.#underway);
+    const kept = request.isFresh ? undefined : this.#free.pop();
+    const inFlight = new InFlightRequest(this.#limits, this.#underway, kept !== undefined);
     try {
-      const connection = (request.isFresh ? undefined : this.#free.pop()) ?? this.#open(!request.isFresh);
+      const connection = kept ?? this.#open(!request.isFresh);
       inFlight.outcome.then(
         ({ failure }) => this.#putBack(connection, !request.isFresh && failure === undefined),
         () => this.#putBack(connection, false),
