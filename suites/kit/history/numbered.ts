@@ -33,7 +33,10 @@ function isThere(timeline: Timeline, view: ObservedView, id: string, span: Span)
     const [early] = timeline.settled(view.list, id, span) ?? [];
     return early !== undefined && belongs(view, early.entry);
   }
-  const seen = timeline.appearances(view.list, id);
+  // An entry that can be read alone need not be in the list.
+  const seen = timeline
+    .appearances(view.list, id)
+    .filter(({ observation }) => observation.shows.kind === 'page');
   return (
     seen.some(({ observation }) => observation.moments.toMs <= span.fromMs) &&
     seen.some(({ observation }) => observation.moments.fromMs >= span.toMs)
