@@ -115,8 +115,8 @@ function inTwoLists(lists: readonly (readonly Place[])[]): readonly Place[] {
 }
 
 /**
- * Asks for the records of one run of every status, a few at most, with the last page of each, and of one that
- * has no rows: a list may fail where a run did, or where it is empty.
+ * Asks for the records of one run of every status, a few at most, with the last page of each and the
+ * beginning of a filter, and of one that has no rows: a list may fail where a run did, or where it is empty.
  */
 export async function readRecordsByStatus(context: CheckContext): Promise<void> {
   const runs = await chosenRuns(context);
@@ -130,11 +130,17 @@ export async function readRecordsByStatus(context: CheckContext): Promise<void> 
       const page = pageOf(await askPage(context, view));
       const url = page && linkUrl(context, page, 'last');
       // How many pages there are may be counted otherwise where a run ended otherwise.
-      if (page !== undefined && url !== undefined && context.depth.readsAllLists && placeIn(url) !== 0)
-        await context.api.follow(url, page.exchange);
+      if (page === undefined || !context.depth.readsAllLists) return;
+      const status = page.entries.map((entry) => entry.status).find(isText);
+      await Promise.all([
+        url === undefined || placeIn(url) === 0 ? undefined : context.api.follow(url, page.exchange),
+        status === undefined ? undefined : askPage(context, { ...view, status }),
+      ]);
     }),
   );
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const isWithoutRows = (run: Json): boolean => isSame(member(member(run, 'attributes'), 'total_rows'), 0);
 
@@ -192,7 +198,7 @@ async function readFiltersAgain(context: CheckContext): Promise<void> {
   await Promise.all(
     (family?.filtered ?? []).slice(0, mostFilters).map(async ({ pages, lastIndex }) => {
       const page = pages.get(lastIndex ?? 0);
-      if (page !== undefined) await context.api.follow(page.exchange.ask.url, page.exchange, { fresh: true });
+      if (page !== undefined) await context.api.follow(page.exchange.ask.url, page.exchange);
     }),
   );
 }
@@ -230,14 +236,12 @@ async function readScheduled(context: CheckContext, list: Exchange): Promise<voi
 
 async function lastOf(context: CheckContext, page: Page): Promise<Page | undefined> {
   const url = linkUrl(context, page, 'last');
-  return url === undefined
-    ? undefined
-    : pageOf(await context.api.follow(url, page.exchange, { fresh: true }));
+  return url === undefined ? undefined : pageOf(await context.api.follow(url, page.exchange));
 }
 
 /** A run that is new may show otherwise a while after it is listed. */
 async function readLate(context: CheckContext, endpoint: Endpoint, options: AskOptions): Promise<void> {
-  const first = await context.api.ask(endpoint, { ...options, fresh: true, purpose: 'arranging' });
+  const first = await context.api.ask(endpoint, { ...options, purpose: 'arranging' });
   if (isExpectedAnswer(first)) return;
   await context.client.pause(lagMs);
   await context.api.ask(endpoint, { ...options, fresh: true });

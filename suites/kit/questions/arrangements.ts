@@ -7,9 +7,9 @@ import { lagMs } from '../http/limits/retry-policy.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { Entry } from '../lists/list.ts';
 import { readPages } from '../lists/read-pages.ts';
-import { familiesOf } from '../lists/views.ts';
+import { familiesOf, type ListEndpoint } from '../lists/views.ts';
 import { writeJson } from '../json/json-writer.ts';
-import { madeUpWord } from '../protocol/random.ts';
+import { madeUpWord, randomFrom, sample } from '../protocol/random.ts';
 import { absentIds } from '../resources/absent-ids.ts';
 import { sentInWords } from '../resources/model-attributes.ts';
 import { askPlanned, type Asked } from './ask.ts';
@@ -155,19 +155,16 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
     const status = newestStatus(context, syncId);
     const look = (
       endpoint: Endpoint,
-      params: Readonly<Record<string, string | undefined>>,
+      ids: Readonly<Record<string, string | undefined>>,
       query: readonly [string, string][] = [],
     ) => {
-      const known = Object.entries(params).filter((one): one is [string, string] => one[1] !== undefined);
+      const known = Object.entries(ids).filter((one): one is [string, string] => one[1] !== undefined);
       const isAsked = context.plan.inputs.endpoints.includes(endpoint);
-      if (!isAsked || known.length < Object.keys(params).length) return undefined;
-      const options = {
-        params: Object.fromEntries(known),
-        query: [...query],
-        pastCaches: true,
-        purpose: 'control',
-      } as const;
-      return context.api.ask(endpoint, options);
+      if (!isAsked || known.length < Object.keys(ids).length) return undefined;
+      const params = Object.fromEntries(known);
+      const plain = query.length === 0 ? lookedAt(context, endpoint, params, writtenMs) : undefined;
+      const options = { params, query: [...query], pastCaches: true, purpose: 'control' } as const;
+      return plain ?? context.api.ask(endpoint, options);
     };
     const [model] = await Promise.all([
       look(endpoints.readModel, { id: modelId }),
@@ -175,6 +172,13 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
       ...(status === undefined ? [] : [look(endpoints.listRuns, { sync_id: syncId }, [['status', status]])]),
       look(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
       look(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),
+      // After refused credentials no other look is taken at later pages and filters.
+      ...laterPages(context, endpoints.listRuns, { sync_id: syncId })
+        .slice(0, 1)
+        .map((query) => look(endpoints.listRuns, { sync_id: syncId }, query)),
+      ...laterPages(context, endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }).map(
+        (query) => look(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }, query),
+      ),
       // What is late need not be of the sync that was scheduled.
       look(endpoints.readRun, { sync_id: otherSyncId, sync_run_id: newestRun(context, otherSyncId)?.id }),
       // Under a token that is refused by now the query is not sent, and the reads are looked at all the same.
@@ -185,6 +189,52 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
     return { model };
   });
 }
+
+/**
+ * What asks for a later page of a list that was read, without a filter and with one, drawn by seed; where a
+ * filter has none, for its only page.
+ */
+function laterPages(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+  ids: Readonly<Record<string, string | undefined>>,
+): readonly [string, string][][] {
+  const pages = readPages(context, endpoint).filter(
+    ({ view, page, at }) =>
+      at !== undefined &&
+      page.entries.length > 0 &&
+      Object.entries(ids).every(([name, id]) => view.params[name] === id),
+  );
+  const filtered = pages.filter(({ view }) => view.status !== undefined);
+  const later = filtered.filter(({ at }) => at !== 0);
+  const random = randomFrom(context.seed, `later pages ${endpoint}`);
+  return [
+    pages.filter(({ view, at }) => view.status === undefined && at !== 0),
+    later.length > 0 ? later : filtered,
+  ].flatMap((some) => {
+    const byAddress = some.toSorted((one, other) => (one.address < other.address ? -1 : 1));
+    return sample(byAddress, 1, random).map(({ page }): [string, string][] => [
+      ...new URL(page.exchange.ask.url).searchParams,
+    ]);
+  });
+}
+
+/** A plain look past caches that was taken as late already, after bad credentials. */
+const lookedAt = (
+  { api, client }: CheckContext,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+  writtenMs: number,
+): Exchange | undefined =>
+  api
+    .evidence(endpoint)
+    .findLast(
+      ({ ask, startedMs }) =>
+        ask.pastCaches === true &&
+        startedMs >= writtenMs + client.ownMs(lagMs) &&
+        new URL(ask.url).search === '' &&
+        Object.entries(params).every(([name, id]) => ask.params[name] === id),
+    );
 
 /** The run that the list of a sync began with when it was last read. */
 function newestRun(context: CheckContext, syncId: string | undefined): Entry | undefined {

@@ -39,26 +39,25 @@ export interface EndpointWork {
   readonly attempts: Attempt[];
   /** Why not everything that was planned is proven. */
   readonly reasons: Reason[];
-  /** Groups whose effects were looked for. */
-  readonly watched: Set<BadCredential['group']>;
   /** Whether a write was let through, which ends the attempts there. */
   isOver: boolean;
   /** Whether a round was ended with attempts beside the valid request. */
   isClosed: boolean;
 }
 
-/**
- * Prepares an endpoint; `turn` is its place among those of the run, `shares` which halves of the credentials
- * that differ little from others it takes. Throws PreconditionFailed if a valid request does not succeed
- * (reading 24).
- */
-export async function newEndpointWork(
+/** An endpoint that is ready: its place among those of the run, and what is known about it. */
+export interface Prepared {
+  readonly under: EndpointUnderTest;
+  readonly turn: number;
+  readonly setUp: SetUp;
+}
+
+/** Plans the attempts; `shares` says which halves of the credentials that differ little from others it takes. */
+export function newEndpointWork(
   context: CheckContext,
-  under: EndpointUnderTest,
-  turn: number,
+  { under, turn, setUp }: Prepared,
   shares: readonly number[],
-): Promise<EndpointWork> {
-  const setUp = await under.prepare(context);
+): EndpointWork {
   const { seed, client, depth } = context;
   const all = credentialsFor(client.token, seed, turn);
   const rare = all.filter(({ scope }) => scope === 'some');
@@ -73,7 +72,6 @@ export async function newEndpointWork(
     pending: planned.map((one) => ({ ...one, isSecondTry: false })),
     attempts: [],
     reasons: [],
-    watched: new Set(),
     isOver: false,
     isClosed: false,
   };
@@ -197,7 +195,7 @@ const isLetIn = ({ exchange }: Attempt): boolean => isSuccess(exchange) || excha
 
 /**
  * After an attempt at a write: books it where it was let in, which ends the attempts there, and looks for
- * effects where a group is through.
+ * effects once all that must be refused are through.
  */
 async function followWrite(
   context: CheckContext,
@@ -211,10 +209,9 @@ async function followWrite(
     endAttempts(work, attempt);
     return;
   }
-  const { group } = attempt.credential;
-  if (setUp.watch === undefined || group === 'dressed' || pending[0]?.credential.group === group) return;
-  work.watched.add(group);
-  const groups = groupsOf(context, work, [...work.attempts, ...sent]).slice(0, group === 'none' ? 1 : 2);
+  const mayFollow = pending.some(({ credential }) => credential.group !== 'dressed');
+  if (setUp.watch === undefined || attempt.credential.group === 'dressed' || mayFollow) return;
+  const groups = groupsOf(context, work, [...work.attempts, ...sent]);
   const effect = await setUp.watch.look(groups.map((one) => one.map((repeated) => repeated.one)));
   keepEffect(work, groups.flat(), effect);
 }

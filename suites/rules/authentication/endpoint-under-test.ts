@@ -42,6 +42,8 @@ export interface EffectWatch {
    * Three seconds after the last of all; `groups` are tried one after the other where something has changed.
    */
   lookLate(groups: readonly (readonly Repeatable[])[]): Promise<ObservedEffect | undefined>;
+  /** The latest read of the model that it has made, where it looks at the model. */
+  lastRead?(): Exchange | undefined;
 }
 
 /** A refused request, and how it is made once more. */

@@ -29,8 +29,12 @@ export interface ModelUpdate extends Pick<SetUp, 'book' | 'watch'> {
 export async function prepareModelUpdate(context: CheckContext): Promise<ModelUpdate> {
   const id = fixtureId(context.fixtures, 'modelId');
   const options = { params: { id } };
-  const read = (): Promise<Exchange> =>
-    context.api.ask(endpoints.readModel, { ...options, fresh: true, purpose: 'control' });
+  let lastRead: Exchange | undefined;
+  const read = async (pastCaches = false): Promise<Exchange> => {
+    const asked = { ...options, fresh: true, pastCaches, purpose: 'control' } as const;
+    lastRead = await context.api.ask(endpoints.readModel, asked);
+    return lastRead;
+  };
   const first = await read();
   const before = attributesOf(first);
   if (before === undefined) failPrecondition(needs('4.4-answers-200', 'model-to-restore'));
@@ -45,13 +49,13 @@ export async function prepareModelUpdate(context: CheckContext): Promise<ModelUp
   return {
     options: { ...options, body: writeJson(body) },
     book: (exchange) => restorer.book(exchange, body),
-    watch: modelWatch({ context, read, hasTaken, putBack, book }),
+    watch: { ...modelWatch({ context, read, hasTaken, putBack, book }), lastRead: () => lastRead },
   };
 }
 
 interface ModelWatching {
   readonly context: CheckContext;
-  read(): Promise<Exchange>;
+  read(pastCaches?: boolean): Promise<Exchange>;
   /** Whether a read shows values of the refused body that were not there before. */
   hasTaken(shownBy: Exchange): boolean;
   putBack(): Promise<void>;
@@ -67,8 +71,8 @@ function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): 
    * The read that shows the new values for good: a late sight of our own update, put back since, passes
    * within 3 s.
    */
-  const takenForGood = async (): Promise<Exchange | undefined> => {
-    let shownBy = await read();
+  const takenForGood = async (pastCaches: boolean): Promise<Exchange | undefined> => {
+    let shownBy = await read(pastCaches);
     for (const waitMs of lagStepsMs) {
       if (!hasTaken(shownBy)) return undefined;
       await context.client.pause(waitMs);
@@ -90,9 +94,10 @@ function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): 
    */
   const findEffect = async (
     groups: readonly (readonly Repeatable[])[],
+    pastCaches = false,
   ): Promise<ObservedEffect | undefined> => {
     const last = groups.flat().at(-1);
-    const shownBy = last === undefined ? undefined : await takenForGood();
+    const shownBy = last === undefined ? undefined : await takenForGood(pastCaches);
     if (last === undefined || shownBy === undefined) return undefined;
     await putBack();
     if ((await takenLate()) !== undefined) return undefined;
@@ -103,7 +108,7 @@ function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): 
     }
     return effectOf(last.exchange, shownBy);
   };
-  return { look: findEffect, lookLate: findEffect };
+  return { look: (groups) => findEffect(groups), lookLate: (groups) => findEffect(groups, true) };
 }
 
 /** Makes refused requests once more, in order; the last of them. */

@@ -65,10 +65,20 @@ export function variedQuestions(
   return [...chosen, ...further].slice(0, limit);
 }
 
-/** What is likely to have a way of its own through a server: the farthest question has most of it. */
-const special: readonly string[] = ['filtered', 'period one_week', 'empty sync', 'oldest'];
+/**
+ * What is likely to have a way of its own through a server: the farthest question, which is sent with every
+ * credential, has most of it.
+ */
+const special: Readonly<Record<string, number>> = {
+  filtered: 2,
+  'page 2': 2,
+  'a later page': 2,
+  'period one_week': 1,
+  oldest: 1,
+};
 
-const waysOfItsOwn = ({ traits }: Traited): number => traits.filter((one) => special.includes(one)).length;
+const waysOfItsOwn = ({ traits }: Traited): number =>
+  traits.reduce((sum, trait) => sum + (special[trait] ?? 0), 0);
 
 const hasStatedQuery = ({ ask }: Exchange): boolean =>
   [...new URL(ask.url).searchParams].every(([name, value]) => stated.includes(name) && value !== '');

@@ -129,7 +129,7 @@ describe('a target that locks the valid token out', () => {
   });
 
   test('later proves nothing from then on', async () => {
-    const all = await endings(locking(40));
+    const all = await endings(locking(30));
     expect(of(all, 'violation')).toEqual([]);
     expect(of(all, 'pass')).toContain(none(endpoints.readModel));
     expect(of(all, 'untested')).toContain(none(endpoints.updateModel));

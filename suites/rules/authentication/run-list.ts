@@ -11,18 +11,18 @@ export interface NewRuns {
   readonly exchange: Exchange;
 }
 
-/** Reads both ends of a sync's list of runs; undefined if it cannot be read. */
-export type LookAtRuns = () => Promise<NewRuns | undefined>;
+/** Reads both ends of a sync's list of runs, past caches if it says so; undefined if it cannot be read. */
+export type LookAtRuns = (pastCaches?: boolean) => Promise<NewRuns | undefined>;
 
 /** Reads the runs of a sync and remembers what earlier looks have seen. */
 export function newRunsOf(context: CheckContext, syncId: string): LookAtRuns {
   const known = new Set<string>();
   let guess = lastAsRead(context, syncId);
   let isNewestFirst = false;
-  return async () => {
+  return async (pastCaches = false) => {
     // The last known end is requested at once: it seldom moves.
     const [first, likely] = await Promise.all([
-      readFirst(context, syncId),
+      readFirst(context, syncId, pastCaches),
       isNewestFirst ? undefined : guess?.(),
     ]);
     if (first === undefined) return undefined;
@@ -60,9 +60,13 @@ export function namedSync({ fixtures }: CheckContext, body: JsonObject): string 
 const scalar = (value: Json): string | number | bigint =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? value : '';
 
-async function readFirst(context: CheckContext, syncId: string): Promise<Page | undefined> {
-  const params = { sync_id: syncId };
-  return pageOf(await context.api.ask(endpoints.listRuns, { params, fresh: true, purpose: 'control' }));
+async function readFirst(
+  context: CheckContext,
+  syncId: string,
+  pastCaches: boolean,
+): Promise<Page | undefined> {
+  const options = { params: { sync_id: syncId }, fresh: true, pastCaches, purpose: 'control' } as const;
+  return pageOf(await context.api.ask(endpoints.listRuns, options));
 }
 
 /** The URL of the last page from an earlier answer of the list. */

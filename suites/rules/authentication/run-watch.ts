@@ -75,7 +75,7 @@ export async function newRunWatch(
     groups: readonly (readonly Repeatable[])[],
     trial: Trial,
   ): Promise<ObservedEffect | undefined> => {
-    const seen = await look();
+    const seen = await look(trial === late);
     if (seen === undefined || (seen.count === 0 && !(isSuspicious && trial === late))) return undefined;
     isSuspicious = true;
     for (const group of groups) {
@@ -89,7 +89,7 @@ export async function newRunWatch(
   return {
     look: (groups) =>
       tryAll(
-        (groups.at(-1) ?? []).map((one) => [one]),
+        groups.flat().map((one) => [one]),
         atOnce,
       ),
     lookLate: (groups) => tryAll(groups, late),

@@ -16,15 +16,9 @@ import {
   type EndpointWork,
   type Pace,
 } from './attempts.ts';
-import type { EndpointUnderTest } from './endpoint-under-test.ts';
-import {
-  hasJustSucceeded,
-  readsThatWorked,
-  showsLimit,
-  tokenState,
-  type GoodRead,
-  type TokenState,
-} from './good-token.ts';
+import type { EndpointUnderTest, SetUp } from './endpoint-under-test.ts';
+import { acceptedSince, closingReads } from './closing.ts';
+import { hasJustSucceeded, readsThatWorked, showsLimit, tokenState, type TokenState } from './good-token.ts';
 import { nextBatch } from './session-order.ts';
 
 /** What the attempts at one endpoint have shown. */
@@ -56,6 +50,11 @@ const widest = 4;
 const spacingMs = 150;
 /** Attempts before a good request after a lock-out: what they prove is safe from the next one. */
 const fewTries = 3;
+/**
+ * Attempts at the first endpoint before the first good request after them; the rest of them follow with the
+ * reads, when they need no longer go one at a time.
+ */
+const firstTries = 6;
 /** All that a session waits because of limits. */
 const waitBudgetMs = 60_000;
 
@@ -72,8 +71,17 @@ interface Place {
   readonly under: EndpointUnderTest;
   readonly turn: number;
   readonly isWrite: boolean;
+  /** Made before the first bad credential where the endpoint writes. */
+  setUp?: Promise<SetUp>;
   work?: EndpointWork;
   failure?: Error;
+}
+
+/** Begins what an endpoint needs before its first attempt; who waits for it sees a failure. */
+function prepare(context: CheckContext, place: Place): Promise<SetUp> {
+  place.setUp ??= place.under.prepare(context);
+  place.setUp.catch(() => undefined);
+  return place.setUp;
 }
 
 function newSession(context: CheckContext): Session {
@@ -141,6 +149,8 @@ class Conduct {
       this.#isCalm = !state.isLimited;
       if (state.kind === 'locked' || state.kind === 'ended') this.#lockedOut = this.#reasonOf(state);
     }
+    if (this.#lockedOut === undefined)
+      for (const place of this.#waiting) if (place.isWrite) void prepare(this.#context, place);
     while (this.#waiting.length > 0) {
       const batch = nextBatch(this.#waiting, { isFirst: this.#isFirst, isCalm: this.#isCalm });
       for (const place of batch) this.#waiting.splice(this.#waiting.indexOf(place), 1);
@@ -155,8 +165,10 @@ class Conduct {
   async #visit(place: Place, isShared: boolean): Promise<void> {
     try {
       if (this.#lockedOut !== undefined && place.work === undefined) failPrecondition(this.#lockedOut);
-      place.work ??= await newEndpointWork(this.#context, place.under, place.turn, this.#sharesOfRare(place));
-      await this.#round(place.work, isShared, this.#isPaced ? fewTries : Infinity);
+      const most = this.#isPaced ? fewTries : this.#isFirst ? firstTries : Infinity;
+      const setUp = await prepare(this.#context, place);
+      place.work ??= newEndpointWork(this.#context, { ...place, setUp }, this.#sharesOfRare(place));
+      await this.#round(place.work, isShared, most);
       // No longer in parallel: the remaining endpoints wait for their turn.
       if (this.#mayVisitAgain(place.work)) this.#waiting.push(place);
     } catch (error) {
@@ -196,7 +208,7 @@ class Conduct {
     const sent = await sendPending(this.#context, work, pace, most);
     if (sent.length === 0) return;
     if (work.under.isWrite) this.#lastWriteMs = this.#context.client.now();
-    const state = await this.#close(work);
+    const state = acceptedSince(work, sent) ?? (await this.#close(work));
     if (state.isLimited) this.#isCalm = false;
     if (state.kind === 'good') {
       const silent = unanswered(sent);
@@ -212,9 +224,9 @@ class Conduct {
    * it and a made-up token right after it, which only what is kept or mixed up for a moment lets in.
    */
   async #close(work: EndpointWork): Promise<TokenState> {
-    const reads = this.#closingReads(work);
-    const state = tokenState(this.#context, reads);
     const isTried = work.under.isWrite || !this.#isCalm || this.#isFirst || work.isClosed;
+    if (this.#isFirst) work.isClosed = true;
+    const state = tokenState(this.#context, closingReads(this.#context, work));
     if (isTried || !this.#context.depth.credentialQuestions) return state;
     work.isClosed = true;
     const [{ kind }] = await Promise.all([state, sendBeside(this.#context, work, 'none')]);
@@ -257,21 +269,6 @@ class Conduct {
     return this.#context.client.now() > this.#waitEndsMs;
   }
 
-  /**
-   * The plain question of an endpoint that reads; a read of the model where it writes; others in case these
-   * fail.
-   */
-  #closingReads({ under, setUp }: EndpointWork): readonly GoodRead[] {
-    const [plain] = setUp.questions;
-    const others = readsThatWorked(this.#context);
-    return under.isWrite || plain === undefined
-      ? others
-      : [
-          { endpoint: under.endpoint, options: plain.options },
-          ...others.filter(({ endpoint }) => endpoint !== under.endpoint),
-        ];
-  }
-
   /** What fell to a limit is tried once more, one endpoint at a time. */
   async #trySecondTime(): Promise<void> {
     for (const { work } of this.places) {
@@ -279,7 +276,8 @@ class Conduct {
       while (work.pending.length > 0 && !work.isOver && this.#lockedOut === undefined && !this.#isExhausted())
         await this.#round(work, false, fewTries);
       if (work.pending.length === 0 || work.isOver) continue;
-      work.reasons.push(this.#lockedOut ?? limitAt(work));
+      const reason = this.#lockedOut ?? limitAt(work);
+      if (!work.reasons.includes(reason)) work.reasons.push(reason);
     }
   }
 

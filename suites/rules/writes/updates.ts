@@ -1,5 +1,5 @@
 import { endpoints } from '../../catalogue/index.ts';
-import type { HttpManner } from '../../catalogue/questions.ts';
+import { httpManners } from '../../catalogue/questions.ts';
 import {
   compareAttribute,
   namedAttributes,
@@ -239,14 +239,9 @@ const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({
 
 /**
  * A value that is visible only once has not stayed, and one in a cache may be kept for a way of speaking HTTP
- * alone. In parallel they come over several connections.
+ * alone: each way is taken once. In parallel they come over several connections.
  */
-const laterLooks: readonly { readonly manner?: HttpManner }[] = [
-  {},
-  {},
-  { manner: 'any type' },
-  { manner: 'identity' },
-];
+const laterLooks = httpManners.map((manner) => ({ manner }));
 
 /**
  * Reads that show whether the last update has stayed. If one no longer shows it, it may be a stale copy: then
