@@ -94,14 +94,20 @@ export const phases: readonly Phase[] = [
       { endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')), run: readAfterRefused },
       { endpoints: [endpoints.querySource], run: runQuery, withNext: true },
       { endpoints: [endpoints.updateModel], run: prepareModel },
-      { endpoints: [endpoints.updateConnector], run: updateConnector },
+      { endpoints: [endpoints.updateConnector], run: updateConnector, withNext: true },
       { endpoints: [endpoints.updateModel], run: updateModel },
+      // After the updates, which it may undo.
       { endpoints: [endpoints.scheduleSync], run: scheduleSync },
-      { endpoints: Object.values(endpoints).filter((one) => !one.startsWith('GET')), run: askBadRequests },
       { endpoints: [endpoints.querySource], run: askBadQueries, withNext: true },
+      {
+        endpoints: Object.values(endpoints).filter((one) => !one.startsWith('GET')),
+        run: askBadRequests,
+        withNext: true,
+      },
       {
         endpoints: [endpoints.updateModel],
         async run(context) {
+          await askBadRequests(context);
           // Neither a schedule nor a refused write may undo an update.
           try {
             await lookAgain(context, (await updateModel(context)).at(-1));

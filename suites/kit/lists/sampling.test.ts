@@ -35,6 +35,10 @@ async function asked<T>(step: (context: CheckContext) => Promise<T>, given: Give
 }
 
 const readLists = (context: CheckContext) => familiesOf(context, endpoints.listRuns);
+const readListsAndWrite = async (context: CheckContext): Promise<void> => {
+  await readLists(context);
+  context.api.forget();
+};
 const singles = async (given: Given = {}) => asked(readRuns, { before: readLists, ...given });
 const worldOf = (runs: SmallWorld['runs']): Script => smallLists(undefined, { ...smallWorld, runs });
 const inList = (...runs: readonly (readonly [id: number, status: string])[]) =>
@@ -120,10 +124,11 @@ describe('records by the status of their run', () => {
   const read = async (given: Given = {}) =>
     (await asked(readRecordsByStatus, { before: readLists, ...given })).paths.filter(records);
 
-  test('are read for one run of each status, with the last page', async () => {
+  test('are read for one run of each status, with the last page and a filter', async () => {
     const own = { ...smallWorld.records, 16: [161, 162, 163].map((id) => recordEntry(id)) };
     const paths = await read({ script: smallLists(undefined, { ...smallWorld, records: own }) });
-    expect(paths.filter((path) => !path.includes('page='))).toHaveLength(2);
+    expect(paths.filter((path) => !path.includes('?'))).toHaveLength(2);
+    expect(paths.filter((path) => /\?status=\w+$/.test(path))).toHaveLength(2);
     expect(paths).toEqual(
       expect.arrayContaining(['1/sync_runs/17/sync_records', '1/sync_runs/17/sync_records?page=3']),
     );
@@ -192,7 +197,7 @@ describe('after the writes', () => {
   });
 
   test('the end of the list under each status is read again', async () => {
-    const { paths } = await asked(readAfterWrites, { ...target, before: readLists });
+    const { paths } = await asked(readAfterWrites, { ...target, before: readListsAndWrite });
     const filtered = paths.filter((path) => path.includes('status='));
     expect(filtered.toSorted()).toEqual([
       '1/sync_runs?status=failed&page=2',
@@ -204,7 +209,7 @@ describe('after the writes', () => {
     const many = Array.from({ length: 9 }, (_, at) => [100 - at, `s${at}`] as const);
     const script = worldOf({ 1: inList(...many), 2: [] });
     const count = async (setting: Setting): Promise<number> =>
-      (await asked(readAfterWrites, { script, setting, before: readLists })).paths.filter((path) =>
+      (await asked(readAfterWrites, { script, setting, before: readListsAndWrite })).paths.filter((path) =>
         path.includes('status='),
       ).length;
     expect(await count(smallSetting)).toBe(6);
