@@ -3,7 +3,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { ScriptedAnswer } from '../../fixtures/scripted.ts';
 import { kindsOf, provenOf, session, widthOf } from '../../fixtures/session.ts';
 import { headerOf } from '../../fixtures/small-target.ts';
-import type { EndpointResult } from './session.ts';
+import type { EndpointResult } from './places.ts';
 
 const { readModel, reports } = endpoints;
 

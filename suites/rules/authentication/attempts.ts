@@ -83,10 +83,10 @@ export interface Pace {
   width(): number;
   /** Milliseconds before each. */
   spacingMs(): number;
-  /** Whether to stop sending. */
-  mayGoOn(): boolean;
-  /** Called with every answer. */
-  saw(exchange: Exchange): void;
+  /** Whether to send another one after so many. */
+  mayGoOn(sent: number): boolean;
+  /** Called with every answer, and the milliseconds until it came, with pauses and repeats. */
+  saw(exchange: Exchange, waitedMs: number): void;
 }
 
 /**
@@ -102,11 +102,12 @@ export async function sendPending(
   const sent: Attempt[] = [];
   let started = 0;
   const line = async (place: number): Promise<void> => {
-    while (place < pace.width() && started < most && pace.mayGoOn() && !work.isOver) {
+    while (place < pace.width() && started < most && pace.mayGoOn(started) && !work.isOver) {
       const planned = work.pending.shift();
       if (planned === undefined) return;
       started += 1;
       if (pace.spacingMs() > 0) await context.client.pause(pace.spacingMs());
+      const askedMs = context.client.now();
       const attempt = await make(context, work, planned);
       const unsent = whyUnsent(attempt.exchange);
       if (unsent !== undefined) {
@@ -114,7 +115,7 @@ export async function sendPending(
         work.pending = [];
         return;
       }
-      pace.saw(attempt.exchange);
+      pace.saw(attempt.exchange, context.client.now() - askedMs);
       sent.push(attempt);
       if (isSuccess(attempt.exchange)) await sendMadeUp(context, work, attempt, sent);
       if (work.under.isWrite) await followWrite(context, work, attempt, sent);

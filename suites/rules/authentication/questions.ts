@@ -5,7 +5,7 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { member } from '../../kit/json/json.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
-import { pageOf } from '../../kit/lists/list.ts';
+import { pageOf, type Page } from '../../kit/lists/list.ts';
 import { knownRuns } from '../../kit/questions/known-runs.ts';
 import { runKey } from '../../kit/questions/point.ts';
 import { randomFrom } from '../../kit/protocol/random.ts';
@@ -31,14 +31,44 @@ interface Candidate extends AnsweredRequest, Traited {
 }
 
 /**
- * The plain question, then the one that differs most from it among those that succeeded in this run, then
- * others that differ: another sync's, an old run, an empty list, a later page, a filter, other parameters of
+ * The second page of an empty list under a filter, if the target returns a list for it: whatever way of its
+ * own a list has through a server, this question takes it. Undefined where no empty list is known.
+ */
+export async function questionBeyond(
+  context: CheckContext,
+  endpoint: Endpoint,
+): Promise<AnsweredRequest | undefined> {
+  const lists = context.api.evidence(endpoint).flatMap((exchange) => pageOf(exchange) ?? []);
+  const isOwn = ({ exchange: { ask } }: Page): boolean => ask.params['sync_id'] === context.fixtures.syncId;
+  // Answers may arrive in any order: the list must not depend on it.
+  const [empty] = lists
+    .filter(({ entries, exchange }) => entries.length === 0 && new URL(exchange.ask.url).search === '')
+    .map((page) => ({ page, key: `${isOwn(page) ? 1 : 0} ${page.exchange.ask.url}` }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ page }) => page);
+  const [status] = lists.flatMap(({ entries }) => entries.map((entry) => entry.status).filter(isText)).sort();
+  if (!context.depth.credentialQuestions || empty === undefined || status === undefined) return undefined;
+  const query: [string, string][] = [
+    ['status', status],
+    ['page', '2'],
+  ];
+  const options = { params: empty.exchange.ask.params, query };
+  const good = await context.api.ask(endpoint, { ...options, purpose: 'probe' });
+  return pageOf(good) === undefined ? undefined : { options, good };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/**
+ * The plain question, then `beyond`, or the one that differs most from it among those that succeeded in this
+ * run, then others that differ: another sync's, an old run, an empty list, a later page, a filter, other parameters of
  * a report. The same for the same seed and answers.
  */
 export function variedQuestions(
   context: CheckContext,
   endpoint: Endpoint,
   plain: AnsweredRequest,
+  beyond?: AnsweredRequest,
 ): readonly AnsweredRequest[] {
   const exchanges = new Map<string, Exchange>();
   for (const exchange of context.api.evidence(endpoint))
@@ -54,10 +84,13 @@ export function variedQuestions(
     .map(({ candidate }) => candidate);
   const first = { ...plain, url: plain.good.ask.url, traits: traitsOf(plain.good) };
   const most = Math.max(0, ...candidates.map(waysOfItsOwn));
-  const far = farthestFrom(
-    candidates.filter((one) => waysOfItsOwn(one) === most),
-    first,
-  );
+  const far =
+    beyond === undefined
+      ? farthestFrom(
+          candidates.filter((one) => waysOfItsOwn(one) === most),
+          first,
+        )
+      : { ...beyond, url: beyond.good.ask.url, traits: traitsOf(beyond.good) };
   const isThorough = context.depth.name === 'thorough';
   const limit = (mostQuestions[endpoint] ?? 1) * (isThorough ? timesWhereThorough : 1);
   const chosen = coverTraits(candidates, far === undefined ? [first] : [first, far], limit);

@@ -6,7 +6,7 @@ import { plainReport } from '../../kit/discovery/search.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { EndpointUnderTest, SetUp } from './endpoint-under-test.ts';
-import { variedQuestions } from './questions.ts';
+import { questionBeyond, variedQuestions } from './questions.ts';
 
 type Read = Pick<EndpointUnderTest, 'endpoint' | 'needed' | 'needs'>;
 
@@ -53,7 +53,9 @@ async function prepareRead(context: CheckContext, read: Read, options: AskOption
     (await context.api.ask(endpoint, { ...options, purpose: 'control' }));
   const reason = whyUnusable(good, needed);
   if (reason !== undefined) failPrecondition(reason);
-  return { questions: variedQuestions(context, endpoint, { options, good }) };
+  const isList = endpoint === endpoints.listRuns || endpoint === endpoints.listRecords;
+  const beyond = isList ? await questionBeyond(context, endpoint) : undefined;
+  return { questions: variedQuestions(context, endpoint, { options, good }, beyond) };
 }
 
 /** The latest good answer to the same question (reading 24). */

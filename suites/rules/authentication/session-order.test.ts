@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { nextBatch } from './session-order.ts';
 
-const read = (name: string) => ({ name, isWrite: false });
-const write = (name: string) => ({ name, isWrite: true });
+const read = (name: string) => ({ name, isWrite: false, isBegun: false });
+const write = (name: string) => ({ name, isWrite: true, isBegun: false });
+const begun = [write('query'), read('model'), write('schedule')].map((one) => ({ ...one, isBegun: true }));
 const waiting = [read('model'), read('report'), write('query'), write('schedule')];
 
 test.each([
@@ -12,6 +13,14 @@ test.each([
   ['then those that read', waiting.slice(0, 2), false, true, ['model', 'report']],
   ['after a sign of a limit one at a time', waiting.slice(1), false, false, ['query']],
   ['and reads too', waiting.slice(0, 2), false, false, ['model']],
+  [
+    'a read where nothing was tried before a write again',
+    [...begun, read('report')],
+    false,
+    false,
+    ['report'],
+  ],
+  ['of those that were all tried the one that waits longest', begun.slice(1), false, false, ['model']],
   ['nobody where nobody waits', [], false, true, []],
 ] as const)('%s', (_, places, isFirst, isCalm, wanted) => {
   expect(nextBatch(places, { isFirst, isCalm }).map(({ name }) => name)).toEqual(wanted);

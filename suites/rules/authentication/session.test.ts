@@ -158,3 +158,27 @@ describe('a valid token that is refused for a while', () => {
     expect(results.map(provenOf)).toEqual([[false], [true]]);
   });
 });
+
+describe('a limit that lets attempts wait for half a minute', () => {
+  const limited: NonNullable<SessionSetting['answers']> = (answer, { ask, number }) =>
+    ask.credential !== 'good' && number % 8 === 0 ? { ...answer, limitedMs: 30_000 } : answer;
+  const all = [readModel, reports, listRuns, updateConnector, querySource];
+
+  test('is followed for five minutes, at every endpoint in turn', async () => {
+    const { sent, results } = await session(all, { answers: limited });
+    const bad = sent.filter(({ isGood }) => !isGood);
+    const [from = Number.NaN, to = Number.NaN] = [bad[0]?.atMs, bad.at(-1)?.atMs];
+    expect(to - from).toBeLessThan(360_000);
+    const firsts = all.map((one) => bad.filter(({ endpoint }) => endpoint === one).length);
+    expect(Math.min(...firsts)).toBeGreaterThanOrEqual(3);
+    expect(results.map((one) => provenOf(one).includes(true))).toEqual(all.map(() => true));
+  });
+
+  test('says what was left out', async () => {
+    const slow: typeof limited = (answer, { ask }) =>
+      ask.credential === 'good' ? answer : { ...answer, limitedMs: 20_000 };
+    const { results } = await session(all, { answers: slow });
+    expect(new Set(results.flatMap(kindsOf))).toEqual(new Set(['attempts-limited']));
+    expect(results.map((one) => provenOf(one).includes(true))).toEqual(all.map(() => true));
+  });
+});

@@ -16,17 +16,11 @@ import {
   type EndpointWork,
   type Pace,
 } from './attempts.ts';
-import type { EndpointUnderTest, SetUp } from './endpoint-under-test.ts';
+import type { EndpointUnderTest } from './endpoint-under-test.ts';
 import { acceptedSince, closingReads } from './closing.ts';
 import { hasJustSucceeded, readsThatWorked, showsLimit, tokenState, type TokenState } from './good-token.ts';
+import { prepare, resultOf, type EndpointResult, type Place } from './places.ts';
 import { nextBatch } from './session-order.ts';
-
-/** What the attempts at one endpoint have shown. */
-export interface EndpointResult {
-  readonly attempts: readonly Attempt[];
-  /** Why not everything that was planned is proven. */
-  readonly reasons: readonly Reason[];
-}
 
 /**
  * The attempts of one run at all endpoints: who joins takes part, and results are there once all are through.
@@ -55,8 +49,12 @@ const fewTries = 3;
  * reads, when they need no longer go one at a time.
  */
 const firstTries = 6;
-/** All that a session waits because of limits. */
+/** All that a session takes once the valid token was refused for a while. */
 const waitBudgetMs = 60_000;
+/** A limit that lets an attempt wait for so long costs minutes in all. */
+const longWaitMs = 5000;
+/** All that a session takes from then on: every endpoint gets its first attempts, and what is left is said. */
+const limitedBudgetMs = 300_000;
 
 const limitAt = ({ under }: EndpointWork): Reason => ({
   kind: 'attempts-limited',
@@ -66,23 +64,6 @@ const limitAt = ({ under }: EndpointWork): Reason => ({
 /** The session of a run. */
 export const sessionOf = (context: CheckContext): Promise<Session> =>
   context.once(sessionOf, () => Promise.resolve(newSession(context)));
-
-interface Place {
-  readonly under: EndpointUnderTest;
-  readonly turn: number;
-  readonly isWrite: boolean;
-  /** Made before the first bad credential where the endpoint writes. */
-  setUp?: Promise<SetUp>;
-  work?: EndpointWork;
-  failure?: Error;
-}
-
-/** Begins what an endpoint needs before its first attempt; who waits for it sees a failure. */
-function prepare(context: CheckContext, place: Place): Promise<SetUp> {
-  place.setUp ??= place.under.prepare(context);
-  place.setUp.catch(() => undefined);
-  return place.setUp;
-}
 
 function newSession(context: CheckContext): Session {
   const conduct = new Conduct(context);
@@ -99,11 +80,6 @@ function newSession(context: CheckContext): Session {
     },
   };
 }
-
-const resultOf = ({ work }: Place): EndpointResult => ({
-  attempts: work?.attempts ?? [],
-  reasons: work?.reasons ?? [],
-});
 
 /** Tries the endpoints in the order of reading 24, and slows down if the target shows a limit. */
 class Conduct {
@@ -125,7 +101,7 @@ class Conduct {
   take(under: EndpointUnderTest): Place {
     const known = this.places.find((place) => place.under === under);
     if (known !== undefined) return known;
-    const place: Place = { under, turn: this.places.length, isWrite: under.isWrite };
+    const place: Place = { under, turn: this.places.length, isWrite: under.isWrite, isBegun: false };
     this.places.push(place);
     this.#waiting.push(place);
     return place;
@@ -149,8 +125,7 @@ class Conduct {
       this.#isCalm = !state.isLimited;
       if (state.kind === 'locked' || state.kind === 'ended') this.#lockedOut = this.#reasonOf(state);
     }
-    if (this.#lockedOut === undefined)
-      for (const place of this.#waiting) if (place.isWrite) void prepare(this.#context, place);
+    if (this.#lockedOut === undefined) for (const place of this.#waiting) void prepare(this.#context, place);
     while (this.#waiting.length > 0) {
       const batch = nextBatch(this.#waiting, { isFirst: this.#isFirst, isCalm: this.#isCalm });
       for (const place of batch) this.#waiting.splice(this.#waiting.indexOf(place), 1);
@@ -166,6 +141,7 @@ class Conduct {
     try {
       if (this.#lockedOut !== undefined && place.work === undefined) failPrecondition(this.#lockedOut);
       const most = this.#isPaced ? fewTries : this.#isFirst ? firstTries : Infinity;
+      place.isBegun = true;
       const setUp = await prepare(this.#context, place);
       place.work ??= newEndpointWork(this.#context, { ...place, setUp }, this.#sharesOfRare(place));
       await this.#round(place.work, isShared, most);
@@ -200,9 +176,15 @@ class Conduct {
     const pace: Pace = {
       width: () => (this.#isCalm && !this.#isFirst ? widest : 1),
       spacingMs: () => (this.#isPaced ? spacingMs : 0),
-      mayGoOn: () => this.#lockedOut === undefined && (this.#isCalm || !isShared) && !this.#isExhausted(),
-      saw: (exchange) => {
-        if (showsLimit(exchange)) this.#isCalm = false;
+      mayGoOn: (sent) =>
+        this.#lockedOut === undefined &&
+        (this.#isCalm || !isShared) &&
+        !(this.#isPaced && sent >= fewTries) &&
+        !this.#isExhausted(),
+      saw: (exchange, waitedMs) => {
+        if (!showsLimit(exchange)) return;
+        this.#isCalm = false;
+        if (waitedMs >= this.#context.client.ownMs(longWaitMs)) this.#slowDown(limitedBudgetMs);
       },
     };
     const sent = await sendPending(this.#context, work, pace, most);
@@ -240,7 +222,7 @@ class Conduct {
     const reason = this.#reasonOf(state, work.under.endpoint);
     if (kind === 'locked' || kind === 'ended') this.#lockedOut = reason;
     if (kind === 'recovered') {
-      this.#slowDown();
+      this.#slowDown(waitBudgetMs);
       if (putBack(work, sent).length === 0) return;
     }
     work.reasons.push(reason);
@@ -259,10 +241,10 @@ class Conduct {
     );
   }
 
-  #slowDown(): void {
+  #slowDown(budgetMs: number): void {
     this.#isPaced = true;
-    if (this.#waitEndsMs === Infinity)
-      this.#waitEndsMs = this.#context.client.now() + this.#context.client.ownMs(waitBudgetMs);
+    const { client } = this.#context;
+    if (this.#waitEndsMs === Infinity) this.#waitEndsMs = client.now() + client.ownMs(budgetMs);
   }
 
   #isExhausted(): boolean {

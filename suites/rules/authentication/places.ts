@@ -1,0 +1,37 @@
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import type { Reason } from '../../kit/check/reasons.ts';
+import type { Attempt, EndpointWork } from './attempts.ts';
+import type { EndpointUnderTest, SetUp } from './endpoint-under-test.ts';
+
+/** What the attempts at one endpoint have shown. */
+export interface EndpointResult {
+  readonly attempts: readonly Attempt[];
+  /** Why not everything that was planned is proven. */
+  readonly reasons: readonly Reason[];
+}
+
+/** An endpoint that takes part in a session. */
+export interface Place {
+  readonly under: EndpointUnderTest;
+  readonly turn: number;
+  readonly isWrite: boolean;
+  /** Whether attempts were made there. */
+  isBegun: boolean;
+  /** Begun before the first bad credential. */
+  setUp?: Promise<SetUp>;
+  work?: EndpointWork;
+  failure?: Error;
+}
+
+/** Begins what an endpoint needs before its first attempt; who waits for it sees a failure. */
+export function prepare(context: CheckContext, place: Place): Promise<SetUp> {
+  place.setUp ??= place.under.prepare(context);
+  place.setUp.catch(() => undefined);
+  return place.setUp;
+}
+
+/** What has come of the attempts at an endpoint so far. */
+export const resultOf = ({ work }: Place): EndpointResult => ({
+  attempts: work?.attempts ?? [],
+  reasons: work?.reasons ?? [],
+});
