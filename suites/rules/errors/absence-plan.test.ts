@@ -57,7 +57,6 @@ test('a sync that does not exist is asked for its list with and without page and
   expect(await asked(listRuns)).toEqual([
     'FAR/sync_runs, no-such-sync',
     'FAR/sync_runs?page=2, no-such-sync',
-    'FAR/sync_runs?status=success, no-such-sync',
     'FAR/sync_runs?status=success&page=1, no-such-sync',
     'FARTHER/sync_runs, no-such-sync',
     ...near,
@@ -143,10 +142,9 @@ test.each<[string, Given, Endpoint, RegExp]>([
 test('the filter is the first status that is a text', async () => {
   const runs = { ...smallWorld.runs, 1: [runEntry(17, null), runEntry(16, ''), runEntry(15, 'queued')] };
   const found = await asked(listRuns, { world: { ...smallWorld, runs, pageSize: 9 } });
-  expect(found.slice(0, 5)).toEqual([
+  expect(found.slice(0, 4)).toEqual([
     'FAR/sync_runs, no-such-sync',
     'FAR/sync_runs?page=1, no-such-sync',
-    'FAR/sync_runs?status=queued, no-such-sync',
     'FAR/sync_runs?status=queued&page=1, no-such-sync',
     'FARTHER/sync_runs, no-such-sync',
   ]);

@@ -100,7 +100,6 @@ async function questionsTo(
     ...(status === undefined
       ? []
       : [
-          [['status', status]] as const,
           [
             ['status', status],
             ['page', '1'],
