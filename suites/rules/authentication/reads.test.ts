@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { conversation, type Line } from '../../fixtures/conversation.ts';
 import { goodLines, known } from '../../fixtures/endpoint-lines.ts';
+import { scripted, type Script } from '../../fixtures/scripted.ts';
+import { smallLists, smallSetting } from '../../fixtures/small-lists.ts';
 import { reads } from './reads.ts';
 
 const { listRuns, reports } = endpoints;
@@ -44,4 +46,24 @@ test('an endpoint whose plain question fails is not tried', async () => {
   await expect(goodOf(listRuns, [filtered, failing])).rejects.toMatchObject({
     reason: { rule: '4.7-answers-200' },
   });
+});
+
+/** Where the question leads that differs most from the plain one, after some lists were read. */
+async function farQuestion(script: Script): Promise<string | undefined> {
+  const context = scripted(script, smallSetting);
+  for (const sync_id of ['1', '3']) await context.api.ask(listRuns, { params: { sync_id } });
+  await context.api.ask(listRuns, { params: { sync_id: '1' }, query: [['page', '2']] });
+  const setUp = await reads.find(({ endpoint }) => endpoint === listRuns)?.prepare(context);
+  return setUp?.questions[1]?.good.ask.url.replace(/^.*syncs\//, '');
+}
+
+test('every bad credential is tried beyond the end of an empty list under a filter', async () => {
+  expect(await farQuestion(smallLists())).toBe('3/sync_runs?status=failed&page=2');
+});
+
+test('or on a later page, where there is nothing beyond the end', async () => {
+  const lists = smallLists();
+  const refusing: Script = (request) =>
+    request.path.includes('3/sync_runs?') ? { status: 404, body: {} } : lists(request);
+  expect(await farQuestion(refusing)).toBe('1/sync_runs?page=2');
 });
