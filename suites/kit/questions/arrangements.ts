@@ -219,22 +219,26 @@ function laterPages(
   });
 }
 
-/** A plain look past caches that was taken as late already, after bad credentials. */
-const lookedAt = (
+/**
+ * The last plain look, if it went past caches and was taken as late already, as after bad credentials:
+ * another one after it would mean that it has led to something.
+ */
+function lookedAt(
   { api, client }: CheckContext,
   endpoint: Endpoint,
   params: Readonly<Record<string, string>>,
   writtenMs: number,
-): Exchange | undefined =>
-  api
+): Exchange | undefined {
+  const last = api
     .evidence(endpoint)
     .findLast(
-      ({ ask, startedMs }) =>
-        ask.pastCaches === true &&
-        startedMs >= writtenMs + client.ownMs(lagMs) &&
+      ({ ask }) =>
         new URL(ask.url).search === '' &&
         Object.entries(params).every(([name, id]) => ask.params[name] === id),
     );
+  const isLate = last !== undefined && last.startedMs >= writtenMs + client.ownMs(lagMs);
+  return isLate && last.ask.pastCaches === true ? last : undefined;
+}
 
 /** The run that the list of a sync began with when it was last read. */
 function newestRun(context: CheckContext, syncId: string | undefined): Entry | undefined {

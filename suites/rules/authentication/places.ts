@@ -25,7 +25,8 @@ export interface Place {
 
 /** Begins what an endpoint needs before its first attempt; who waits for it sees a failure. */
 export function prepare(context: CheckContext, place: Place): Promise<SetUp> {
-  place.setUp ??= place.under.prepare(context);
+  // An endpoint that has no request to make says so at once.
+  place.setUp ??= Promise.resolve().then(() => place.under.prepare(context));
   place.setUp.catch(() => undefined);
   return place.setUp;
 }

@@ -78,7 +78,9 @@ export async function newRunWatch(
     const seen = await look(trial === late);
     if (seen === undefined || (seen.count === 0 && !(isSuspicious && trial === late))) return undefined;
     isSuspicious = true;
-    for (const group of groups) {
+    const suspects =
+      trial === late ? groups : (await followedBy(look, groups)).flatMap((some) => some.map((one) => [one]));
+    for (const group of suspects) {
       const found = await tryRepeatedly({ context, look, group, trial });
       if (found === 'living') return undefined;
       if (found !== undefined) book(found.exchange);
@@ -87,11 +89,7 @@ export async function newRunWatch(
     return undefined;
   };
   return {
-    look: (groups) =>
-      tryAll(
-        groups.flat().map((one) => [one]),
-        atOnce,
-      ),
+    look: (groups) => tryAll(groups, atOnce),
     lookLate: (groups) => tryAll(groups, late),
   };
 }
@@ -102,6 +100,20 @@ interface Trying {
   /** What is sent at each try. */
   readonly group: readonly Repeatable[];
   readonly trial: Trial;
+}
+
+/** Groups that a new run may follow at once: each is sent once more, after a quiet look. */
+async function followedBy<T extends Repeatable>(
+  look: LookAtRuns,
+  groups: readonly (readonly T[])[],
+): Promise<readonly (readonly T[])[]> {
+  const followed: (readonly T[])[] = [];
+  for (const group of groups) {
+    const wasQuiet = await isQuiet(look, 0);
+    if (wasQuiet) await sendAll(group);
+    if (!wasQuiet || (await look())?.count !== 0) followed.push(group);
+  }
+  return followed;
 }
 
 /** Takes the steps of a trial; `living` if the list grows although nothing is sent, or is seldom quiet. */
