@@ -63,7 +63,7 @@ export function newEndpointWork(
   const rare = all.filter(({ scope }) => scope === 'some');
   const isMeant = (one: BadCredential): boolean =>
     one.scope === 'some' ? shares.includes(rare.indexOf(one) % 2) : one.scope === 'every' || !under.isWrite;
-  const credentials = depth.credentials === 'few' ? fewOf(all, seed + turn) : all.filter(isMeant);
+  const credentials = depth.credentials === 'few' ? fewOf(all, seed, turn) : all.filter(isMeant);
   const questions = setUp.questions.slice(0, depth.credentialQuestions ? setUp.questions.length : 1);
   const planned = planAttempts(credentials, questions, depth.name === 'thorough' ? questionsOfEach : 0);
   return {

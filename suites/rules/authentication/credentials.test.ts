@@ -100,10 +100,19 @@ describe('a recording, whose token is another', () => {
   );
 });
 
+test('few have the badly dressed token at the first endpoint', () => {
+  for (const seed of [1, 2, 7, 1187])
+    expect(fewOf(credentialsFor(token, seed, 0), seed, 0).map(({ group }) => group)).toEqual([
+      'none',
+      'bad',
+      'dressed',
+    ]);
+});
+
 test('few are no credential, a made-up token and one more, by turns', () => {
   const all = credentialsFor(token, 1, 0);
   const more = [...Array(40).keys()].map((turn) => {
-    const few = fewOf(all, turn).map(({ name }) => name);
+    const few = fewOf(all, 1, turn).map(({ name }) => name);
     expect(few.slice(0, 2)).toEqual(['no credential', 'a made-up token']);
     return few[2];
   });

@@ -107,17 +107,24 @@ export function credentialsFor(
     // What a client sends that has lost its token.
     made('made up', 'the word null for a token', 'Bearer null', some),
     made('another scheme', 'a made-up Basic credential', basic),
-    madeUpUnderToken(madeUp),
-    ...(token === undefined ? [] : [...copiesOf(token, seed, turn), ...dressed(token, madeUp)]),
+    // Beside a token it is tried wherever the token is taken in that form.
+    ...(token === undefined
+      ? [madeUpUnderToken(madeUp)]
+      : [...copiesOf(token, seed, turn), ...dressed(token, madeUp)]),
   ];
   return all.filter(({ credential }) => !isGood(credential, token));
 }
 
-/** For a run of little depth: no credential, a made-up token, and one of the others in turn. */
-export function fewOf(all: readonly BadCredential[], turn: number): readonly BadCredential[] {
+/**
+ * For a run of little depth: no credential, a made-up token, and one of the others in turn; at the first
+ * endpoint the valid token badly dressed, so that it is tried at least once.
+ */
+export function fewOf(all: readonly BadCredential[], seed: number, turn: number): readonly BadCredential[] {
   const always = all.filter(({ name }) => name === noCredential.name || name === madeUpName);
   const others = all.filter((one) => one.scope === 'every' && !always.includes(one));
-  return [...always, ...others.slice(turn % others.length).slice(0, 1)];
+  const dressed = others.filter(({ group }) => group === 'dressed');
+  const some = turn === 0 && dressed.length > 0 ? dressed : others;
+  return [...always, ...some.slice(Math.abs(seed + turn) % some.length).slice(0, 1)];
 }
 
 const isGood = (credential: Credential, token: string | undefined): boolean =>
@@ -126,8 +133,6 @@ const isGood = (credential: Credential, token: string | undefined): boolean =>
 const dressed = (token: string, madeUp: string): readonly BadCredential[] => [
   made('another scheme', 'the valid token without the word Bearer', token, {
     group: 'dressed',
-    // A lenient server carries out a write with the valid token: there one form of it is enough.
-    scope: 'read',
     // What was shown a moment ago may have been kept for everybody.
     reach: 'near',
     madeUp: made('another scheme', 'a made-up token without the word Bearer', madeUp),
