@@ -52,7 +52,9 @@ export interface Prepared {
   readonly setUp: SetUp;
 }
 
-/** Plans the attempts; `shares` says which halves of the credentials that differ little from others it takes. */
+/**
+ * Plans the attempts; `shares` says which halves of the credentials that differ little from others it takes.
+ */
 export function newEndpointWork(
   context: CheckContext,
   { under, turn, setUp }: Prepared,

@@ -32,7 +32,7 @@ export function prepare(context: CheckContext, place: Place): Promise<SetUp> {
 }
 
 /** What has come of the attempts at an endpoint so far. */
-export const resultOf = ({ work }: Place): EndpointResult => ({
+export const resultAt = ({ work }: Place): EndpointResult => ({
   attempts: work?.attempts ?? [],
   reasons: work?.reasons ?? [],
 });

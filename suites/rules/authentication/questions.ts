@@ -15,9 +15,9 @@ import type { AnsweredRequest } from './endpoint-under-test.ts';
 /** So many different questions of one endpoint are tried at most: what can meet in a report, meets. */
 const mostQuestions: Readonly<Partial<Record<Endpoint, number>>> = {
   [endpoints.reports]: 12,
-  [endpoints.listRuns]: 6,
+  [endpoints.listRuns]: 5,
   [endpoints.readRun]: 5,
-  [endpoints.listRecords]: 6,
+  [endpoints.listRecords]: 5,
 };
 
 /** A thorough run asks so many times as many. */
@@ -61,8 +61,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /**
  * The plain question, then `beyond`, or the one that differs most from it among those that succeeded in this
- * run, then others that differ: another sync's, an old run, an empty list, a later page, a filter, other parameters of
- * a report. The same for the same seed and answers.
+ * run, then others that differ: another sync's, an old run, an empty list, a later page, a filter, other
+ * parameters of a report. The same for the same seed and answers.
  */
 export function variedQuestions(
   context: CheckContext,

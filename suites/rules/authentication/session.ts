@@ -19,7 +19,7 @@ import {
 import type { EndpointUnderTest } from './endpoint-under-test.ts';
 import { acceptedSince, closingReads } from './closing.ts';
 import { hasJustSucceeded, readsThatWorked, showsLimit, tokenState, type TokenState } from './good-token.ts';
-import { prepare, resultOf, type EndpointResult, type Place } from './places.ts';
+import { prepare, resultAt, type EndpointResult, type Place } from './places.ts';
 import { nextBatch } from './session-order.ts';
 
 /**
@@ -53,7 +53,7 @@ const firstTries = 6;
 const waitBudgetMs = 60_000;
 /** A limit that lets an attempt wait for so long costs minutes in all. */
 const longWaitMs = 5000;
-/** All that a session takes from then on: every endpoint gets its first attempts, and what is left is said. */
+/** All that a session takes from then on: every endpoint gets its first attempts. */
 const limitedBudgetMs = 300_000;
 
 const limitAt = ({ under }: EndpointWork): Reason => ({
@@ -72,11 +72,11 @@ function newSession(context: CheckContext): Session {
       const place = conduct.take(under);
       await conduct.through();
       if (place.failure !== undefined) throw place.failure;
-      return resultOf(place);
+      return resultAt(place);
     },
     async results() {
       await conduct.through();
-      return conduct.places.map(resultOf);
+      return conduct.places.map(resultAt);
     },
   };
 }
