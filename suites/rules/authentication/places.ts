@@ -23,12 +23,16 @@ export interface Place {
   failure?: Error;
 }
 
-/** Begins what an endpoint needs before its first attempt; who waits for it sees a failure. */
+/** What an endpoint needs before its first attempt, made once. */
 export function prepare(context: CheckContext, place: Place): Promise<SetUp> {
   // An endpoint that has no request to make says so at once.
   place.setUp ??= Promise.resolve().then(() => place.under.prepare(context));
-  place.setUp.catch(() => undefined);
   return place.setUp;
+}
+
+/** Begins to prepare an endpoint; its own attempts meet a failure. */
+export function beginToPrepare(context: CheckContext, place: Place): void {
+  prepare(context, place).catch(() => undefined);
 }
 
 /** What has come of the attempts at an endpoint so far. */

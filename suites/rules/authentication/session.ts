@@ -19,7 +19,7 @@ import {
 import type { EndpointUnderTest } from './endpoint-under-test.ts';
 import { acceptedSince, closingReads } from './closing.ts';
 import { hasJustSucceeded, readsThatWorked, showsLimit, tokenState, type TokenState } from './good-token.ts';
-import { prepare, resultAt, type EndpointResult, type Place } from './places.ts';
+import { beginToPrepare, prepare, resultAt, type EndpointResult, type Place } from './places.ts';
 import { nextBatch } from './session-order.ts';
 
 /**
@@ -125,7 +125,8 @@ class Conduct {
       this.#isCalm = !state.isLimited;
       if (state.kind === 'locked' || state.kind === 'ended') this.#lockedOut = this.#reasonOf(state);
     }
-    if (this.#lockedOut === undefined) for (const place of this.#waiting) void prepare(this.#context, place);
+    if (this.#lockedOut === undefined)
+      for (const place of this.#waiting) beginToPrepare(this.#context, place);
     while (this.#waiting.length > 0) {
       const batch = nextBatch(this.#waiting, { isFirst: this.#isFirst, isCalm: this.#isCalm });
       for (const place of batch) this.#waiting.splice(this.#waiting.indexOf(place), 1);
