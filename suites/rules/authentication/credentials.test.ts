@@ -56,6 +56,18 @@ test('alg none is written otherwise in another way at the next endpoint', () => 
   expect(new Set(spellings)).toEqual(new Set(['None', 'NONE', 'nOnE']));
 });
 
+test('no endpoint changes the signature in one place only, and all of them together in three', () => {
+  const places = [0, 1, 2].map((turn) =>
+    credentialsFor(token, 1, turn).flatMap(({ name, credential }) => {
+      if (typeof credential === 'string' || !/changed signature|other case/.test(name)) return [];
+      const sent = credential.header.slice('Bearer '.length);
+      return [[...sent].findIndex((sign, at) => sign !== token[at])];
+    }),
+  );
+  for (const [changed = 0, recased = 0] of places) expect(Math.abs(changed - recased)).toBeGreaterThan(10);
+  expect(new Set(places.map(([changed]) => changed)).size).toBe(3);
+});
+
 test('what is made up differs with the seed, and is the same for the same', () => {
   const madeUp = (seed: number): string[] => headers(undefined, seed).filter((text) => text.length > 20);
   expect(madeUp(1)).toEqual(madeUp(1));

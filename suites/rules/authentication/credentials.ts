@@ -5,7 +5,7 @@ import {
   append,
   changeCase,
   changeCaseWithin,
-  changeMiddle,
+  changeInside,
   cutShort,
   isSigned,
   partsOf,
@@ -146,14 +146,23 @@ const dressed = (token: string, madeUp: string): readonly BadCredential[] => [
 const madeUpUnderToken = (madeUp: string): BadCredential =>
   made('another scheme', 'a made-up token under the scheme Token', `Token ${madeUp}`, { scope: 'read' });
 
+/**
+ * Where the two copies with another signature differ from the token: a server may compare one half of it, so
+ * no endpoint gets both in the same place, and the next endpoint has them elsewhere.
+ */
+function placesOf(turn: number): { readonly changed: number; readonly recased: number } {
+  const places = [1 / 2, 7 / 8, 1 / 8] as const;
+  return { changed: places[turn % 3] ?? 1 / 2, recased: places[(turn + 1) % 3] ?? 1 / 2 };
+}
+
 function copiesOf(token: string, seed: number, turn: number): readonly BadCredential[] {
   const { header, payload, signature } = partsOf(token);
-  const recased = changeCase(signature);
+  const recased = changeCase(signature, placesOf(turn).recased);
   const other = isSigned(token) ? recased && `${header}.${payload}.${recased}` : changeCaseWithin(token);
   return [
     ...(isSigned(token)
       ? copiesOfJwt(token, seed, turn)
-      : [copy('made up', 'the token with a changed character', changeMiddle(token), ends)]),
+      : [copy('made up', 'the token with a changed character', changeInside(token), ends)]),
     copy('cut short', 'the token cut short', cutShort(token)),
     copy('characters appended', 'the token with characters after it', append(token)),
     copy('characters appended', 'the token with characters before it', prepend(token), some),
@@ -168,7 +177,7 @@ function copiesOfJwt(token: string, seed: number, turn: number): readonly BadCre
   const { header, payload, signature } = parts;
   const none = unsignedWith(parts, 'none');
   const spelling = spellingsOfNone[(turn + Math.abs(seed)) % spellingsOfNone.length] ?? 'None';
-  const forged = `${header}.${payload}.${changeMiddle(signature)}`;
+  const forged = `${header}.${payload}.${changeInside(signature, placesOf(turn).changed)}`;
   const claimed = withClaim(parts, word(seed, 'claim', 10));
   return [
     copy('changed signature', 'the token with a changed signature', forged),

@@ -3,7 +3,7 @@ import {
   append,
   changeCase,
   changeCaseWithin,
-  changeMiddle,
+  changeInside,
   cutShort,
   isSigned,
   partsOf,
@@ -34,19 +34,27 @@ const tokens = [
 ] as const;
 
 test.each(tokens)('changed, cut and longer copies decode to other bytes: %s %s', (as, token) => {
-  for (const mangled of [changeMiddle(token), cutShort(token), append(token)]) {
+  for (const mangled of [changeInside(token), cutShort(token), append(token)]) {
     expect(mangled).toMatch(/^[A-Za-z\d._~+/=-]+$/);
     expect(bytesOf(mangled, as)).not.toBe(bytesOf(token, as));
   }
 });
 
 test('a changed character keeps to the kind of the one it replaces', () => {
-  expect([changeMiddle('abc'), changeMiddle('ABC'), changeMiddle('1291'), changeMiddle('aZ-Zb')]).toEqual([
+  expect([changeInside('abc'), changeInside('ABC'), changeInside('1291'), changeInside('aZ-Zb')]).toEqual([
     'aac',
     'AAC',
     '1201',
     'aZ-Ab',
   ]);
+});
+
+test.each([1 / 8, 1 / 2, 7 / 8])('a signature changed at %d of it decodes to other bytes', (part) => {
+  for (const size of [1, 2, 3, 31, 32, 33, 64, 256]) {
+    const { signature } = partsOf(jwt(size));
+    for (const changed of [changeInside(signature, part), changeCase(signature, part) ?? ''])
+      expect(bytesOf(changed, 'base64url')).not.toBe(bytesOf(signature, 'base64url'));
+  }
 });
 
 test('appended characters come before the padding of base64', () => {

@@ -18,15 +18,19 @@ export const spellingsOfNone = ['None', 'NONE', 'nOnE'] as const;
 export const isSigned = (token: string): boolean => isJwt(token) && /\.[\w-]+$/.test(token);
 
 /**
- * The same text with another character in its middle, of the same kind (digit, small or capital letter), so
- * that what it decodes to differs: the last characters may hold bits that nobody reads.
+ * The same text with another character inside it, of the same kind (digit, small or capital letter), so that
+ * what it decodes to differs: the last character may hold bits that nobody reads. `part` says how far from
+ * its beginning, from 0 to 1.
  */
-export function changeMiddle(text: string): string {
-  const middle = Math.floor(text.length / 2);
-  const at = [...text.slice(middle), ...text.slice(0, middle)].findIndex((sign) => /[a-z\d]/i.test(sign));
-  const place = at < 0 ? middle : (at + middle) % text.length;
+export function changeInside(text: string, part = 1 / 2): string {
+  const from = placeAt(text, part);
+  const at = [...text.slice(from), ...text.slice(0, from)].findIndex((sign) => /[a-z\d]/i.test(sign));
+  const place = at < 0 ? from : (at + from) % text.length;
   return replaceAt(text, place, otherSign(text[place] ?? ''));
 }
+
+const placeAt = ({ length }: string, part: number): number =>
+  Math.max(0, Math.min(Math.floor(length * part), length - 2));
 
 /**
  * Within the hexadecimal digits where the sign is one, for a token may be decoded so; letters differ in more
@@ -65,10 +69,11 @@ export const prepend = (text: string): string =>
     .padEnd(4, '0') + text;
 
 /**
- * The text with the case of the letter changed that is nearest to its middle; undefined where it has none.
+ * The text with the case of the letter changed that is nearest to that part of it; undefined where it has
+ * none.
  */
-export function changeCase(text: string): string | undefined {
-  const distance = (place: number): number => Math.abs(place - (text.length - 1) / 2);
+export function changeCase(text: string, part = 1 / 2): string | undefined {
+  const distance = (place: number): number => Math.abs(place - (text.length - 1) * part);
   const [place] = [...text.matchAll(/[A-Za-z]/g)]
     .map(({ index }) => index)
     .sort((one, other) => distance(one) - distance(other));
@@ -115,7 +120,7 @@ export function signedWithEmptyKey({ header, payload }: JwtParts): string {
 /** The JWT with one claim more and all others as they were, under the signature that it had. */
 export function withClaim({ header, payload, signature }: JwtParts, claim: string): string {
   const claims = membersOf(payload);
-  const changed = claims === undefined ? changeMiddle(payload) : encode({ ...claims, [claim]: true });
+  const changed = claims === undefined ? changeInside(payload) : encode({ ...claims, [claim]: true });
   return `${header}.${changed}.${signature}`;
 }
 
