@@ -47,6 +47,17 @@ test.each([429, 502, 503, 504])('%i is no answer to what was asked', async (stat
   });
 });
 
+test('a twin whose way of speaking HTTP is refused is asked in the usual way', async () => {
+  const twin = { ...pair, invalid: { ...pair.invalid, manner: 'no Accept' } } as const;
+  const lines = [
+    { ...good, later: true },
+    invalid({ manner: 'no Accept', status: 406 }),
+    invalid({ status: 404 }),
+  ];
+  const [proven] = await askPairs(await conversation(lines), [twin], '4.4-answers-200');
+  expect(proven?.invalid.answer?.status).toBe(404);
+});
+
 test('silence is no answer either', async () => {
   const failure = { kind: 'timeout', message: 'no answer' } as const;
   expect(await asked({ ...good, later: true }, invalid({ failure }))).toMatchObject({

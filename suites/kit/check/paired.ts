@@ -55,7 +55,7 @@ async function askPair<P extends Pair>(
   const valid = await context.api.ask(pair.endpoint, pair.valid);
   const reason = whyUnusable(valid, needed);
   if (reason !== undefined) return reason;
-  const invalid = await context.api.ask(pair.endpoint, { purpose: 'probe', ...pair.invalid });
+  const invalid = await askInvalid(context, pair);
   if (!isFromService(invalid)) return answered(invalid, { twin: pair.twin });
   const status = invalid.answer?.status ?? 0;
   const isCredentials = status === 401 || status === 403;
@@ -65,6 +65,15 @@ async function askPair<P extends Pair>(
   return isCredentials
     ? { kind: 'token-refused', by: answered(invalid, { twin: pair.twin }) }
     : answered(again, { twin: pair.twin });
+}
+
+/** What a server makes of an unusual Accept is open: then the request is made in the usual way. */
+async function askInvalid({ api }: CheckContext, { endpoint, invalid }: Pair): Promise<Exchange> {
+  const { manner, ...usual } = invalid;
+  const options = { purpose: 'probe', ...usual } as const;
+  if (manner === undefined) return api.ask(endpoint, options);
+  const exchange = await api.ask(endpoint, { ...options, manner });
+  return exchange.answer?.status === 406 ? api.ask(endpoint, options) : exchange;
 }
 
 /** Whether a refusal may be of the status in the filter: the last entry may have left it. */

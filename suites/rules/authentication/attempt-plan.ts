@@ -1,3 +1,6 @@
+import type { HttpManner } from '../../catalogue/questions.ts';
+import { mannerInTurn } from '../../kit/questions/manners.ts';
+
 /** What a plan needs to know about a credential. */
 export interface Plannable {
   /**
@@ -37,6 +40,16 @@ export function planAttempts<C extends Plannable, Q>(
   const isPlain = ({ question }: PlannedAttempt<C, Q>): boolean => question === questions[0];
   return [...planned.filter(isPlain), ...planned.filter((one) => !isPlain(one))];
 }
+
+/**
+ * How HTTP is used for an attempt: without a credential always in one of the unusual ways, as a browser or a
+ * health check may send it; with a bad one every second time.
+ */
+export const mannerOf = (
+  { group }: { readonly group: string },
+  at: number,
+  seed: number,
+): { readonly manner?: HttpManner } => mannerInTurn(group === 'none' ? 2 * at + 1 : at, seed);
 
 /** A candidate with its special traits. */
 export interface Traited {

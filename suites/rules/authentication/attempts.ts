@@ -2,8 +2,8 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
 import { isFromService } from '../../kit/check/paired.ts';
 import type { Reason } from '../../kit/check/reasons.ts';
-import type { Exchange } from '../../kit/http/exchange.ts';
-import { planAttempts, type PlannedAttempt } from './attempt-plan.ts';
+import type { Ask, Exchange } from '../../kit/http/exchange.ts';
+import { mannerOf, planAttempts, type PlannedAttempt } from './attempt-plan.ts';
 import { credentialsFor, fewOf, type BadCredential } from './credentials.ts';
 import type {
   ObservedEffect,
@@ -26,7 +26,7 @@ export interface Attempt extends Planned {
 }
 
 /** An attempt that is to be made. */
-export interface Planned extends PlannedAttempt<BadCredential, AnsweredRequest> {
+export interface Planned extends PlannedAttempt<BadCredential, AnsweredRequest>, Pick<Ask, 'manner'> {
   /** Whether it was made before, and fell to a limit. */
   readonly isSecondTry: boolean;
 }
@@ -71,7 +71,11 @@ export function newEndpointWork(
   return {
     under,
     setUp,
-    pending: planned.map((one) => ({ ...one, isSecondTry: false })),
+    pending: planned.map((one, at) => ({
+      ...one,
+      isSecondTry: false,
+      ...(one.question === questions[0] ? {} : mannerOf(one.credential, at, seed + turn)),
+    })),
     attempts: [],
     reasons: [],
     isOver: false,
@@ -130,12 +134,13 @@ export async function sendPending(
 }
 
 async function make(context: CheckContext, work: EndpointWork, planned: Planned): Promise<Attempt> {
-  const { credential, question } = planned;
+  const { credential, question, manner } = planned;
   const { endpoint } = work.under;
   const exchange = await context.api.ask(endpoint, {
     ...question.options,
     credential: credential.credential,
     purpose: 'probe',
+    ...(manner && { manner }),
   });
   return { ...planned, exchange, isProven: false };
 }

@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
+import { mannerInTurn } from '../../kit/questions/manners.ts';
 import { nearIds } from '../../kit/resources/near-ids.ts';
 import { absentIds, roundedTwin, type AbsentIds } from '../../kit/resources/absent-ids.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
@@ -39,7 +40,11 @@ export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<
   return context.once([askAbsences, endpoint], async () => {
     const pairs =
       endpoint === endpoints.listRuns ? await absentSyncs(context) : await absentRuns(context, endpoint);
-    return askPairs(context, pairs, neededFor(endpoint));
+    const spoken = pairs.map((pair, turn) => ({
+      ...pair,
+      invalid: { ...pair.invalid, ...mannerInTurn(turn, context.seed) },
+    }));
+    return askPairs(context, spoken, neededFor(endpoint));
   });
 }
 

@@ -9,6 +9,7 @@ import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts'
 import { quoted, type Since } from '../../kit/check/facts.ts';
 import { violate } from '../../kit/check/violation.ts';
 import type { PlannedQuestion } from '../../kit/plan/plan.ts';
+import { mannerInTurn } from '../../kit/questions/manners.ts';
 import { reportQuery, type Query } from '../../kit/questions/report-query.ts';
 import { connectorInDigits } from '../../kit/resources/connector-in-digits.ts';
 import { askReports } from './questions.ts';
@@ -121,7 +122,10 @@ async function expectRefusals(
       endpoint,
       twin: rule.bad.includes('missing') ? 'missing-parameter' : 'foreign-parameter',
       valid: validRequest(context, rule.parameter, validQuery),
-      invalid: { query: reportQuery(point, connector, at) },
+      invalid: {
+        query: reportQuery(point, connector, at),
+        ...mannerInTurn(turn, context.seed + rules.indexOf(rule)),
+      },
     };
   });
   const proven = await askPairs(context, pairs, '4.1-answers-200');

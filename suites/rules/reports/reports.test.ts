@@ -3,6 +3,7 @@ import { judge, type Line } from '../../fixtures/conversation.ts';
 import { changed, goodLines, reportBody } from '../../fixtures/endpoint-lines.ts';
 import { endpoints } from '../../catalogue/index.ts';
 import type { PlannedQuestion } from '../../kit/plan/plan.ts';
+import { mannerInTurn } from '../../kit/questions/manners.ts';
 import { reportQuery } from '../../kit/questions/report-query.ts';
 import { reportAnswerChecks as checks } from './reports.suite.ts';
 import { refusals } from './refusals.ts';
@@ -220,6 +221,7 @@ const requestOf = (point: PlannedQuestion['point'], turn: number): string =>
 
 /** Every request of a rule is refused with 400, except the `odd`-th one. */
 const refusing = (
+  id: string,
   points: readonly PlannedQuestion['point'][],
   odd = -1,
   answer: Partial<Line> = {},
@@ -227,6 +229,7 @@ const refusing = (
   ...talk(),
   ...points.map((point, turn): Line => ({
     request: requestOf(point, turn),
+    ...mannerInTurn(turn, 1 + refusals.findIndex(({ verifies }) => verifies === id)),
     status: 400,
     body: { error: 'no' },
     ...(turn === odd ? answer : {}),
@@ -243,7 +246,7 @@ const refusalOf = (id: string): Check => {
 test.each(invalidRequests)(
   '%s: refused with 400, each way of asking is examined',
   async (id, _, __, points) => {
-    expect(await judge(refusalOf(id), refusing(points), setting)).toMatchObject({
+    expect(await judge(refusalOf(id), refusing(id, points), setting)).toMatchObject({
       kind: 'pass',
       answers: points.length,
     });
@@ -260,7 +263,7 @@ test.each(
     for (const status of [200, 399, 401, 404, 422, 500]) {
       const verdict = await judge(
         refusalOf(id),
-        refusing(points, odd, { status, body: reportBody }),
+        refusing(id, points, odd, { status, body: reportBody }),
         setting,
       );
       expect(verdict, `${status}`).toMatchObject({
@@ -274,7 +277,7 @@ test.each(
       });
     }
     for (const status of [429, 502, 503, 504]) {
-      const verdict = await judge(refusalOf(id), refusing(points, odd, { status, body: {} }), setting);
+      const verdict = await judge(refusalOf(id), refusing(id, points, odd, { status, body: {} }), setting);
       expect(verdict, `${status}`).toMatchObject({ kind: 'pass', answers: points.length - 1 });
     }
   },
@@ -282,7 +285,7 @@ test.each(
 
 test.each(invalidRequests)('%s: a request without a valid twin proves nothing', async (id, _, __, points) => {
   const lines = [
-    ...refusing(points).filter(({ status }) => status === 400),
+    ...refusing(id, points).filter(({ status }) => status === 400),
     ...talk(() => ({ status: 500, body: {} })),
   ];
   expect((await judge(refusalOf(id), lines, setting)).kind).toBe('untested');
