@@ -7,7 +7,7 @@ import type { Defect } from '../defect.ts';
 export function fault(
   name: string,
   summary: string,
-  [red, endpoint, depth]: readonly [RequirementId, Endpoint, Defect['depth']],
+  [red, endpoint, depth]: readonly [RequirementId, Endpoint | 'every', Defect['depth']],
   apply: Apply,
   more: Partial<Defect> = {},
 ): Defect {

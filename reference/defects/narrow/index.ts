@@ -8,6 +8,7 @@ import { sharedStateFaults } from './shared-state.ts';
 import { strangerFaults } from './strangers.ts';
 import { valueFaults } from './identifiers.ts';
 import { undoneFaults } from './undone-and-unlisted.ts';
+import { refusalFaults } from './ways-of-refusing.ts';
 import { wayFaults } from './ways-and-lengths.ts';
 
 /** Faults that one narrow question shows, written from the spec without a look at the checks. */
@@ -22,4 +23,5 @@ export const narrowDefects: readonly Defect[] = [
   ...orderFaults,
   ...turnFaults,
   ...undoneFaults,
+  ...refusalFaults,
 ];

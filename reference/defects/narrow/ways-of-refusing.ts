@@ -1,0 +1,104 @@
+import { opensTo, onReply } from '../../alterations.ts';
+import type { Call } from '../../call.ts';
+import type { Deviation } from '../../deviation.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import type { Defect } from '../defect.ts';
+import { fault } from './fault.ts';
+
+const { reports, readRun, listRuns, listRecords } = ENDPOINTS;
+
+const isClosed = ({ headers }: Call): boolean => headers.connection === 'close';
+const isForAnyType = ({ headers }: Call): boolean => headers.accept === '*/*';
+const saysNoType = ({ headers }: Call): boolean => headers.accept === undefined;
+const wantsItPlain = ({ headers }: Call): boolean => headers['accept-encoding'] === 'identity';
+
+const openTo = (way: (call: Call) => boolean, endpoint: Defect['at']['endpoint']): Deviation =>
+  opensTo(
+    (call) => way(call) && call.credential.kind === 'missing',
+    endpoint === 'every' ? undefined : endpoint,
+  );
+
+/** Refusals that one way of speaking HTTP loses (readings 16 to 18 with 30). */
+const ways: readonly Defect[] = [
+  fault(
+    'runs-open-to-nobody-where-any-type-will-do',
+    'The list of runs is shown without a token where `Accept: */*` is sent.',
+    ['5-token-required', listRuns, 'without-token'],
+    openTo(isForAnyType, listRuns),
+  ),
+  fault(
+    'records-open-to-nobody-without-an-accept-header',
+    'Records are shown without a token where no Accept is sent.',
+    ['5-token-required', listRecords, 'without-token'],
+    openTo(saysNoType, listRecords),
+  ),
+  fault(
+    'single-runs-open-to-nobody-on-connections-that-close',
+    'A run is shown without a token where the connection is to be closed.',
+    ['5-token-required', readRun, 'without-token'],
+    openTo(isClosed, readRun),
+  ),
+  fault(
+    'reports-open-to-nobody-where-bodies-are-not-coded',
+    'A report is shown without a token where `Accept-Encoding: identity` is sent.',
+    ['5-token-required', reports, 'without-token'],
+    openTo(wantsItPlain, reports),
+  ),
+  fault(
+    'missing-syncs-without-a-body-where-any-type-will-do',
+    'The 404 for a sync that does not exist is a bare word where `Accept: */*` is sent.',
+    ['4.7-not-found-body', listRuns, 'one-endpoint'],
+    onReply(listRuns, (reply) => reply.status === 404 && (reply.body = 'not found'), isForAnyType),
+  ),
+  fault(
+    'missing-runs-without-a-body-on-connections-that-close',
+    'The 404 for a run that does not exist is a bare word where the connection is to be closed.',
+    ['4.8-not-found-body', readRun, 'one-endpoint'],
+    onReply(readRun, (reply) => reply.status === 404 && (reply.body = 'not found'), isClosed),
+  ),
+  fault(
+    'records-of-missing-runs-without-a-body-where-no-type-is-said',
+    'The 404 for records of a run that does not exist is a bare word where no Accept is sent.',
+    ['4.9-not-found-body', listRecords, 'one-endpoint'],
+    onReply(listRecords, (reply) => reply.status === 404 && (reply.body = 'not found'), saysNoType),
+  ),
+];
+
+/** Tokens of which a server compares one part only (reading 17). */
+const parts: readonly Defect[] = [
+  fault(
+    'second-half-of-signatures-compared',
+    'Of the signature of a token the second half is compared only.',
+    ['5-token-checked', 'every', 'one-endpoint'],
+    () => comparing((signature) => signature.slice(-Math.floor(signature.length / 2))),
+  ),
+  fault(
+    'middle-of-signatures-compared',
+    'Of the signature of a token the middle is compared only.',
+    ['5-token-checked', 'every', 'one-endpoint'],
+    () => comparing((signature) => signature.slice(8, -8).padEnd(signature.length, ' ')),
+  ),
+];
+
+/** Opens all endpoints to a copy of the valid token whose signature is alike in one part. */
+function comparing(partOf: (signature: string) => string): Deviation {
+  let valid: readonly string[] = [];
+  return {
+    authorise(isGranted, { credential: { scheme, token } }) {
+      const given = token.split('.');
+      if (isGranted) valid = given;
+      const [header, payload, signature = ''] = valid;
+      const isAlike = scheme === 'Bearer' && given[2]?.length === signature.length;
+      return (
+        isGranted ||
+        (isAlike &&
+          header === given[0] &&
+          payload === given[1] &&
+          partOf(signature) === partOf(given[2] ?? ''))
+      );
+    },
+  };
+}
+
+/** All of them, for the list of narrow faults. */
+export const refusalFaults: readonly Defect[] = [...ways, ...parts];
