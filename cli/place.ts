@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 import type { Environment } from '../suites/kit/target/target.ts';
 import { byNpx } from '../reports/content/calls.ts';
+import { shellWord } from '../reports/content/escape.ts';
 
 /** The folder that holds package.json: the repository, or the installed package. */
 export const home = fileURLToPath(new URL('..', import.meta.url));
@@ -43,9 +44,9 @@ const isOnPath = isFoundByName(process.argv[1] ?? '', process.env);
 // Our own scripts run us as `node cli/start.js NAME`; everybody else, npx too, uses the name of the bin.
 const isScript = isRepository && process.env['npm_lifecycle_event'] !== 'npx';
 
-/** The single executable as it was called: by its path in the folder, or by its name alone. */
+/** The single executable as it was called: by a path, or by its name alone. */
 const executable = (): string =>
-  /^\.{1,2}\//.test(process.argv0) ? process.argv0 : basename(process.execPath);
+  process.argv0.includes('/') ? shellWord(process.argv0) : basename(process.execPath);
 
 /**
  * How the person who started us calls a subcommand: by the name of the single executable or of the installed

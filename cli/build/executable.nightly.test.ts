@@ -45,7 +45,8 @@ afterAll(async () => {
 test('it names itself in its help, and has neither our tools nor what starts Pact and k6', async () => {
   const { stdout } = await run(['--help']);
   expect(stdout).toContain(`data-sync-conformance ${manifest.version}`);
-  expect(stdout).toContain('  data-sync-conformance doctor --write target.json');
+  expect(stdout).toContain(`  ${file} doctor --write target.json`);
+  expect((await run(['explain', '2.3-id'])).stdout).toContain(`  ${file} certify --only 2.3-id`);
   expect(stdout).not.toMatch(/^ {2}(contracts|load|matrix|build) /m);
   const refused = await Promise.all([run(['contracts']), run(['certify', '--reference', '--with', 'load'])]);
   expect(refused.map(({ code }) => code)).toEqual([2, 2]);
