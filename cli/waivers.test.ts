@@ -76,7 +76,7 @@ test('the waiver of docs/certifying-your-server.md lets its finding pass the gat
     const cwd = newFolder();
     writeFileSync(join(cwd, 'waivers.json'), example?.text ?? '');
     writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target }));
-    const args = ['certify', '--target', 'target.json', '--waivers', 'waivers.json'];
+    const args = ['certify', '--depth', 'quick', '--target', 'target.json', '--waivers', 'waivers.json'];
     return runCommandLine(args, { cwd, env: { TOKEN: server.token } });
   };
   const passed = await run('run-filter-ignored');
@@ -88,10 +88,11 @@ test('the waiver of docs/certifying-your-server.md lets its finding pass the gat
 test('a waiver that is not needed is reported, and the verdict stays', async () => {
   const cwd = newFolder();
   writeFileSync(join(cwd, 'waivers.json'), JSON.stringify([known]));
-  const lenient = await runCommandLine(['certify', '--waivers', 'waivers.json'], { cwd });
+  const args = ['certify', '--depth', 'quick', '--waivers', 'waivers.json'];
+  const lenient = await runCommandLine(args, { cwd });
   expect(lenient.stdout + lenient.stderr).toMatch(/no longer needed|unused/i);
   expect(lenient.code).toBe(0);
-  const strict = await runCommandLine(['certify', '--waivers', 'waivers.json', '--strict'], { cwd });
+  const strict = await runCommandLine([...args, '--strict'], { cwd });
   expect(strict.stderr).toMatch(
     /\nexit code 1 for embedded reference: A waiver is no longer needed, and --strict was set\.\n$/,
   );

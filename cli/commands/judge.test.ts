@@ -11,13 +11,13 @@ import type { Report } from '../../schemas/report.ts';
 import { newFolder, runCommandLine } from '../fixtures/bin.ts';
 
 /** Certifies a server live and records it, ends the server, and judges the recording. */
-async function twice(...deviations: readonly Apply[]) {
+async function twice(depth: string, ...deviations: readonly Apply[]) {
   const server = await startReference({ deviations });
   onTestFinished(() => server.close().catch(() => undefined));
   const cwd = newFolder();
   writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target, name: 'Acme sync' }));
   const live = await runCommandLine(
-    ['certify', '--target', 'target.json', '--record', 'run.gz', '--report-dir', 'live'],
+    ['certify', '--depth', depth, '--target', 'target.json', '--record', 'run.gz', '--report-dir', 'live'],
     {
       cwd,
       env: { TOKEN: server.token },
@@ -32,7 +32,7 @@ async function twice(...deviations: readonly Apply[]) {
 const outcomes = ({ requirements }: Report) => requirements.map(({ id, outcome }) => ({ id, outcome }));
 
 test('a recording is judged as the live target was, and holds no token', async () => {
-  const { live, again, before, after, file, token } = await twice();
+  const { live, again, before, after, file, token } = await twice('standard');
   expect(live.stderr).toContain('run.gz contains every exchange');
   expect({ code: again.code, outcomes: outcomes(after) }).toEqual({
     code: live.code,
@@ -46,7 +46,7 @@ test('a recording is judged as the live target was, and holds no token', async (
 
 test('a defect is found in the recording too', async () => {
   const defect = defects.find(({ name }) => name === 'run-filter-ignored');
-  const { live, again, before, after } = await twice(defect?.apply ?? {});
+  const { live, again, before, after } = await twice('quick', defect?.apply ?? {});
   expect(live.code).toBe(1);
   expect(again.code).toBe(1);
   expect(outcomes(after)).toEqual(outcomes(before));
