@@ -7,6 +7,7 @@ import type { Api, AskOptions } from './check-context.ts';
 import { answered as factsOf } from './reasons.ts';
 import { isCredentialRefused } from './token-refusal.ts';
 import { failPrecondition } from './violation.ts';
+import { wellFormed } from '../protocol/segments.ts';
 
 const methodOf = (endpoint: Endpoint): Ask['method'] => {
   if (endpoint.startsWith('GET')) return 'GET';
@@ -25,7 +26,7 @@ export function canonicalUrl(text: string): string {
 const queryText = (query: readonly (readonly [string, string])[] | undefined) =>
   query === undefined || query.length === 0
     ? ''
-    : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
+    : `?${query.map((pair) => pair.map((text) => encodeURIComponent(wellFormed(text))).join('=')).join('&')}`;
 
 const isFresh = ({ fresh = false, pastCaches: isPast = false }: AskOptions): boolean => fresh || isPast;
 

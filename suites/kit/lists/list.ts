@@ -4,6 +4,7 @@ import { isArray, isObject, member, type Json, type JsonObject } from '../json/j
 import { writeJson } from '../json/json-writer.ts';
 import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { CheckContext } from '../check/check-context.ts';
+import { encodeSegment, wellFormed } from '../protocol/segments.ts';
 
 /** A list as it is asked for: whose list, and filtered by which status. */
 export interface View {
@@ -149,8 +150,8 @@ export function hasMark(url: string | URL): boolean {
 export function viewName(view: View): string {
   const path = view.endpoint
     .slice(4)
-    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(view.params[name] ?? ''));
-  return view.status === undefined ? path : `${path}?status=${encodeURIComponent(view.status)}`;
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(view.params[name] ?? ''));
+  return view.status === undefined ? path : `${path}?status=${encodeURIComponent(wellFormed(view.status))}`;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import { familiesOf } from './views.ts';
 import { linkUrl } from './link-url.ts';
 import { placeIn } from './read-pages.ts';
+import { isAskable } from '../protocol/segments.ts';
 
 /** How many of them are read a second time, because a first answer may be stale. */
 const readTwice = 1;
@@ -228,7 +229,7 @@ async function readScheduled(context: CheckContext, list: Exchange): Promise<voi
   await Promise.all([
     readLate(context, endpoints.readRun, { params }),
     readLate(context, endpoints.listRecords, { params }),
-    ...(typeof status === 'string' && status !== ''
+    ...(isAskable(status)
       ? [readLate(context, endpoints.listRuns, { params: list.ask.params, query: [['status', status]] })]
       : []),
   ]);

@@ -13,6 +13,7 @@ import { randomFrom, sample } from '../protocol/random.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { needs, type Reason } from '../check/reasons.ts';
 import { failPrecondition } from '../check/violation.ts';
+import { isAskable } from '../protocol/segments.ts';
 
 /** The two endpoints that answer with lists. */
 export type ListEndpoint = typeof endpoints.listRuns | typeof endpoints.listRecords;
@@ -113,11 +114,7 @@ function rowsOf(value: Json): number {
  * asks for.
  */
 export function statusesOf(context: CheckContext, model: ListModel): string[] {
-  const all = [
-    ...new Set(
-      entriesOf(model).flatMap(({ status }) => (typeof status === 'string' && status !== '' ? [status] : [])),
-    ),
-  ];
+  const all = [...new Set(entriesOf(model).flatMap(({ status }) => (isAskable(status) ? [status] : [])))];
   return sample(all.sort(), context.depth.statuses, randomFrom(context.seed, 'statuses'));
 }
 

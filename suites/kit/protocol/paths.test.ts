@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillPath, normaliseBaseUrl, resolveLink } from './paths.ts';
-import { encodeSegment } from './segments.ts';
+import { encodeSegment, isAskable } from './segments.ts';
 
 const base = 'https://api.example.org/base';
 const asked = `${base}/api/v1/syncs/3/sync_runs?page=2`;
@@ -74,4 +74,16 @@ test.each([
 
 test('an invalid reference is described', () => {
   expect(resolved('http://[broken')).toEqual({ leaves: 'not-a-reference' });
+});
+
+test.each([
+  ['failed', true],
+  [' ', true],
+  ['🚀', true],
+  ['', false],
+  ['\uD83D', false],
+  ['\uDE80x', false],
+  [null, false],
+])('the status %j can be asked for: %s', (status, isSo) => {
+  expect(isAskable(status)).toBe(isSo);
 });

@@ -11,3 +11,7 @@ export const wellFormed = (text: string): string =>
  */
 export const encodeSegment = (text: string): string =>
   /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodeURIComponent(wellFormed(text));
+
+/** Whether a status can be asked for: one with half a surrogate pair has no spelling in a URL. */
+export const isAskable = (status: unknown): status is string =>
+  typeof status === 'string' && status !== '' && wellFormed(status) === status;

@@ -14,6 +14,7 @@ import { absentIds } from '../resources/absent-ids.ts';
 import { sentInWords } from '../resources/model-attributes.ts';
 import { askPlanned, type Asked } from './ask.ts';
 import type { Query } from './report-query.ts';
+import { isAskable } from '../protocol/segments.ts';
 
 const planned: readonly Endpoint[] = [
   endpoints.reports,
@@ -250,7 +251,7 @@ function newestRun(context: CheckContext, syncId: string | undefined): Entry | u
 
 function newestStatus(context: CheckContext, syncId: string | undefined): string | undefined {
   const status = newestRun(context, syncId)?.status;
-  return typeof status === 'string' && status !== '' ? status : undefined;
+  return isAskable(status) ? status : undefined;
 }
 
 /** When the last write with the valid token ended; undefined where there was none. */

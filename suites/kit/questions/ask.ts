@@ -10,6 +10,7 @@ import { randomFrom } from '../protocol/random.ts';
 import { connectorInDigits } from '../resources/connector-in-digits.ts';
 import { knownRuns, type KnownRun } from './known-runs.ts';
 import { reportQuery, type Query } from './report-query.ts';
+import { isAskable } from '../protocol/segments.ts';
 
 /** A planned question with its answer. */
 export interface Asked {
@@ -236,9 +237,7 @@ function mostShown(pages: readonly Page[]): string | undefined {
 const statusesIn = (pages: readonly Page[]): readonly string[] =>
   [
     ...new Set(
-      pages.flatMap(({ entries }) =>
-        entries.flatMap(({ status }) => (typeof status === 'string' && status !== '' ? [status] : [])),
-      ),
+      pages.flatMap(({ entries }) => entries.flatMap(({ status }) => (isAskable(status) ? [status] : []))),
     ),
   ].toSorted();
 

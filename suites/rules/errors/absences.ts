@@ -10,6 +10,7 @@ import { modelOf } from '../../kit/lists/model.ts';
 import { askPairs, type Pair, type Proven } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Since } from '../../kit/check/facts.ts';
+import { isAskable } from '../../kit/protocol/segments.ts';
 
 /** The three endpoints that return 404 for what does not exist (clause 7), with their clauses. */
 export const absenceClauses = [
@@ -95,10 +96,7 @@ async function questionsTo(
   const first = pageOf(await askPage(context, view));
   const next = first === undefined ? undefined : linkOf(first, 'next');
   const hasMore = first !== undefined && next !== undefined && next !== linkOf(first, 'self');
-  const status = first?.entries
-    .map((entry) => entry.status)
-    .filter((value) => typeof value === 'string')
-    .find((value) => value !== '');
+  const status = first?.entries.map((entry) => entry.status).find(isAskable);
   return [
     [],
     [['page', hasMore ? '2' : '1']],

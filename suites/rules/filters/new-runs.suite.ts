@@ -10,6 +10,7 @@ import { entryOf, foreignEntry, idsOf, type View } from '../../kit/lists/list.ts
 import { observedView } from '../../kit/lists/observing.ts';
 import { readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import { noList } from '../../kit/lists/views.ts';
+import { isAskable } from '../../kit/protocol/segments.ts';
 
 const endpoint = endpoints.listRuns;
 
@@ -116,7 +117,7 @@ async function lookFor(context: CheckContext, { id, view, listed }: NewRun): Pro
   let alone = await readAlone(context, view, id);
   for (let turn = 0; turn < mostStatuses; turn += 1) {
     const status = entryOf(alone)?.status;
-    if (typeof status !== 'string' || status === '') return;
+    if (!isAskable(status)) return;
     const filter: View = { ...view, status };
     await walkAgain(context, filter);
     const claim = { kind: 'left-out', view: observedView(filter), entry: id } as const;

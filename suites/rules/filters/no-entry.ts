@@ -13,6 +13,7 @@ import { askUnused, unusedView, type FilteredView } from '../../kit/lists/unused
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 import { answered, type Reason } from '../../kit/check/reasons.ts';
+import { isAskable } from '../../kit/protocol/segments.ts';
 
 /**
  * Throws Violation if a filter that fits no entry finds some, or is neither applied nor refused; returns why
@@ -124,7 +125,7 @@ async function viewsByStatusOfRun(
     const { params } = whole.view;
     const run = runs.find(({ sync, id }) => sync === params['sync_id'] && id === params['sync_run_id']);
     const status = run?.status;
-    if (typeof status !== 'string' || status === '') return [];
+    if (!isAskable(status)) return [];
     const isUsed = entriesOf(whole).some(
       (entry) => typeof entry.status === 'string' && isSpelling(entry.status, status),
     );
@@ -150,5 +151,5 @@ async function valuesElsewhere(
     ...(endpoint === endpoints.listRecords ? [actions] : []),
     (own ?? []).map(({ status }) => status),
     (others ?? []).map(({ status }) => status),
-  ].map((values) => values.filter((value) => typeof value === 'string').filter((value) => value !== ''));
+  ].map((values) => values.filter(isAskable));
 }
