@@ -16,7 +16,7 @@ import type { AnsweredRequest } from './endpoint-under-test.ts';
 const mostQuestions: Readonly<Partial<Record<Endpoint, number>>> = {
   [endpoints.reports]: 12,
   [endpoints.listRuns]: 5,
-  [endpoints.readRun]: 5,
+  [endpoints.readRun]: 6,
   [endpoints.listRecords]: 5,
 };
 
@@ -181,17 +181,16 @@ function isLastPage(context: CheckContext, exchange: Exchange): boolean {
   return next === undefined || canonicalUrl(next) === canonicalUrl(exchange.ask.url);
 }
 
-/** Of its sync the oldest or the newest, of another sync, with an error. */
+/** Of its sync the oldest or the newest, of another sync, with an error, and in which state. */
 function runTraits(context: CheckContext): TraitsOf {
   const ages = agesOf(context);
   return (exchange) => [
     exchange.ask.params['sync_id'] === context.fixtures.syncId ? 'own sync' : 'another sync',
     ages.get(keyOf(exchange.ask)) ?? 'old',
-    hasError(exchange) ? 'with an error' : 'without an error',
+    isText(attributeOf(exchange, 'error')) ? 'with an error' : 'without an error',
+    `status ${String(attributeOf(exchange, 'status'))}`,
   ];
 }
 
-function hasError(exchange: Exchange): boolean {
-  const error = member(member(member(bodyOf(exchange), 'data'), 'attributes'), 'error');
-  return typeof error === 'string' && error !== '';
-}
+const attributeOf = (exchange: Exchange, name: string): unknown =>
+  member(member(member(bodyOf(exchange), 'data'), 'attributes'), name);
