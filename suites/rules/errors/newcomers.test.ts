@@ -15,10 +15,12 @@ const listOf = (...ids: readonly (string | number)[]): ScriptedAnswer => ({
 const alone = (id: string | number, sync: unknown = 1): ScriptedAnswer => ({
   body: { data: runEntry(id, 'success', { sync_id: sync }) },
 });
+/** The id of the run that began as the nth: ids without an order, from which a place cannot be concluded. */
+const idOf = (nth: number): number => 1000 + ((nth * 37) % 101);
 /** A page of a list that has a new run for each request. */
 const movingPage = (number: number, page: number): ScriptedAnswer => ({
   body: {
-    data: [runEntry(1002 + number - 2 * page), runEntry(1001 + number - 2 * page)],
+    data: [runEntry(idOf(2 + number - 2 * page)), runEntry(idOf(1 + number - 2 * page))],
     links: {
       ...links,
       self: `${runsUrl}?page=${page}`,
