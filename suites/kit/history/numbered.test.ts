@@ -116,3 +116,10 @@ test('a link that leads past the end names a page that it must not', () => {
     proof: { pages: { own: 2, wanted: 3, named: 9 } },
   });
 });
+
+test('a page that is past the end, as its own links say, may lead anywhere', () => {
+  const clamped = { prev: 3, next: 0, last: 4 };
+  const history = around([page(11, 5, 'ghi', 4_000, clamped), page(12, 3, 'def', 4_010)]);
+  const claim = { kind: 'other-page', view, expected: 4, came: 12, by: { link: 'prev', of: 11 } } as const;
+  expect(explain(history, claim).kind).toBe('possible');
+});

@@ -12,6 +12,17 @@ export function numberedPlace(timeline: Timeline, page: Observation): number | u
 }
 
 /**
+ * Whether a page is past the end by its own account: its number is higher than that of the page that it names
+ * as the last. Such a page may show anything (interpretation 12), so its links say nothing about neighbours.
+ */
+export function isPastEnd(timeline: Timeline, page: Observation): boolean {
+  const address = page.shows.kind === 'page' ? page.shows.links.last : undefined;
+  const last = address === undefined ? undefined : timeline.answersTo(page.list, address)[0];
+  const [own, end] = [numberedPlace(timeline, page), last && numberedPlace(timeline, last)];
+  return own !== undefined && end !== undefined && own > end;
+}
+
+/**
  * Whether the page at a position had entries at every moment of a span: so many entries were in the view
  * before, and are in it after, that the pages in front of it do not hold them all. In a filtered view only
  * those count that have not changed.

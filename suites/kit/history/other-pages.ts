@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen, movesAround, viewThatMoves } from './movement.ts';
-import { misnamedPage } from './numbered.ts';
+import { isPastEnd, misnamedPage } from './numbered.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
 import { stillAround } from './still.ts';
@@ -30,7 +30,7 @@ interface Test {
 
 const numberOf = ({ tested, by }: Test): number => Math.max(tested.number, by?.number ?? 0);
 
-/** Every time at which the question of a claim was asked. */
+/** Every time at which the question of a claim was asked, of a page that is not past the end. */
 function testsOf(timeline: Timeline, { came: number, by }: ClaimOf<'other-page'>): readonly Test[] {
   const came = timeline.observation(number);
   if (came === undefined) return [];
@@ -38,6 +38,7 @@ function testsOf(timeline: Timeline, { came: number, by }: ClaimOf<'other-page'>
   if (by === undefined || from === undefined)
     return timeline.alikeInManner(came).map((tested) => ({ tested, span: tested.moments }));
   return timeline.alikeInManner(from).flatMap((page): Test[] => {
+    if (by.link !== 'last' && isPastEnd(timeline, page)) return [];
     const address = page.shows.kind === 'page' ? page.shows.links[by.link] : undefined;
     const answers = address === undefined ? [] : timeline.answersTo(came.list, address);
     const tested = nearestObservation(answers, page);
