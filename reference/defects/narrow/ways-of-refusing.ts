@@ -1,5 +1,6 @@
 import { opensTo, onReply } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
+import { ofRunsThat } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Defect } from '../defect.ts';
@@ -64,6 +65,22 @@ const ways: readonly Defect[] = [
   ),
 ];
 
+/** Entries that a refusal forgets by what they are (reading 17). */
+const kinds: readonly Defect[] = [
+  fault(
+    'waiting-runs-open-to-nobody',
+    'A run that is queued is shown without a token.',
+    ['5-token-required', readRun, 'without-token'],
+    openTo(ofRunsThat('queued'), readRun),
+  ),
+  fault(
+    'aborted-runs-open-to-nobody',
+    'A run that was aborted is shown without a token.',
+    ['5-token-required', readRun, 'without-token'],
+    openTo(ofRunsThat('aborted'), readRun),
+  ),
+];
+
 /** Tokens of which a server compares one part only (reading 17). */
 const parts: readonly Defect[] = [
   fault(
@@ -101,4 +118,4 @@ function comparing(partOf: (signature: string) => string): Deviation {
 }
 
 /** All of them, for the list of narrow faults. */
-export const refusalFaults: readonly Defect[] = [...ways, ...parts];
+export const refusalFaults: readonly Defect[] = [...ways, ...kinds, ...parts];

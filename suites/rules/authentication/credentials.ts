@@ -107,10 +107,8 @@ export function credentialsFor(
     // What a client sends that has lost its token.
     made('made up', 'the word null for a token', 'Bearer null', some),
     made('another scheme', 'a made-up Basic credential', basic),
-    // Beside a token it is tried wherever the token is taken in that form.
-    ...(token === undefined
-      ? [madeUpUnderToken(madeUp)]
-      : [...copiesOf(token, seed, turn), ...dressed(token, madeUp)]),
+    madeUpUnderToken(madeUp),
+    ...(token === undefined ? [] : [...copiesOf(token, seed, turn), ...dressed(token, madeUp)]),
   ];
   return all.filter(({ credential }) => !isGood(credential, token));
 }

@@ -28,7 +28,7 @@ describe('while nothing indicates a limit', () => {
     const alone = sent.findIndex(({ isGood }) => isGood);
     expect(sent.slice(0, alone).map(({ endpoint }) => endpoint)).toEqual(Array(6).fill(readModel));
     const widths = [readModel, updateConnector, querySource, reports].map((one) => widthOf(sent, one));
-    expect(widths).toEqual([3, 1, 1, 4]);
+    expect(widths).toEqual([4, 1, 1, 4]);
   });
 
   test('an endpoint that joins twice takes part once', async () => {
