@@ -123,6 +123,7 @@ describe('a URL', () => {
     ['?status=failed&page=2', 2, false, 1],
     ['?cursor=x', undefined, true, undefined],
     ['?page=2&cursor=x', 2, true, undefined],
+    ['?page=1&page=2', undefined, true, undefined],
     ['/page/2', undefined, true, undefined],
   ])('%s has a page number, a mark, a place: %s', (rest, number, mark, place) => {
     expect(pageNumberOf(`${url}${rest}`)).toBe(number);

@@ -134,15 +134,20 @@ const parsed = (url: string | URL): URL => (typeof url === 'string' ? new URL(ur
 
 /** The number in a URL's `page` parameter, where there is one. */
 export function pageNumberOf(url: string | URL): number | undefined {
-  const found = parsed(url).searchParams.get('page');
-  return found !== null && /^\d{1,9}$/.test(found) ? Number(found) : undefined;
+  const [found, second] = parsed(url).searchParams.getAll('page');
+  return second === undefined && found !== undefined && /^\d{1,9}$/.test(found) ? Number(found) : undefined;
 }
 
-/** Whether a URL has parameters besides page and status, or its page in its path: it may name a moment. */
+/**
+ * Whether a URL has parameters besides page and status, its page in its path or several times: it may name a
+ * moment, and its number need not be the page's.
+ */
 export function hasMark(url: string | URL): boolean {
   const { searchParams, pathname } = parsed(url);
   return (
-    pathname.includes('/page') || [...searchParams.keys()].some((name) => !['page', 'status'].includes(name))
+    pathname.includes('/page') ||
+    searchParams.getAll('page').length > 1 ||
+    [...searchParams.keys()].some((name) => !['page', 'status'].includes(name))
   );
 }
 
