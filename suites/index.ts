@@ -98,16 +98,11 @@ export const phases: readonly Phase[] = [
       { endpoints: [endpoints.updateModel], run: updateModel },
       // After the updates, which it may undo.
       { endpoints: [endpoints.scheduleSync], run: scheduleSync },
+      { endpoints: Object.values(endpoints).filter((one) => !one.startsWith('GET')), run: askBadRequests },
       { endpoints: [endpoints.querySource], run: askBadQueries, withNext: true },
-      {
-        endpoints: Object.values(endpoints).filter((one) => !one.startsWith('GET')),
-        run: askBadRequests,
-        withNext: true,
-      },
       {
         endpoints: [endpoints.updateModel],
         async run(context) {
-          await askBadRequests(context);
           // Neither a schedule nor a refused write may undo an update.
           try {
             await lookAgain(context, (await updateModel(context)).at(-1));
