@@ -94,7 +94,8 @@ export const phases: readonly Phase[] = [
       { endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')), run: readAfterRefused },
       { endpoints: [endpoints.querySource], run: runQuery, withNext: true },
       { endpoints: [endpoints.updateModel], run: prepareModel },
-      { endpoints: [endpoints.updateConnector], run: updateConnector, withNext: true },
+      // A server may hold one lock for all its writes, so that one beside another is refused with 409 or 423.
+      { endpoints: [endpoints.updateConnector], run: updateConnector },
       { endpoints: [endpoints.updateModel], run: updateModel },
       // After the updates, which it may undo.
       { endpoints: [endpoints.scheduleSync], run: scheduleSync },
