@@ -34,32 +34,39 @@ export const lagging = (delayMs: number): Deviation =>
     return () => Date.now() < until;
   });
 
-/** A server on which `move` is called once for every so many milliseconds since its start. */
-export function byTheClock(everyMs: number, move: (store: Store, tick: number) => void): Deviation {
+/**
+ * A server on which `move` is called once for every so many milliseconds since its start, with the time at
+ * which it is due: an entry that changes twice between two requests has two times.
+ */
+export function byTheClock(
+  everyMs: number,
+  move: (store: Store, tick: number, dueMs: number) => void,
+): Deviation {
   let begun = 0;
   let ticks = 0;
   return {
     seed: () => void (begun = Date.now()),
     intercept({ store }) {
-      for (; begun + (ticks + 1) * everyMs <= Date.now(); ticks += 1) move(store, ticks + 1);
+      for (; begun + (ticks + 1) * everyMs <= Date.now(); ticks += 1)
+        move(store, ticks + 1, begun + (ticks + 1) * everyMs);
       return undefined;
     },
   };
 }
 
 /** Changes one run of sync 1 after another, those far from one another in turn. */
-export function touchNext({ syncs, now }: Store, tick: number): void {
+export function touchNext({ syncs }: Store, tick: number, dueMs: number): void {
   const runs = syncs.get('1')?.runs ?? [];
   const run = runs[(tick * 7) % Math.max(1, runs.length)];
-  if (run !== undefined) run.attributes = { ...run.attributes, updated_at: dateTime(now()) };
+  if (run !== undefined) run.attributes = { ...run.attributes, updated_at: dateTime(dueMs) };
 }
 
 /** One run of sync 1 after another passes through its states, again and again. */
-export function advanceNext({ syncs, now }: Store, tick: number): void {
+export function advanceNext({ syncs }: Store, tick: number, dueMs: number): void {
   const runs = syncs.get('1')?.runs ?? [];
   const run = runs[Math.floor(tick / 3) % 4];
   const status = ['in_progress', 'failed', 'success'][tick % 3] ?? 'success';
-  if (run !== undefined) run.attributes = { ...run.attributes, status, updated_at: dateTime(now()) };
+  if (run !== undefined) run.attributes = { ...run.attributes, status, updated_at: dateTime(dueMs) };
 }
 
 /** Rows by their last change, the latest first. */

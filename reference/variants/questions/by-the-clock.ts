@@ -53,8 +53,8 @@ export const byTheClockVariants: readonly Variant[] = [
 
 const statusOf = ({ attributes }: Pick<Run, 'attributes'>): string => asText(attributes['status']);
 
-function turnNext(store: Store, tick: number): void {
-  touchNext(store, tick);
+function turnNext(store: Store, tick: number, dueMs: number): void {
+  touchNext(store, tick, dueMs);
   const runs = store.syncs.get('1')?.runs ?? [];
   const run = runs[(tick * 7) % Math.max(1, runs.length)];
   const status = asText(run?.attributes['status']) === 'failed' ? 'success' : 'failed';

@@ -16,12 +16,12 @@ const KEPT_MS = 70_000;
 /**
  * A server some of whose reads show the state of an earlier moment: `momentOf` says for each read which one,
  * in milliseconds since 1970. Meanwhile `move`, if given, is called once for every `everyMs` that have
- * passed.
+ * passed, with the time at which it is due: an entry that changes twice has two times.
  */
 export function showingMoments(
   momentOf: (call: Call, now: number) => number,
   everyMs = Infinity,
-  move: (store: Store, tick: number) => void = () => {},
+  move: (store: Store, tick: number, dueMs: number) => void = () => {},
 ): Deviation {
   const moments: Moment[] = [];
   let present: Moment | undefined;
@@ -36,8 +36,9 @@ export function showingMoments(
       const now = Date.now();
       while (begun + (ticks + 1) * everyMs <= now) {
         ticks += 1;
-        move(call.store, ticks);
-        moments.push(momentNow(call.store, begun + ticks * everyMs));
+        const dueMs = begun + ticks * everyMs;
+        move(call.store, ticks, dueMs);
+        moments.push(momentNow(call.store, dueMs));
       }
       if (call.method !== 'GET' || !call.isAuthorised) return undefined;
       const at = momentOf(call, now);

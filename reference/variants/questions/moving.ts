@@ -1,8 +1,9 @@
 import type { Call } from '../../call.ts';
+import { advanceNext } from '../../clock.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
 import { copy } from '../../json.ts';
-import type { Run, Store, Sync } from '../../store.ts';
+import type { Run, Sync } from '../../store.ts';
 import { asText, dateTime } from '../../store.ts';
 import type { Variant } from '../variant.ts';
 import { showingMoments } from './moments.ts';
@@ -19,7 +20,7 @@ export const movingVariants: readonly Variant[] = [
     takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
-    apply: () => showingMoments(kept(seconds * 1000), 250, advance),
+    apply: () => showingMoments(kept(seconds * 1000), 250, advanceNext),
   })),
   {
     name: 'lists-from-a-cache-that-tells-its-age',
@@ -43,7 +44,7 @@ export const movingVariants: readonly Variant[] = [
       return showingMoments(
         (call, now) => (isOfRuns(call) && (turn += 1) % 2 === 1 ? now - 700 : now),
         250,
-        advance,
+        advanceNext,
       );
     },
   },
@@ -58,7 +59,7 @@ export const movingVariants: readonly Variant[] = [
       showingMoments(
         (call, now) => (isOfRuns(call) && call.connection % 2 === 0 ? now - 2000 : now),
         400,
-        advance,
+        advanceNext,
       ),
   },
   {
@@ -68,7 +69,8 @@ export const movingVariants: readonly Variant[] = [
     takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
-    apply: () => showingMoments(({ query }, now) => (query.has('status') ? now - 1000 : now), 250, advance),
+    apply: () =>
+      showingMoments(({ query }, now) => (query.has('status') ? now - 1000 : now), 250, advanceNext),
   },
   {
     name: 'single-reads-late',
@@ -81,7 +83,7 @@ export const movingVariants: readonly Variant[] = [
       showingMoments(
         ({ endpoint }, now) => (endpoint === readRun || endpoint === readModel ? now - 2000 : now),
         500,
-        advance,
+        advanceNext,
       ),
   },
   {
@@ -183,7 +185,7 @@ function withAge(ms: number): Deviation {
       return at;
     },
     250,
-    advance,
+    advanceNext,
   );
   return {
     ...shown,
@@ -193,15 +195,6 @@ function withAge(ms: number): Deviation {
       reply.headers['cache-control'] = `public, max-age=${ms / 1000}`;
     },
   };
-}
-
-/** One run of sync 1 after another passes through its states, again and again. */
-function advance({ syncs, now }: Store, tick: number): void {
-  const runs = syncs.get('1')?.runs ?? [];
-  const at = Math.floor(tick / 3) % 4;
-  const run = runs[at];
-  const status = ['in_progress', 'failed', 'success'][tick % 3] ?? 'success';
-  if (run !== undefined) run.attributes = { ...run.attributes, status, updated_at: dateTime(now()) };
 }
 
 function onEvery(
