@@ -67,7 +67,7 @@ test.each<readonly [string | undefined, CertifyOptions]>([
   ['model-without-envelope', { profile: 'read-only' }],
   ['schedule-crashes', { waivers: [waiver('4.6-answers-200')] }],
   ['run-list-beside-its-envelope', {}],
-  ['gateway-down-behind-the-first-cursors', {}],
+  ['pages-of-a-hundred', {}],
 ])('with sentences that say nothing, %s with %o is decided as before', async (name, options) => {
   const apply = name === undefined ? undefined : applyOf(name);
   const [described, undescribed] = [

@@ -15,20 +15,16 @@ import { depths } from '../../kit/plan/depth.ts';
 const { readModel, reports, listRuns, updateConnector, querySource } = endpoints;
 
 describe('while nothing indicates a limit', () => {
-  test('the first is begun alone, then come writes, and then reads, four at a time', async () => {
+  test('the first is tried alone, writes before reads, and reads four at a time', async () => {
     const { results, sent } = await session([readModel, updateConnector, querySource, reports]);
     expect(results.map(provenOf)).toEqual(Array.from({ length: 4 }, () => [true]));
     expect(results.flatMap((one) => one?.reasons)).toEqual([]);
     const order = orderOf(sent);
     expect(order[0]).toBe(readModel);
-    const isRead = (one: string): boolean => one === readModel || one === reports;
-    const firstRead = order.findIndex((one, at) => at > 0 && isRead(one));
-    expect(new Set(order.slice(1, firstRead))).toEqual(new Set([updateConnector, querySource]));
-    expect(order.slice(firstRead).every(isRead)).toBe(true);
-    const alone = sent.findIndex(({ isGood }) => isGood);
-    expect(sent.slice(0, alone).map(({ endpoint }) => endpoint)).toEqual(Array(6).fill(readModel));
+    expect(new Set(order.slice(1, -1))).toEqual(new Set([updateConnector, querySource]));
+    expect(order.at(-1)).toBe(reports);
     const widths = [readModel, updateConnector, querySource, reports].map((one) => widthOf(sent, one));
-    expect(widths).toEqual([4, 1, 1, 4]);
+    expect(widths).toEqual([1, 1, 1, 4]);
   });
 
   test('an endpoint that joins twice takes part once', async () => {

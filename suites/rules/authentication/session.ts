@@ -44,11 +44,6 @@ const widest = 4;
 const spacingMs = 150;
 /** Attempts before a good request after a lock-out: what they prove is safe from the next one. */
 const fewTries = 3;
-/**
- * Attempts at the first endpoint before the first good request after them; the rest of them follow with the
- * reads, when they need no longer go one at a time.
- */
-const firstTries = 6;
 /** All that a session takes once the valid token was refused for a while. */
 const waitBudgetMs = 60_000;
 /** A limit that lets an attempt wait for so long costs minutes in all. */
@@ -141,7 +136,7 @@ class Conduct {
   async #visit(place: Place, isShared: boolean): Promise<void> {
     try {
       if (this.#lockedOut !== undefined && place.work === undefined) failPrecondition(this.#lockedOut);
-      const most = this.#isPaced ? fewTries : this.#isFirst ? firstTries : Infinity;
+      const most = this.#isPaced ? fewTries : Infinity;
       place.isBegun = true;
       const setUp = await prepare(this.#context, place);
       place.work ??= newEndpointWork(this.#context, { ...place, setUp }, this.#sharesOfRare(place));
@@ -208,7 +203,6 @@ class Conduct {
    */
   async #close(work: EndpointWork): Promise<TokenState> {
     const isTried = work.under.isWrite || !this.#isCalm || this.#isFirst || work.isClosed;
-    if (this.#isFirst) work.isClosed = true;
     const state = tokenState(this.#context, closingReads(this.#context, work));
     if (isTried || !this.#context.depth.credentialQuestions) return state;
     work.isClosed = true;
