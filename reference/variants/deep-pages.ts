@@ -27,9 +27,9 @@ export const deepPageVariants: readonly Variant[] = [
   },
   {
     name: 'gateway-down-behind-the-first-cursors',
-    summary: 'Links use cursors, and the first forty that are followed get an error of a gateway.',
+    summary: 'Links use cursors, and the first 24 that are followed get an error of a gateway.',
     changes: [],
-    apply: () => ({ ...withCursors(), ...away(40) }),
+    apply: () => ({ ...withCursors(), ...away(24) }),
   },
 ];
 
