@@ -28,7 +28,7 @@ export const movingListDefects: readonly Defect[] = [
     name: 'living-run-list-repeats-an-entry-two-pages-on',
     summary: 'While runs keep arriving, page 3 holds the third entry of the list once more.',
     expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns, pointer: /^\/data\/\d+$/ },
+    at: { endpoint: listRuns, pointer: /^\/data(\/\d+)?$/ },
     depth: 'past-page-one',
     apply: whileGrowing({
       slice: (rows, all, place, call) =>

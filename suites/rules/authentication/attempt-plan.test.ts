@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coverTraits, farthestFrom, planAttempts, type Plannable } from './attempt-plan.ts';
+import { httpManners } from '../../catalogue/questions.ts';
+import { coverTraits, farthestFrom, mannersOf, planAttempts, type Plannable } from './attempt-plan.ts';
 
 const credentials: readonly (Plannable & { readonly name: string })[] = [
   { name: 'none', reach: 'every' },
@@ -48,5 +49,31 @@ describe('questions that together have every trait', () => {
   test('the farthest is the one with the most traits that the plain one lacks', () => {
     expect(farthestFrom([plain, middling, far], plain)).toBe(far);
     expect(farthestFrom([plain], plain)).toBeUndefined();
+  });
+});
+
+describe('how HTTP is used', () => {
+  const none = { group: 'none', credential: 'none' };
+  const [empty, bad] = [
+    { group: 'none', credential: '' },
+    { group: 'bad', credential: 'x' },
+  ];
+  const planned = [none, empty, bad, none, bad, empty, none, none].map((credential, at) => ({
+    credential,
+    question: at < 3 ? 'plain' : `question ${at}`,
+  }));
+
+  test.each([0, 1, 2, 3, 1187])('seed %i: without a credential every unusual way comes up', (seed) => {
+    const { manners, beside } = mannersOf(planned, 'plain', seed);
+    const ofNone = planned.flatMap(({ credential }, at) => (credential === none ? [manners[at]] : []));
+    expect(ofNone[0]).toEqual({});
+    const used = [...ofNone.slice(1), beside].map((one) => one?.manner);
+    expect(new Set(used)).toEqual(new Set(httpManners));
+  });
+
+  test('the plain question is asked as usual, and so is every second bad credential', () => {
+    const { manners } = mannersOf(planned, 'plain', 0);
+    expect(manners.slice(0, 3)).toEqual([{}, {}, {}]);
+    expect(manners[4]).toEqual({});
   });
 });

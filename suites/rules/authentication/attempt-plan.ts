@@ -41,15 +41,32 @@ export function planAttempts<C extends Plannable, Q>(
   return [...planned.filter(isPlain), ...planned.filter((one) => !isPlain(one))];
 }
 
+/** How HTTP is used for one attempt; nothing where it is used as usual. */
+export type Mannered = { readonly manner?: HttpManner };
+
 /**
- * How HTTP is used for an attempt: without a credential always in one of the unusual ways, as a browser or a
- * health check may send it; with a bad one every second time.
+ * How HTTP is used for each attempt. The plain question is asked as usual. Without a credential the others
+ * are asked in one unusual way after the other, as a browser or a health check may send them, and `beside` is
+ * the next way; a bad credential is sent in one of them every second time.
  */
-export const mannerOf = (
-  { group }: { readonly group: string },
-  at: number,
+export function mannersOf<Q>(
+  planned: readonly PlannedAttempt<{ readonly group: string; readonly credential: unknown }, Q>[],
+  plain: Q | undefined,
   seed: number,
-): { readonly manner?: HttpManner } => mannerInTurn(group === 'none' ? 2 * at + 1 : at, seed);
+): { readonly manners: readonly Mannered[]; readonly beside: Mannered } {
+  const bare = planned.filter(
+    ({ credential, question }) => credential.credential === 'none' && question !== plain,
+  );
+  const unusual = (turn: number): Mannered => mannerInTurn(2 * turn + 1, seed);
+  return {
+    manners: planned.map((one, at) => {
+      if (one.question === plain) return {};
+      if (one.credential.group !== 'none') return mannerInTurn(at, seed);
+      return unusual(bare.includes(one) ? bare.indexOf(one) : at);
+    }),
+    beside: unusual(bare.length),
+  };
+}
 
 /** A candidate with its special traits. */
 export interface Traited {

@@ -3,7 +3,7 @@ import { isSuccess } from '../../kit/check/expect.ts';
 import { isFromService } from '../../kit/check/paired.ts';
 import type { Reason } from '../../kit/check/reasons.ts';
 import type { Ask, Exchange } from '../../kit/http/exchange.ts';
-import { mannerOf, planAttempts, type PlannedAttempt } from './attempt-plan.ts';
+import { mannersOf, planAttempts, type PlannedAttempt } from './attempt-plan.ts';
 import { credentialsFor, fewOf, type BadCredential } from './credentials.ts';
 import type {
   ObservedEffect,
@@ -43,6 +43,8 @@ export interface EndpointWork {
   isOver: boolean;
   /** Whether a round was ended with attempts beside the valid request. */
   isClosed: boolean;
+  /** How HTTP is used for the attempt without a credential beside the valid request. */
+  readonly beside: Pick<Ask, 'manner'>;
 }
 
 /** An endpoint that is ready: its place among those of the run, and what is known about it. */
@@ -68,18 +70,16 @@ export function newEndpointWork(
   const credentials = depth.credentials === 'few' ? fewOf(all, seed, turn) : all.filter(isMeant);
   const questions = setUp.questions.slice(0, depth.credentialQuestions ? setUp.questions.length : 1);
   const planned = planAttempts(credentials, questions, depth.name === 'thorough' ? questionsOfEach : 0);
+  const { manners, beside } = mannersOf(planned, questions[0], seed + turn);
   return {
     under,
     setUp,
-    pending: planned.map((one, at) => ({
-      ...one,
-      isSecondTry: false,
-      ...(one.question === questions[0] ? {} : mannerOf(one.credential, at, seed + turn)),
-    })),
+    pending: planned.map((one, at) => ({ ...one, isSecondTry: false, ...manners[at] })),
     attempts: [],
     reasons: [],
     isOver: false,
     isClosed: false,
+    beside,
   };
 }
 
@@ -158,7 +158,8 @@ export async function sendBeside(
   const tried = work.attempts.find((one) => one.credential.group === group && one.question === plain);
   if (tried === undefined) return;
   const { credential, question } = tried;
-  const attempt = await make(context, work, { credential, question, isSecondTry: true });
+  const manner = group === 'none' ? work.beside : {};
+  const attempt = await make(context, work, { credential, question, isSecondTry: true, ...manner });
   if (isSuccess(attempt.exchange)) work.attempts.push(attempt);
 }
 
