@@ -20,30 +20,35 @@ interface EntryChange {
 /**
  * The movements of a list that the answers of a span show, in any view. An entry counts as new if an earlier
  * answer to the same request lacks it and nothing shows it before, and as removed likewise; also if nothing
- * shows it until `knownMs`, when the list had been read. With a stretch only what may have moved the places
- * of that stretch counts, if the order of the list is known.
+ * shows it until `knownMs`, when the list had been read. An entry that nothing shows in its new version
+ * between `untilMs` and the end of the span has changed before `untilMs` for all that is known. With a stretch
+ * only what may have moved the places of that stretch counts, if the order of the list is known.
  */
 export const movementSeen = (
   timeline: Timeline,
   list: string,
   span: Span,
-  { knownMs = Infinity, stretch }: { knownMs?: number; stretch?: Stretch | undefined } = {},
-): Movement => movementOf(timeline, list, changesSeen(timeline, list, span, knownMs), stretch);
+  { stretch, ...known }: KnownTimes & { stretch?: Stretch | undefined } = {},
+): Movement => movementOf(timeline, list, changesSeen(timeline, list, span, known), stretch);
+
+/** From when a list was known, and until when its movements matter, in milliseconds since the run began. */
+interface KnownTimes {
+  readonly knownMs?: number;
+  readonly untilMs?: number;
+}
 
 function changesSeen(
   timeline: Timeline,
   list: string,
   span: Span,
-  knownMs = Infinity,
+  { knownMs = Infinity, untilMs = Infinity }: KnownTimes = {},
 ): readonly EntryChange[] {
   return [...timeline.entriesOf(list)].flatMap(([id, all]): readonly EntryChange[] => {
     const seen = all.filter(({ observation }) => isWithin(observation, span));
     const earlier = all.findLast(({ observation: { moments } }) => moments.toMs <= span.fromMs);
-    const states = [
-      ...new Map(
-        [...(earlier === undefined ? [] : [earlier]), ...seen].map(({ entry }) => [entry.version, entry]),
-      ).values(),
-    ];
+    const later = all.find(({ observation: { moments } }) => moments.fromMs >= untilMs);
+    const shown = [earlier, ...seen, later].filter((one) => one !== undefined);
+    const states = [...new Map(shown.map(({ entry }) => [entry.version, entry])).values()];
     const views = [...Map.groupBy(all, ({ observation }) => observation.filter).values()].map((ofView) =>
       ofView.filter(({ observation }) => isPageIn(observation, span)),
     );
@@ -79,9 +84,12 @@ function movementOf(
 }
 
 function movesIn(order: PlaceOrder, stretch: Stretch, { states, arrivals }: EntryChange): number {
-  // An entry that changes may leave a filter, and be in it again when it is seen next.
-  const isAway = arrivals > 0 || (stretch.filter !== undefined && states.length > 1);
-  const moves = movesAcross(order, stretch, [...states, ...(isAway ? [undefined] : [])]);
+  const { filter } = stretch;
+  // An entry that changes may leave a filter, or be in it, and be as before when it is seen next.
+  const passing =
+    filter === undefined || states.length < 2 ? [] : states.map((one) => ({ ...one, status: filter }));
+  const isAway = arrivals > 0 || passing.length > 0;
+  const moves = movesAcross(order, stretch, [...states, ...passing, ...(isAway ? [undefined] : [])]);
   return moves === 0 ? 0 : moves + Math.max(0, arrivals - 1);
 }
 
@@ -143,7 +151,8 @@ export function movesBetween(
   [earlier, later]: readonly [WalkTrace, WalkTrace],
   { fromMs, stretch }: { readonly fromMs: number; readonly stretch: Stretch | undefined },
 ): Movement {
-  const changes = changesSeen(timeline, list, { fromMs, toMs: later.span.toMs });
+  const { span } = later;
+  const changes = changesSeen(timeline, list, { fromMs, toMs: span.toMs }, { untilMs: span.fromMs });
   const [had, has] = [earlier, later].map((walk) => new Set(entriesAlong(walk).map(({ id }) => id)));
   const inOne = new Set(had?.symmetricDifference(has ?? new Set<string>()));
   const isElsewhere = (id: string): boolean =>
@@ -179,7 +188,11 @@ export function movesAround(
   const base = viewThatMoves(timeline, view);
   const stretch = stretchOf(timeline, base, entries);
   if (base === view)
-    return movementSeen(timeline, list, span, { knownMs: before.moments.toMs, stretch }).moves;
+    return movementSeen(timeline, list, span, {
+      knownMs: before.moments.toMs,
+      untilMs: after.moments.fromMs,
+      stretch,
+    }).moves;
   const inner = { fromMs: before.moments.toMs, toMs: after.moments.fromMs };
   const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
   const earlier = walks.findLast((walk) => isBefore(walk.span, inner));

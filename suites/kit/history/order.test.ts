@@ -142,3 +142,58 @@ test.each([
   const answer = explain(history, leftOut('e'));
   expect(answer.kind === 'impossible' && answer.proof.orderedBy !== undefined).toBe(false);
 });
+
+/**
+ * The failed runs on pages of three, of which page 2 shows `h`, then `f` and `h`, then `h` again; `a` was a
+ * success before that and is something else afterwards, or a success still.
+ */
+function flickering(last: string): History {
+  const all = (letterOfA: string): readonly ObservedEntry[] =>
+    [...'abcdefghi'].map((letter) => ({
+      ...entry(letter, letter === 'a' && letterOfA !== 'success' ? 2 : 0),
+      status: letter === 'a' ? letterOfA : 'dfh'.includes(letter) || letter < 'd' ? 'failed' : 'success',
+    }));
+  const whole = (number: number, status: string, askedMs: number): readonly Observation[] =>
+    [0, 1, 2].map((at) =>
+      page(number + at, at + 1, all(status).slice(at * 3, at * 3 + 3), askedMs + at * 10),
+    );
+  const filtered = (number: number, letters: string, askedMs: number): Observation => {
+    const entries = all('success').filter(({ id }) => [...letters].some((one) => idOf(one) === id));
+    const shows = { kind: 'page', entries, links: {} } as const;
+    return {
+      ...page(number, 2, [], askedMs),
+      filter: 'failed',
+      address: '/runs?status=failed&page=2',
+      shows,
+    };
+  };
+  const first = {
+    ...page(9, 1, all('success').slice(1, 4), 4_500),
+    filter: 'failed',
+    address: '/runs?status=failed',
+  };
+  return {
+    observations: [
+      ...whole(1, 'success', 0),
+      first,
+      filtered(10, 'h', 5_000),
+      filtered(11, 'fh', 9_000),
+      filtered(12, 'h', 13_000),
+      ...whole(13, last, 30_000),
+    ],
+    walks: [1, 13].map((number) => ({ ...view, pages: [0, 1, 2].map((at) => number + at), isWhole: true })),
+  };
+}
+
+test.each([
+  ['running', false],
+  ['success', true],
+])('a run that is %s when it is seen next may have been in the filter meanwhile', (last, isImpossible) => {
+  const answer = explain(flickering(last), {
+    kind: 'other-page',
+    view: { ...view, filter: 'failed' },
+    expected: 10,
+    came: 11,
+  });
+  expect(answer.kind === 'impossible').toBe(isImpossible);
+});
