@@ -117,7 +117,7 @@ test.concurrent.each<readonly [string, Surroundings, CertifyOptions]>([
 );
 
 test.concurrent('a server that allows 400 requests a minute, then says to wait for 56 s, is conformant in every part', async () => {
-  const waitScale = 0.05;
+  const waitScale = 0.2;
   let limited = 0;
   const before = (): Deviation =>
     pausesAfter(400, 56_000 * waitScale, () => {
