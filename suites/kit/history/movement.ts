@@ -18,11 +18,12 @@ interface EntryChange {
 }
 
 /**
- * The movements of a list that the answers of a span show, in any view. An entry counts as new if an earlier
- * answer to the same request lacks it and nothing shows it before, and as removed likewise; also if nothing
- * shows it until `knownMs`, when the list had been read. An entry that nothing shows from `untilMs` to the
- * end of the span may have changed within it if it has when it is seen next. With a stretch only what may have
- * moved the places of that stretch counts, if the order of the list is known.
+ * The movements of a list that the answers of a span show, in any view. An entry counts as new if an
+ * earlier answer to the same request lacks it and nothing shows it before, and as removed likewise;
+ * also if nothing shows it until `knownMs`, when the list had been read. An entry that nothing shows
+ * from `untilMs` to the end of the span may have changed within it if it has when it is seen next.
+ * With a stretch only what may have moved the places of that stretch counts, if the order of the list
+ * is known.
  */
 export const movementSeen = (
   timeline: Timeline,
