@@ -48,7 +48,10 @@ function changesSeen(
     const seen = all.filter(({ observation }) => isWithin(observation, span));
     const earlier = all.findLast(({ observation: { moments } }) => moments.toMs <= span.fromMs);
     const later = all.find(({ observation: { moments } }) => moments.fromMs >= untilMs);
-    const shown = [earlier, ...seen, later].filter((one) => one !== undefined);
+    // One that changes now and then may have done so unseen, unless it is the same before and after.
+    const isUnknown =
+      untilMs !== Infinity && (later === undefined || earlier?.entry.version !== later.entry.version);
+    const shown = isUnknown ? all : [earlier, ...seen, later].filter((one) => one !== undefined);
     const states = [...new Map(shown.map(({ entry }) => [entry.version, entry])).values()];
     const views = [...Map.groupBy(all, ({ observation }) => observation.filter).values()].map((ofView) =>
       ofView.filter(({ observation }) => isPageIn(observation, span)),
@@ -152,8 +155,7 @@ export function movesBetween(
   [earlier, later]: readonly [WalkTrace, WalkTrace],
   { fromMs, stretch }: { readonly fromMs: number; readonly stretch: Stretch | undefined },
 ): Movement {
-  const { span } = later;
-  const changes = changesSeen(timeline, list, { fromMs, toMs: span.toMs }, { untilMs: span.fromMs });
+  const changes = changesSeen(timeline, list, { fromMs, toMs: later.span.toMs });
   const [had, has] = [earlier, later].map((walk) => new Set(entriesAlong(walk).map(({ id }) => id)));
   const inOne = new Set(had?.symmetricDifference(has ?? new Set<string>()));
   const isElsewhere = (id: string): boolean =>
