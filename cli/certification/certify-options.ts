@@ -57,6 +57,25 @@ export const examinationOptions = {
   'show-data': { help: 'show values of rows, records and configurations in findings' },
 } as const satisfies OptionSpecs;
 
+const {
+  timeout,
+  deadline,
+  concurrency,
+  rate,
+  'max-body': maxBody,
+  'show-data': showData,
+} = examinationOptions;
+
+/** How requests are sent and what of their answers is shown: the same for every command that sends some. */
+export const requestOptions = {
+  timeout,
+  deadline,
+  concurrency,
+  rate,
+  'max-body': maxBody,
+  'show-data': showData,
+} as const;
+
 /** The options for output and additions. */
 export const runOptions = {
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },

@@ -7,7 +7,7 @@ import type { CheckResult, Report, RequirementResult } from '../../schemas/repor
 import { nearest } from '../../suites/kit/protocol/nearest.ts';
 import type { Environment } from '../../suites/kit/target/target.ts';
 import { UsageError, type Command } from '../command.ts';
-import { examinationOptions, readExamination } from '../certification/certify-options.ts';
+import { readExamination, requestOptions } from '../certification/certify-options.ts';
 import { openTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { watchInterrupts } from '../certification/interrupt.ts';
@@ -17,24 +17,7 @@ import { callOf } from '../place.ts';
 import { readReport } from '../files/report-file.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
 
-const {
-  timeout,
-  deadline,
-  concurrency,
-  rate,
-  'max-body': maxBody,
-  'show-data': showData,
-} = examinationOptions;
-
-const options = {
-  ...targetOptions,
-  timeout,
-  deadline,
-  concurrency,
-  rate,
-  'max-body': maxBody,
-  'show-data': showData,
-} as const;
+const options = { ...targetOptions, ...requestOptions } as const;
 
 /** `again`: one rule of a report, checked again on the target that the report describes. */
 export const command: Command = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { interactions } from '../../suites/contracts/interactions/index.ts';
-import { certifyOptions, readExamination } from '../certification/certify-options.ts';
+import { certifyOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
 import { UsageError, type Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { canIDeploy, publish } from '../contracts/broker.ts';
@@ -21,26 +21,11 @@ import { withoutSecrets } from '../secrets.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
 import { fitted, describeNotes } from '../certification/show.ts';
 
-const {
-  profile,
-  timeout,
-  deadline,
-  concurrency,
-  rate,
-  'max-body': maxBody,
-  'show-data': showData,
-} = certifyOptions;
-
 const options = {
   ...targetOptions,
   'report-dir': certifyOptions['report-dir'],
-  profile,
-  timeout,
-  deadline,
-  concurrency,
-  rate,
-  'max-body': maxBody,
-  'show-data': showData,
+  profile: certifyOptions.profile,
+  ...requestOptions,
   check: { help: 'generate: change nothing, and fail if the committed contract differs' },
   publish: { help: 'verify: report the result to the Pact Broker, under the version in the target file' },
   'to-environment': { value: 'NAME', help: 'can-i-deploy: the environment for this version of the client' },
