@@ -1,3 +1,4 @@
+import { readAddress } from './address.ts';
 import type { Claim, ObservedView } from '../../suites/kit/history/claim.ts';
 import type {
   History,
@@ -162,24 +163,23 @@ function otherPages(seen: Seen): Claim[] {
  * the same page names may be anything.
  */
 function misnamed({ history: { observations } }: Seen): Claim[] {
-  const numbers = new Map(
-    observations.flatMap(({ address, origin }) =>
-      origin.kind === 'number' ? [[address, origin.page] as const] : [],
-    ),
-  );
+  const numberOf = (address = ''): number | undefined => {
+    const { page, cursor, snapshotMs } = readAddress(address);
+    return cursor === undefined && snapshotMs === undefined ? page : undefined;
+  };
   const byAddress = new Map(observations.map((made) => [made.address, made]));
   return observations.flatMap((from): Claim[] => {
-    const own = from.origin.kind === 'first' ? 1 : numbers.get(from.address);
+    const own = from.origin.kind === 'first' ? 1 : numberOf(from.address);
     if (own === undefined || from.shows.kind !== 'page') return [];
-    const end = numbers.get(from.shows.links.last ?? '') ?? 0;
+    const end = numberOf(from.shows.links.last) ?? 0;
     return Object.entries(from.shows.links).flatMap(([link, address]): Claim[] => {
-      const [named, came] = [numbers.get(address), byAddress.get(address)];
+      const [named, came] = [numberOf(address), byAddress.get(address)];
       const wanted = { self: own, first: 1, prev: own - 1, next: own + 1, last: own }[link];
       if (wanted === undefined || (link === 'last' ? end >= own : wanted > end)) return [];
       const expected = observations.find(
         (one) =>
           isOfView(viewOf(one), viewOf(from)) &&
-          (wanted === 1 ? one.origin.kind === 'first' : numbers.get(one.address) === wanted) &&
+          (wanted === 1 ? one.origin.kind === 'first' : numberOf(one.address) === wanted) &&
           idsOf(one).length > 0,
       );
       if (named === undefined || named === wanted || came === undefined || expected === undefined) return [];

@@ -14,10 +14,15 @@ const methodOf = (endpoint: Endpoint): Ask['method'] => {
   return endpoint.startsWith('PUT') ? 'PUT' : 'POST';
 };
 
+/** A URL that parsing leaves as it is, with one parameter at most: most are, and parsing takes longer. */
+const spelledPlainly =
+  /^https?:\/\/(?!.*xn--)(?:127\.0\.0\.1|(?:[a-z\d-]+\.)*[a-z]{2,})(?::(?:[1-5]\d{4}|60\d{3}|[1-9]\d{3}))?(?:\/[\w-]+)+(?:\?\w+=[\w-]*)?$/;
+
 /** One spelling for URLs that ask the same: parameters in the order of their names. */
 export function canonicalUrl(text: string): string {
+  if (spelledPlainly.test(text)) return text;
   const url = new URL(text);
-  // One plain parameter is in order as it is, and most URLs have one: sorting costs more than parsing.
+  // One plain parameter is in order as it is.
   if (!/^(?:\?\w+=\w*)?$/.test(url.search)) url.searchParams.sort();
   if (text.includes('#')) url.hash = '';
   return url.href;
@@ -84,6 +89,7 @@ const isStatedAbsence = ({ ask, answer }: Exchange): boolean =>
 /** The nine endpoints over a client. Equal reads with the good credential share one answer until `forget`. */
 export function newApi(client: Client): Api {
   const shared = new Map<string, { readonly ask: Ask; readonly made: Promise<Exchange> }>();
+  const keys = new Map<string, string>();
   const answered = new Map<string, Exchange>();
   const log = new Map<Endpoint, Exchange[]>();
   const absent = new Map<Endpoint, Exchange[]>();
@@ -103,6 +109,13 @@ export function newApi(client: Client): Api {
 
   /** Whether a credential that must be refused was sent: after that the good one may be locked out. */
   let hasTriedOthers = false;
+
+  /** What equal questions have in common. */
+  function keyOf({ url, manner }: Pick<Ask, 'url' | 'manner'>): string {
+    const known = keys.get(url) ?? canonicalUrl(url);
+    keys.set(url, known);
+    return manner === undefined ? known : `${known} ${manner}`;
+  }
 
   async function send(ask: Ask): Promise<Exchange> {
     const exchange = await client.send(ask);
@@ -158,7 +171,7 @@ export function newApi(client: Client): Api {
   }
 
   function shareable(ask: Ask, fresh: boolean): Promise<Exchange> {
-    const key = `${canonicalUrl(ask.url)} ${ask.manner ?? ''}`.trimEnd();
+    const key = keyOf(ask);
     const kept = fresh ? undefined : shared.get(key);
     // What a probe got is no evidence: a link that leads to the same place is followed by itself.
     if (kept !== undefined && (kept.ask.purpose !== 'probe' || ask.purpose === 'probe'))
@@ -222,7 +235,7 @@ export function newApi(client: Client): Api {
         isFresh(options),
       );
     },
-    known: ({ url, manner }) => answered.get(`${canonicalUrl(url)} ${manner ?? ''}`.trimEnd()),
+    known: (ask) => answered.get(keyOf(ask)),
     evidence: (endpoint) => merged(log.get(endpoint), found.get(endpoint)),
     absences: (endpoint) => merged(absent.get(endpoint), foundAbsent.get(endpoint)),
     recognised: (endpoint) => (endpoint === undefined ? recognised.size > 0 : recognised.has(endpoint)),

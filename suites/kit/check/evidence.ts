@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Answer, Ask, Exchange } from '../http/exchange.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
+import { setMember } from '../json/json-text.ts';
 import { writeJson } from '../json/json-writer.ts';
 import type { Mask } from '../protocol/mask.ts';
 import { decode } from '../http/body/decode.ts';
@@ -25,21 +27,42 @@ const mostLookedAt = 8 * mostBytes; // a body may have many megabytes, and masks
  * The beginning of a text without secrets. It is masked before it is cut, since no mask knows every part of a
  * secret; of a long text, what may be such a part at the end is left out.
  */
-function cut(text: string, mask: Mask): Shown {
+function cut(text: string, mask: Mask, isWhole = true): Shown {
   const isLong = text.length > mostLookedAt;
   const clean = mask(isLong ? text.slice(0, mostLookedAt) : text);
   if (!isLong && clean.length <= mostBytes) return { text: clean, shortened: false };
   const shown = clean.slice(0, isLong ? Math.min(mostBytes, Math.floor(clean.length * 0.75)) : mostBytes);
-  return { text: `${shown} … (cut: ${text.length} characters in all)`, shortened: true };
+  const all = `${isWhole ? '' : 'more than '}${text.length} characters in all`;
+  return { text: `${shown} … (cut: ${all})`, shortened: true };
+}
+
+/** The first parts of a value, in their order, and whether these are all: a body may have millions. */
+function beginningOf(value: Json, most: number): { readonly value: Json; readonly isWhole: boolean } {
+  let left = most;
+  const copy = (one: Json): Json => {
+    left -= 1;
+    if (isArray(one)) return one.slice(0, Math.max(0, left)).map(copy);
+    if (!isObject(one)) return one;
+    const object: Record<string, Json> = {};
+    for (const name in one) {
+      if (left <= 0) break;
+      setMember(object, name, copy(one[name] ?? null));
+    }
+    return object;
+  };
+  const beginning = copy(value);
+  return left > 0 ? { value, isWhole: true } : { value: beginning, isWhole: false };
 }
 
 function showBody(ask: Ask, answer: Answer, showing: Showing, mask: Mask): Shown {
-  const { body, bytes, status } = answer;
+  const { body, status } = answer;
   if (body.kind === 'json') {
-    const value = showing.data ? body.value : withoutData(ask.endpoint, body.value);
-    const shown = cut(writeJson(value), mask);
+    // Each part takes a character at least.
+    const { value, isWhole } = beginningOf(body.value, mostLookedAt);
+    const shown = cut(writeJson(showing.data ? value : withoutData(ask.endpoint, value)), mask, isWhole);
     return { ...shown, shortened: shown.shortened || !showing.data };
   }
+  const { bytes } = answer;
   if (bytes.length === 0) return { text: '', shortened: false };
   if (!showing.data && status < 300 && mayHoldData(ask.endpoint))
     return { text: `‹${bytes.length} bytes that are no JSON›`, shortened: true };

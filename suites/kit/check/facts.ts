@@ -1,6 +1,6 @@
 import type { Claim } from '../history/claim.ts';
 import type { Decoded, Exchange, Failure } from '../http/exchange.ts';
-import { isArray, isObject, type Json } from '../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 
 /** The type or form that a value, a header or an answer must have. */
 export type TypeName =
@@ -173,7 +173,19 @@ export interface ProofFact {
    * a list the one behind it alone, and null behind the last entry.
    */
   readonly between?: readonly (string | null)[];
-  /** What the list is ordered by, if that alone says that the entry belongs between them. */
+  /** The entry before and behind which the answers put it, if they contradict each other about its place. */
+  readonly pivot?: string;
+  /**
+   * An entry, the request whose page shows it too early, how many entries the pages before leave room for in
+   * front of it, and how many are in front of it.
+   */
+  readonly overtaken?: {
+    readonly id: string;
+    readonly on: number;
+    readonly room: number;
+    readonly ahead: number;
+  };
+  /** What the list is ordered by, if the proof rests on that. */
   readonly orderedBy?: 'created_at' | 'updated_at' | 'id';
   /** The link that leads elsewhere, where it is about one. */
   readonly link?: string;
@@ -205,11 +217,16 @@ export const quoted = (value: Json | undefined): Fact =>
 /** What has a certain type or form. */
 export const ofType = (type: TypeName): Fact => ({ kind: 'type', type });
 
+/** Of an object of more members the rest is not named: a body may have a million. */
+const mostMembers = 200;
+
+const namesIn = (object: JsonObject): readonly string[] => Object.keys(object).slice(0, mostMembers);
+
 /** The value there, or nothing and the other members of the object around it. */
 export const nothingOr = (around: Json | undefined, value: Json | undefined): Fact =>
   value !== undefined
     ? quoted(value)
-    : { kind: 'nothing', ...(isObject(around) ? { members: Object.keys(around) } : {}) };
+    : { kind: 'nothing', ...(isObject(around) ? { members: namesIn(around) } : {}) };
 
 /** The form of a value that is too large to quote, with the first of its members that holds an array. */
 export function structureOf(value: Json): Fact {
@@ -218,7 +235,7 @@ export function structureOf(value: Json): Fact {
   return {
     kind: 'structure',
     type: 'object',
-    members: Object.keys(value),
+    members: namesIn(value),
     ...(found !== undefined && isArray(found[1])
       ? { array: { member: found[0], length: found[1].length } }
       : {}),

@@ -67,13 +67,20 @@ async function askPair<P extends Pair>(
     : answered(again, { twin: pair.twin });
 }
 
-/** What a server makes of an unusual Accept is open: then the request is made in the usual way. */
-async function askInvalid({ api }: CheckContext, { endpoint, invalid }: Pair): Promise<Exchange> {
+function askInvalid({ api }: CheckContext, { endpoint, invalid }: Pair): Promise<Exchange> {
   const { manner, ...usual } = invalid;
-  const options = { purpose: 'probe', ...usual } as const;
-  if (manner === undefined) return api.ask(endpoint, options);
-  const exchange = await api.ask(endpoint, { ...options, manner });
-  return exchange.answer?.status === 406 ? api.ask(endpoint, options) : exchange;
+  return askInWay(manner && { manner }, (way) => api.ask(endpoint, { purpose: 'probe', ...usual, ...way }));
+}
+
+/**
+ * Asks in a way of speaking HTTP, and if the target does not serve it (406, which is open), in the usual way.
+ */
+export async function askInWay(
+  way: Pick<AskOptions, 'manner'> = {},
+  ask: (way: Pick<AskOptions, 'manner'>) => Promise<Exchange>,
+): Promise<Exchange> {
+  const exchange = await ask(way);
+  return way.manner !== undefined && exchange.answer?.status === 406 ? ask({}) : exchange;
 }
 
 /** Whether a refusal may be of the status in the filter: the last entry may have left it. */

@@ -97,6 +97,15 @@ export interface NamedPages {
   readonly named?: number;
 }
 
+/** An entry in front of which more entries were than the page leaves room for. */
+export interface OvertakenEntry {
+  readonly id: string;
+  /** The observation of the page. */
+  readonly on: number;
+  readonly room: number;
+  readonly ahead: number;
+}
+
 /** Observations that no conforming list can have returned, with the facts of the sentence that says why. */
 export interface Proof {
   readonly claim: Claim['kind'];
@@ -110,8 +119,12 @@ export interface Proof {
    * list the one behind it alone, and null behind the last entry.
    */
   readonly between?: readonly (string | null)[];
-  /** What the list is ordered by, if that alone says that the entry belongs between them. */
+  /** What the list is ordered by, if the proof rests on that. */
   readonly orderedBy?: OrderKey;
+  /** The entry before and behind which the answers put it, if they contradict each other. */
+  readonly pivot?: string;
+  /** An entry of a page that is shown at too early a position, if that proves it. */
+  readonly overtaken?: OvertakenEntry;
   /** The numbers of the pages, if a link is wrong by its number, or missing. */
   readonly pages?: NamedPages;
   /** The time in which entries would have had to move. */

@@ -14,6 +14,8 @@ export interface Instance {
   readonly isOfPlaces?: boolean;
   /** The entries that others must have crossed; without them all moves count. */
   readonly across?: readonly ObservedEntry[];
+  /** Entries that keep their places meanwhile, by their ids. */
+  readonly still?: readonly string[];
 }
 
 /**
@@ -55,7 +57,16 @@ export function decideByCount(
       const isLocal = across.every((entries) => entries.length > 0);
       const stretch = stretchOf(timeline, base, isLocal ? across.flat() : []);
       const walked = [earlier, later] as const;
-      const { moves, movers } = movesBetween(timeline, claim.view.list, walked, { fromMs, stretch });
+      // What none of the instances lets move does not explain one of them.
+      const still = enclosed
+        .map(({ still: ids = [] }) => new Set(ids))
+        .reduce((all, one) => all.intersection(one));
+      const { moves, movers } = movesBetween(timeline, claim.view.list, walked, {
+        fromMs,
+        ...(isOfPlaces ? {} : { toMs: Math.max(...enclosed.map(({ span }) => span.toMs)) }),
+        stretch,
+        still,
+      });
       if (isTooMuchFor(needed, moves)) return impossible(claim, { earlier, enclosed, later, needed, movers });
       if (needed <= moves) explained = { kind: 'possible', movers };
     }

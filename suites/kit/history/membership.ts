@@ -16,7 +16,7 @@ export const idsAlong = (walk: WalkTrace): readonly string[] => entriesAlong(wal
 /** The entries that were in a view, and unchanged, all through a span. */
 function membersThrough(timeline: Timeline, view: ObservedView, span: Span): readonly string[] {
   return [...timeline.entriesOf(view.list).keys()].filter((id) => {
-    const [early] = timeline.settled(view.list, id, span) ?? [];
+    const [early] = timeline.placed(view, id, span) ?? [];
     return early !== undefined && belongs(view, early.entry);
   });
 }

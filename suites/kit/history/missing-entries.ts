@@ -5,7 +5,9 @@ import { viewThatMoves } from './movement.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { explainOutOfPlace, explainSkipped } from './neighbours.ts';
 import { stillAround } from './still.ts';
-import { entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
+import { explainNoRoom } from './positions.ts';
+import { explainContradiction } from './relations.ts';
+import { entriesAlong, entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
 
 /** The entries of a view that a walk lacks, as they were last seen. */
 function lackedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
@@ -30,6 +32,8 @@ export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): 
   const gaps = explainSkipped(timeline, claim, claim.entry);
   if (gaps?.kind === 'impossible') return gaps;
   const walks = timeline.walks(view).filter(({ isWhole }) => isWhole);
+  const placed = explainContradiction(timeline, claim) ?? explainNoRoom(timeline, claim, walks);
+  if (placed !== undefined) return placed;
   const skips = walks.flatMap((walk) => skipsIn(timeline, view, walk));
   const single = skips.find(({ read }) => read.length === 1);
   const entry = skips.some(({ id }) => id === claim.entry) ? claim.entry : (skips[0]?.id ?? claim.entry);
@@ -79,7 +83,7 @@ interface Skip {
 function skipsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly Skip[] {
   const read = [...walk.pages, ...walk.endedBy];
   return missedBy(timeline, view, walk).flatMap((id) => {
-    const known = timeline.settled(view.list, id, walk.span) ?? [];
+    const known = timeline.placed(view, id, walk.span) ?? [];
     const observations = [...known.map(({ observation }) => observation), ...read];
     return known.slice(0, 1).map(({ entry }) => ({ id, entry, walk, read, observations }));
   });
@@ -91,6 +95,7 @@ const instanceOf = ({ walk, entry, observations }: Skip): Instance => ({
   span: walk.span,
   needed: () => 1,
   across: [entry],
+  still: [entry.id],
 });
 
 /** All that a walk skipped at once: an entry that appears twice makes up for one that was skipped. */
@@ -101,7 +106,8 @@ function togetherIn(walk: WalkTrace, skips: readonly Skip[]): readonly Instance[
   const ids = idsAlong(walk);
   const needed = Math.max(1, own.length - (ids.length - new Set(ids).size));
   const across = own.map(({ entry }) => entry);
-  return [{ observations: first.observations, span: walk.span, needed: () => needed, across }];
+  const still = own.map(({ id }) => id);
+  return [{ observations: first.observations, span: walk.span, needed: () => needed, across, still }];
 }
 
 /**
@@ -120,7 +126,7 @@ const readOf = (list: string, id: string): NeededRead => ({ kind: 'alone', list,
 export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>): Explanation {
   const { view, kind } = claim;
   const about = { claim: kind, view, entry: claim.entry };
-  const local = repeatedOnStillPages(timeline, claim);
+  const local = repeatedOnStillPages(timeline, claim) ?? explainContradiction(timeline, claim);
   if (local !== undefined) return local;
   const walks = timeline.walks(view).map(withoutPastEnd);
   const instances = walks.flatMap((walk) => repeatsIn(timeline, view, walk));
@@ -182,16 +188,44 @@ function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): rea
     .map((id) => placesOf(walk, id))
     .map((places, at) => ({
       distance: distanceBetween(walk, settled[at] ?? first, places),
+      first: places[0] ?? 0,
       from: places.at(-1) ?? 0,
     }));
   // Without what came behind it a place is past the end, where anything may be shown (interpretation 12).
+  const shiftOf = (earlier: WalkTrace, { distance, from }: Repeat): number =>
+    Math.min(distance, Math.max(1, earlier.pages.slice(from).flatMap(entriesIn).length));
   const needed = (earlier: WalkTrace): number =>
     Math.max(
-      ...repeats.map(({ distance, from }) =>
-        Math.min(distance, Math.max(1, earlier.pages.slice(from).flatMap(entriesIn).length)),
-      ),
+      ...repeats.map((one) => shiftOf(earlier, one)),
+      shiftsInARow(repeats.map((one) => ({ ...one, distance: shiftOf(earlier, one) }))),
     );
-  return [{ observations, span: walk.span, needed }];
+  const across = settled.flatMap((id) => entriesAlong(walk).find((entry) => entry.id === id) ?? []);
+  return [{ observations, span: walk.span, needed, across, still: settled }];
+}
+
+/** An entry on two pages of a walk. */
+interface Repeat {
+  /** The first and the last of these pages. */
+  readonly first: number;
+  readonly from: number;
+  /** How many places the walk shows it apart. */
+  readonly distance: number;
+}
+
+/**
+ * How often a list must have moved so that one page after the other begins with entries of the page before:
+ * one movement shifts one boundary of a walk, or one more than it shifts back.
+ */
+function shiftsInARow(repeats: readonly Repeat[]): number {
+  const at = new Map<number, number>();
+  for (const { first, from, distance } of repeats)
+    if (from === first + 1) at.set(first, Math.max(at.get(first) ?? 0, distance));
+  let [most, sum] = [0, 0];
+  for (const first of [...at.keys()].toSorted((one, other) => one - other)) {
+    sum = (at.has(first - 1) ? sum : 0) + (at.get(first) ?? 0);
+    most = Math.max(most, sum);
+  }
+  return most;
 }
 
 /**

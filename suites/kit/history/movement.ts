@@ -51,17 +51,25 @@ function changesSeen(
     // One that changes now and then may have done so unseen, unless it is the same before and after.
     const isUnknown =
       untilMs !== Infinity && (later === undefined || earlier?.entry.version !== later.entry.version);
-    const shown = isUnknown ? all : [earlier, ...seen, later].filter((one) => one !== undefined);
-    const states = [...new Map(shown.map(({ entry }) => [entry.version, entry])).values()];
     const views = [...Map.groupBy(all, ({ observation }) => observation.filter).values()].map((ofView) =>
       ofView.filter(({ observation }) => isPageIn(observation, span)),
     );
     const first = all[0]?.observation;
     const isNew = isPageIn(first, span) && first.moments.fromMs >= knownMs;
-    const hasCome = isNew || views.some(([one]) => one !== undefined && cameAfter(timeline, all, one));
-    const hasGone =
+    const hasEntered = views.some(([one]) => one !== undefined && cameAfter(timeline, all, one));
+    const hasLeft =
       views.some((ofView) => leftWithin(timeline, all, ofView.at(-1), span)) ||
       timeline.refusals(list, id).some((one) => isWithin(one, span));
+    // What is there before does not come, and what is there after has not gone: it left or entered a filter.
+    const next = all.find(({ observation }) => isBefore(span, observation.moments));
+    const hasCome = earlier === undefined && (isNew || hasEntered);
+    const hasGone = next === undefined && hasLeft;
+    const shown = isUnknown ? all : [earlier, ...seen, later, hasLeft ? next : undefined];
+    const states = [
+      ...new Map(
+        shown.flatMap((one) => (one === undefined ? [] : [[one.entry.version, one.entry] as const])),
+      ).values(),
+    ];
     const arrivals = Number(hasCome) + Number(hasGone);
     return states.length < 2 && arrivals === 0 ? [] : [{ id, states, arrivals }];
   });
@@ -153,11 +161,25 @@ export function movesBetween(
   timeline: Timeline,
   list: string,
   [earlier, later]: readonly [WalkTrace, WalkTrace],
-  { fromMs, stretch }: { readonly fromMs: number; readonly stretch: Stretch | undefined },
+  {
+    fromMs,
+    toMs = later.span.toMs,
+    stretch,
+    still = new Set(),
+  }: {
+    readonly fromMs: number;
+    readonly toMs?: number;
+    readonly stretch: Stretch | undefined;
+    /** Entries that the claim is about, whose own movement does not explain it. */
+    readonly still?: ReadonlySet<string>;
+  },
 ): Movement {
-  const changes = changesSeen(timeline, list, { fromMs, toMs: later.span.toMs });
+  const untilMs = toMs === later.span.toMs ? Infinity : toMs;
+  const changes = changesSeen(timeline, list, { fromMs, toMs }, { untilMs }).filter(
+    ({ id }) => !still.has(id),
+  );
   const [had, has] = [earlier, later].map((walk) => new Set(entriesAlong(walk).map(({ id }) => id)));
-  const inOne = new Set(had?.symmetricDifference(has ?? new Set<string>()));
+  const inOne = new Set(had?.symmetricDifference(has ?? new Set<string>())).difference(still);
   const isElsewhere = (id: string): boolean =>
     // Entries in other answers exist, whether or not this walk has them.
     timeline
@@ -230,7 +252,10 @@ export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedV
   const base = { list: view.list };
   const [own, whole] = [timeline.pageSizes(view), timeline.pageSizes(base)];
   const [size] = own.full;
+  // Without a page of the whole list that another one follows, nothing says where pages are cut.
   const isUneven =
-    [...own.full, ...whole.full].some((one) => one !== size) || own.last.some((one) => one > (size ?? one));
+    whole.full.length === 0 ||
+    [...own.full, ...whole.full].some((one) => one !== size) ||
+    own.last.some((one) => one > (size ?? one));
   return size !== undefined && isUneven ? base : view;
 }

@@ -1,6 +1,6 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { proven } from './counting.ts';
-import type { Observation, ObservedEntry } from './observation.ts';
+import { isListEnd, isListStart, type Observation, type ObservedEntry } from './observation.ts';
 import { entriesIn, isBefore, type Timeline } from './timeline.ts';
 
 /**
@@ -28,17 +28,6 @@ const nameOf = ({ id, version }: ObservedEntry): string => JSON.stringify([id, v
 const pairOf = (left: ObservedEntry | undefined, right: ObservedEntry | undefined): string =>
   `${left === undefined ? 'the start' : nameOf(left)} ${right === undefined ? 'the end' : nameOf(right)}`;
 
-/** Whether a list begins with a page. */
-const isFirst = ({ origin }: Observation): boolean =>
-  origin.kind === 'first' || (origin.kind === 'number' && origin.page === 1);
-
-/** Whether a list ends with a page, as its links say. */
-function isEnd({ shows }: Observation): boolean {
-  if (shows.kind !== 'page') return false;
-  const { self, last, next } = shows.links;
-  return self !== undefined && self === last && (next === undefined || next === self);
-}
-
 /**
  * What is at two places of a page: entries, or the start and the end of the list. Undefined where another
  * page shows what is there.
@@ -50,8 +39,8 @@ function pairAt(
 ): readonly (ObservedEntry | undefined)[] | undefined {
   const entries = entriesIn(page);
   const [one, other] = [entries[left], entries[right]];
-  if (one === undefined && (other === undefined || !isFirst(page))) return undefined;
-  return other === undefined && !isEnd(page) ? undefined : [one, other];
+  if (one === undefined && (other === undefined || !isListStart(page))) return undefined;
+  return other === undefined && !isListEnd(page) ? undefined : [one, other];
 }
 
 interface Neighbours {
@@ -162,7 +151,7 @@ export function explainOutOfPlace(
   const pages = new Set([...timeline.pagesOf(view), ...walked]);
   for (const { by, compare } of timeline.orders(view.list))
     for (const gap of pages) {
-      const [early, late] = timeline.settled(view.list, id, gap.moments) ?? [];
+      const [early, late] = timeline.placed(view, id, gap.moments) ?? [];
       const entries = entriesIn(gap);
       if (early === undefined || late === undefined || entries.some((one) => one.id === id)) continue;
       const found = entries.findIndex((one) => compare(early.entry, one) < 0);

@@ -2,7 +2,7 @@ import type { NamedPages, ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
 import { viewThatMoves } from './movement.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
-import { entriesIn, type Timeline } from './timeline.ts';
+import { entriesIn, isFollowed, type Timeline } from './timeline.ts';
 
 /** The position that a question asks for by its page number, from 0; undefined where it has none. */
 export function numberedPlace(timeline: Timeline, page: Observation): number | undefined {
@@ -20,6 +20,26 @@ export function isPastEnd(timeline: Timeline, page: Observation): boolean {
   const last = address === undefined ? undefined : timeline.answersTo(page.list, address)[0];
   const [own, end] = [numberedPlace(timeline, page), last && numberedPlace(timeline, last)];
   return own !== undefined && end !== undefined && own > end;
+}
+
+/**
+ * How many entries the pages before a position hold; undefined where one of them was never seen with a page
+ * behind it, or had different sizes, so that its end depends on the list.
+ */
+export function roomBefore(timeline: Timeline, view: ObservedView, position: number): number | undefined {
+  const sizes = new Map<number, Set<number>>();
+  for (const page of timeline.pagesOf(view).filter(isFollowed)) {
+    const at = numberedPlace(timeline, page) ?? -1;
+    const size = entriesIn(page).length;
+    sizes.set(at, (sizes.get(at) ?? new Set()).add(size));
+  }
+  let room = 0;
+  for (let at = 0; at < position; at += 1) {
+    const [size, ...others] = sizes.get(at) ?? [];
+    if (size === undefined || size === 0 || others.length > 0) return undefined;
+    room += size;
+  }
+  return room;
 }
 
 /**

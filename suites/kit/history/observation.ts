@@ -112,3 +112,14 @@ export function momentsOf(
 
 /** The longest time, in milliseconds, for which an answer is believed to be stored (interpretation 11). */
 export const mostKeptMs = 60_000;
+
+/** Whether a list begins with a page. */
+export const isListStart = ({ origin }: Observation): boolean =>
+  origin.kind === 'first' || (origin.kind === 'number' && origin.page === 1);
+
+/** Whether a list ends with a page, as its links say. */
+export function isListEnd({ shows }: Observation): boolean {
+  if (shows.kind !== 'page') return false;
+  const { self, last, next } = shows.links;
+  return self !== undefined && self === last && (next === undefined || next === self);
+}

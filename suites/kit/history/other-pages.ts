@@ -4,6 +4,7 @@ import { movementSeen, movesAround, viewThatMoves } from './movement.ts';
 import { isPastEnd, misnamedPage } from './numbered.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
+import { explainWrongPosition } from './positions.ts';
 import { stillAround } from './still.ts';
 import {
   entriesAlong,
@@ -74,6 +75,11 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     if (pages !== undefined && from !== undefined)
       return proven({ ...about, pages }, { observations: [from, tested], needed: 1 });
   }
+  // A page that a link led to may be the right one of its number, and a repeated one is about its answers.
+  for (const { tested } of by === undefined && !isUnsteady ? tests : []) {
+    const wrong = explainWrongPosition(timeline, claim, [expected, tested]);
+    if (wrong !== undefined) return wrong;
+  }
   for (const { tested } of isUnsteady ? tests : []) {
     const lapse = lapseOf(timeline, tested);
     if (lapse !== undefined) return proven(about, lapse);
@@ -81,6 +87,8 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   for (const { tested, span, by: from } of tests) {
     const still = stillAround(timeline, place, span, entriesIn(tested));
     if (still === undefined || showsSame(still.before, tested)) continue;
+    // A page of another number that shows the same entries as the expected one is at another place.
+    if (by === undefined && place !== expected && !timeline.isAlike(place, tested)) continue;
     if (!isUnsteady && !isNeighbour(timeline, claim, { place: still.before, tested, from, span })) continue;
     const needed = displacement(still.before, tested);
     if (!isTooMuchFor(needed, still.moves)) continue;

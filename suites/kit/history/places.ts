@@ -83,6 +83,8 @@ export function isNeighbour(
   const isByNumber = own !== undefined && link !== 'first' && wanted === own + steps[link];
   if (isByNumber && (link === 'self' || !showsSame(from, place))) return true;
   return timeline.walks(view).some(({ pages }) => {
+    // What an earlier walk shows as neighbours may have come apart since.
+    if ((pages[0]?.number ?? 0) < place.number) return false;
     const isThere = (at: number): boolean => pages[at] !== undefined && showsSame(pages[at], place);
     return link === 'first'
       ? isThere(0)

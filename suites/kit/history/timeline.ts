@@ -1,6 +1,6 @@
 import type { ObservedView } from './claim.ts';
 import type { History, Observation, ObservedEntry, ObservedWalk, Span } from './observation.ts';
-import { ordersOf, type PlaceOrder } from './order.ts';
+import { ordersOf, type OrderKey, type PlaceOrder } from './order.ts';
 
 /** An entry as one observation of its list shows it. */
 export interface Appearance {
@@ -119,6 +119,28 @@ export class Timeline {
   }
 
   /**
+   * The same for an entry that keeps its place in a view: where the list is in the order of an attribute that
+   * stays, an entry that is there before and after was there all the time, whatever else of it changed.
+   */
+  placed(view: ObservedView, id: string, span: Span): readonly [Appearance, Appearance] | undefined {
+    const settled = this.settled(view.list, id, span);
+    if (settled !== undefined || view.filter !== undefined) return settled;
+    const all = this.appearances(view.list, id);
+    const early = all.findLast(({ observation }) => isBefore(observation.moments, span));
+    const late = all.find(({ observation }) => isBefore(span, observation.moments));
+    if (early === undefined || late === undefined) return undefined;
+    return this.placeName(view, early.entry) === this.placeName(view, late.entry) ? [early, late] : undefined;
+  }
+
+  /** Equal while an entry keeps its place in a view: its version, or what the list is ordered by. */
+  placeName({ list, filter }: ObservedView, { id, version, createdMs, updatedMs }: ObservedEntry): string {
+    const orders = filter === undefined ? this.orders(list) : [];
+    if (orders.length === 0) return JSON.stringify([id, version]);
+    const isBy = (key: OrderKey): boolean => orders.some(({ by }) => by === key);
+    return JSON.stringify([id, isBy('created_at') && createdMs, isBy('updated_at') && updatedMs]);
+  }
+
+  /**
    * The walks through a view, each with its pages and the span of their moments, in the order of requests; a
    * walk of which a page is missing is left out.
    */
@@ -162,15 +184,11 @@ export class Timeline {
 
   /** How many entries the pages of a view had: those that another page follows, and the others. */
   pageSizes(view: ObservedView): { readonly full: readonly number[]; readonly last: readonly number[] } {
-    const pages = this.history.observations.flatMap(({ list, filter, shows }) =>
-      list === view.list && filter === view.filter && shows.kind === 'page' ? [shows] : [],
+    const pages = this.history.observations.filter(
+      ({ list, filter, shows }) => list === view.list && filter === view.filter && shows.kind === 'page',
     );
-    const sizes = (isFollowed: boolean): readonly number[] => [
-      ...new Set(
-        pages
-          .filter(({ links }) => (links.next !== undefined && links.next !== links.self) === isFollowed)
-          .map(({ entries }) => entries.length),
-      ),
+    const sizes = (ofFull: boolean): readonly number[] => [
+      ...new Set(pages.filter((page) => isFollowed(page) === ofFull).map((page) => entriesIn(page).length)),
     ];
     return { full: sizes(true), last: sizes(false) };
   }
@@ -201,6 +219,10 @@ export function entriesIn({ shows }: Observation): readonly ObservedEntry[] {
   if (shows.kind === 'page') return shows.entries;
   return shows.kind === 'entry' ? [shows.entry] : [];
 }
+
+/** Whether another page comes after one, as its links say. */
+export const isFollowed = ({ shows }: Observation): boolean =>
+  shows.kind === 'page' && shows.links.next !== undefined && shows.links.next !== shows.links.self;
 
 /** The entries of a walk in order. */
 export const entriesAlong = ({ pages }: WalkTrace): readonly ObservedEntry[] => pages.flatMap(entriesIn);

@@ -4,14 +4,15 @@ import type { ListModel } from './list-model.ts';
 import { entriesOf } from './model.ts';
 import type { Coverage } from '../../../schemas/report.ts';
 import type { Api, CheckContext } from '../check/check-context.ts';
-import { allModels, familiesOf, listEndpoints } from './views.ts';
+import { allModels, familiesOf, listEndpoints, wholeLists } from './views.ts';
 
 /** How far every list was read that was read at all. */
 export async function coverageOf(context: CheckContext): Promise<Coverage[]> {
   const coverage: Coverage[] = [];
   for (const endpoint of listEndpoints) {
-    if (!context.has([familiesOf, endpoint])) continue;
-    const models = await allModels(context, endpoint).catch(() => []);
+    const isFiltered = context.has([familiesOf, endpoint]);
+    if (!isFiltered && !context.has([wholeLists, endpoint])) continue;
+    const models = await (isFiltered ? allModels : wholeLists)(context, endpoint).catch(() => []);
     coverage.push(...models.filter(({ pages }) => pages.size > 0).map(cover));
   }
   return coverage;

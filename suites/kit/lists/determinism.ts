@@ -96,12 +96,13 @@ async function explainDifference(
 const beginningOf = ({ pages, first }: ListModel): Page | undefined => pages.get(0) ?? pageOf(first);
 
 /**
- * The second page, the last one, and the beginning of a filtered list: a cached answer may become wrong for
- * one address only.
+ * The second page and the last one, and of a list of one page the beginning of a filter: a cached answer may
+ * become wrong for one address only.
  */
 function otherPages({ whole, filtered }: Family, first: Page): readonly Page[] {
   const last = whole.lastIndex === undefined ? undefined : whole.pages.get(whole.lastIndex);
-  const others = new Set([whole.pages.get(1), last, ...filtered.map(beginningOf).slice(0, 1)]);
+  const second = whole.pages.get(1);
+  const others = new Set(second === undefined ? filtered.map(beginningOf).slice(0, 1) : [second, last]);
   return [...others].filter((page) => page !== undefined).filter((page) => page !== first);
 }
 

@@ -2,27 +2,43 @@ import type { CheckContext } from '../check/check-context.ts';
 import { derivedOf } from '../http/exchange.ts';
 import { resolveLink } from '../protocol/paths.ts';
 import { canonicalUrl } from '../check/api.ts';
-import { linkOf, pagePath, type LinkName, type Page, type View } from './list.ts';
+import { linkOf, pagePath, placeIn, type LinkName, type Page, type View } from './list.ts';
 
 /**
  * The URL that a link leads to, where it stays under the base URL of the target (or would, except for a
  * proxy's forwarded headers).
  */
-export function linkUrl(context: CheckContext, page: Page, name: LinkName): string | undefined {
+export const linkUrl = (context: CheckContext, page: Page, name: LinkName): string | undefined =>
+  linkTarget(context, page, name)?.url;
+
+/** Where a link leads. */
+export interface LinkTarget {
+  /** Undefined where it leaves the list. */
+  readonly url: string | undefined;
+  /** Whether it stays under the base URL as it is written. */
+  readonly stays: boolean;
+  /** The place that it asks for, from 0; undefined where it has parameters that may mean anything. */
+  readonly place: number | undefined;
+}
+
+/** Where a link of a page leads; undefined where there is none. */
+export function linkTarget(context: CheckContext, page: Page, name: LinkName): LinkTarget | undefined {
   const link = linkOf(page, name);
   if (link === undefined) return undefined;
   // Every rule of the links reads those of every page again, and an exchange belongs to one target.
   const known = derivedOf(page.exchange, newUrls);
   const kept = known.get(link);
-  if (kept !== undefined) return kept.url;
+  if (kept !== undefined) return kept;
   const resolved = resolveLink(link, page.exchange.ask.url, context.client.baseUrl);
   const found = resolved.leaves === undefined ? resolved.url : resolved.underBase;
   const url = found !== undefined && isSameResource(found, page.exchange.ask.url) ? found : undefined;
-  known.set(link, { url });
-  return url;
+  const stays = resolved.leaves === undefined && url !== undefined;
+  const target = { url, stays, place: url === undefined ? undefined : placeIn(url) };
+  known.set(link, target);
+  return target;
 }
 
-const newUrls = (): Map<string, { readonly url: string | undefined }> => new Map();
+const newUrls = (): Map<string, LinkTarget> => new Map();
 
 /**
  * Whether two URLs name the same list: the same path, except for a slash at its end or a further segment that

@@ -218,7 +218,7 @@ test.each<[string, string, ChangePage, Expected]>([
       wanted: entries('23', '22'),
       received: entries('23'),
       against: ['2/sync_runs'],
-      proof: 'other-page',
+      proof: 'left-out',
     },
   ],
 ])('%s: %s', async (title, place, change, expected) => {

@@ -23,6 +23,7 @@ import {
   pageNumberOf,
   pageOf,
   pagePath,
+  placeIn,
   realIdsOf,
   updatedMs,
   viewName,
@@ -30,7 +31,6 @@ import {
   type View,
 } from './list.ts';
 import { isOutage, isRefused, isServerError } from './outage.ts';
-import { placeIn } from './read-pages.ts';
 import { allModels } from './views.ts';
 
 const runs = '/api/v1/syncs/1/sync_runs';

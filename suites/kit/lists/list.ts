@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../catalogue/index.ts';
-import { derivedOf, type Exchange } from '../http/exchange.ts';
+import { derivedOf, type Ask, type Exchange } from '../http/exchange.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
@@ -109,7 +109,7 @@ export function askPage(
   context: CheckContext,
   view: View,
   number?: number,
-  options: { fresh?: boolean; pastCaches?: boolean; probe?: boolean } = {},
+  options: Partial<Pick<Ask, 'manner'>> & { fresh?: boolean; pastCaches?: boolean; probe?: boolean } = {},
 ) {
   const query: [string, string][] = [];
   if (view.status !== undefined) query.push(['status', view.status]);
@@ -120,6 +120,7 @@ export function askPage(
     fresh: options.fresh ?? false,
     pastCaches: options.pastCaches ?? false,
     purpose: options.probe === true ? 'probe' : 'stated',
+    ...(options.manner && { manner: options.manner }),
   });
 }
 
@@ -149,6 +150,15 @@ export function hasMark(url: string | URL): boolean {
     searchParams.getAll('page').length > 1 ||
     [...searchParams.keys()].some((name) => !['page', 'status'].includes(name))
   );
+}
+
+/** The place that a URL asks for, from 0; undefined where it has parameters that may mean anything. */
+export function placeIn(url: string): number | undefined {
+  const parsed = new URL(url);
+  if (hasMark(parsed)) return undefined;
+  if (!parsed.searchParams.has('page')) return 0;
+  const number = pageNumberOf(parsed);
+  return number === undefined || number < 1 ? undefined : number - 1;
 }
 
 /** A view in words, as coverage and counterexamples name it. */

@@ -4,16 +4,7 @@ import type { CheckContext } from '../check/check-context.ts';
 import { failPrecondition } from '../check/violation.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { derivedOf, type Exchange } from '../http/exchange.ts';
-import {
-  filterOf,
-  hasMark,
-  isSamePage,
-  pageNumberOf,
-  pageOf,
-  viewName,
-  type Page,
-  type View,
-} from './list.ts';
+import { filterOf, isSamePage, pageOf, placeIn, viewName, type Page, type View } from './list.ts';
 import type { ListEndpoint } from './views.ts';
 
 /**
@@ -22,6 +13,8 @@ import type { ListEndpoint } from './views.ts';
  */
 export interface ReadPage {
   readonly view: View;
+  /** Of the view, in words. */
+  readonly name: string;
   readonly page: Page;
   readonly address: string;
   /** Its place in the view, from 0, if the URL shows it: a cursor does not. */
@@ -38,40 +31,22 @@ export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readon
   const schedules = api.evidence(endpoints.scheduleSync).filter(isExpectedAnswer);
   return api.evidence(endpoint).flatMap((exchange): readonly ReadPage[] => {
     const page = pageOf(exchange);
-    const { params } = exchange.ask;
-    const { status, address, at } = derivedOf(exchange, placeOf);
     if (page === undefined) return [];
-    return [
-      {
-        view: { endpoint, params, ...(status === undefined ? {} : { status }) },
-        page,
-        address,
-        at,
-        epoch: schedules.filter(({ number }) => number < exchange.number).length,
-      },
-    ];
+    const epoch = schedules.filter(({ number }) => number < exchange.number).length;
+    return [{ ...derivedOf(exchange, placeOf), page, epoch }];
   });
 }
 
 /** What the URL of a request says of the page that it asks for. */
-const placeOf = ({ ask: { url } }: Exchange) => ({
-  status: filterOf(url),
-  address: canonicalUrl(url),
-  at: placeIn(url),
-});
-
-/** The place that a URL asks for, from 0; undefined where it has parameters that may mean anything. */
-export function placeIn(url: string): number | undefined {
-  const parsed = new URL(url);
-  if (hasMark(parsed)) return undefined;
-  if (!parsed.searchParams.has('page')) return 0;
-  const number = pageNumberOf(parsed);
-  return number === undefined || number < 1 ? undefined : number - 1;
+function placeOf({ ask: { endpoint, params, url } }: Exchange) {
+  const status = filterOf(url);
+  const view = { endpoint, params, ...(status === undefined ? {} : { status }) };
+  return { view, name: viewName(view), address: canonicalUrl(url), at: placeIn(url) };
 }
 
 /** Pages by the view that they are of. */
 export const byView = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[] => [
-  ...Map.groupBy(pages, ({ view }) => viewName(view)).values(),
+  ...Map.groupBy(pages, ({ name }) => name).values(),
 ];
 
 /** Pages of one view by how many syncs had been scheduled before. */

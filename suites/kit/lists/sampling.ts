@@ -2,14 +2,15 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isSame } from '../json/equality.ts';
 import { member, type Json } from '../json/json.ts';
-import { askPage, pageOf, type Entry, type Page } from './list.ts';
+import { askPage, pageOf, placeIn, type Entry, type Page } from './list.ts';
+import { askInWay } from '../check/paired.ts';
+import { unusualInTurn } from '../plan/manners.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { lagMs } from '../http/limits/retry-policy.ts';
 import { randomFrom, sample } from '../protocol/random.ts';
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
-import { familiesOf } from './views.ts';
+import { familiesOf, wholeLists } from './views.ts';
 import { linkUrl } from './link-url.ts';
-import { placeIn } from './read-pages.ts';
 import { isAskable } from '../protocol/segments.ts';
 
 /** How many of them are read a second time, because a first answer may be stale. */
@@ -55,7 +56,7 @@ const paramsOf = ({ entry, page }: Place): Readonly<Record<string, string>> => (
 
 const chosenRuns = (context: CheckContext): Promise<readonly Place[]> =>
   context.once(chosenRuns, async () => {
-    const lists = (await familiesOf(context, endpoints.listRuns)).map(({ whole }) =>
+    const lists = (await wholeLists(context, endpoints.listRuns)).map((whole) =>
       [...whole.pages.values()].flatMap((page) =>
         page.entries.filter(({ hasId }) => hasId).map((entry) => ({ entry, page })),
       ),
@@ -132,7 +133,7 @@ export async function readRecordsByStatus(context: CheckContext): Promise<void> 
       const url = page && linkUrl(context, page, 'last');
       // How many pages there are may be counted otherwise where a run ended otherwise.
       if (page === undefined || !context.depth.readsAllLists) return;
-      const status = page.entries.map((entry) => entry.status).find(isText);
+      const status = page.entries.map((entry) => entry.status).find(isAskable);
       await Promise.all([
         url === undefined || placeIn(url) === 0 ? undefined : context.api.follow(url, page.exchange),
         status === undefined ? undefined : askPage(context, { ...view, status }),
@@ -140,8 +141,6 @@ export async function readRecordsByStatus(context: CheckContext): Promise<void> 
     }),
   );
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const isWithoutRows = (run: Json): boolean => isSame(member(member(run, 'attributes'), 'total_rows'), 0);
 
@@ -189,7 +188,8 @@ const mostFilters = 6;
 
 /**
  * Requests again the page that ends the list of runs under each of its statuses: an entry that a write
- * removed from a filter is missing on that page, or on an earlier one, and then this page has changed.
+ * removed from a filter is missing on that page, or on an earlier one, and then this page has changed. Each
+ * is requested in another way of speaking HTTP (interpretation 30).
  */
 async function readFiltersAgain(context: CheckContext): Promise<void> {
   if (!context.depth.readsAllLists || !context.has([familiesOf, endpoints.listRuns])) return;
@@ -197,9 +197,12 @@ async function readFiltersAgain(context: CheckContext): Promise<void> {
     ({ whole }) => whole.view.params['sync_id'] === context.fixtures.syncId,
   );
   await Promise.all(
-    (family?.filtered ?? []).slice(0, mostFilters).map(async ({ pages, lastIndex }) => {
-      const page = pages.get(lastIndex ?? 0);
-      if (page !== undefined) await context.api.follow(page.exchange.ask.url, page.exchange);
+    (family?.filtered ?? []).slice(0, mostFilters).map(async ({ pages, lastIndex }, turn) => {
+      const exchange = pages.get(lastIndex ?? 0)?.exchange;
+      if (exchange !== undefined)
+        await askInWay(unusualInTurn(turn, context.seed), (way) =>
+          context.api.follow(exchange.ask.url, exchange, way),
+        );
     }),
   );
 }
@@ -220,12 +223,21 @@ async function readScheduled(context: CheckContext, list: Exchange): Promise<voi
   const newIn = (page: Page | undefined): Entry | undefined =>
     page?.entries.find(({ hasId, id }) => hasId && !known.has(id));
   const page = pageOf(list);
-  // Where the list ends now is asked whether or not its beginning shows the run: its count may be stale.
-  const last = page && (await lastOf(context, page));
-  const run = newIn(page) ?? newIn(last);
-  if (run === undefined) return;
-  const params = { ...list.ask.params, sync_run_id: run.id };
-  const { status } = run;
+  const first = newIn(page);
+  await Promise.all([
+    first === undefined ? undefined : readNewRun(context, list, first),
+    // Where the list ends now is asked whether or not its beginning shows the run: its count may be stale.
+    page &&
+      lastOf(context, page).then((last) => {
+        const run = first === undefined ? newIn(last) : undefined;
+        return run && readNewRun(context, list, run);
+      }),
+  ]);
+}
+
+/** Reads a new run of a list in each way that a run is read. */
+async function readNewRun(context: CheckContext, list: Exchange, { id, status }: Entry): Promise<void> {
+  const params = { ...list.ask.params, sync_run_id: id };
   await Promise.all([
     readLate(context, endpoints.readRun, { params }),
     readLate(context, endpoints.listRecords, { params }),

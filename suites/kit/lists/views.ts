@@ -51,11 +51,11 @@ async function recordViews(context: CheckContext): Promise<View[]> {
     views.push({ endpoint: endpoints.listRecords, params: { sync_id: sync, sync_run_id: run } });
   if (syncId !== undefined && syncRunId !== undefined) add(syncId, syncRunId);
   if (otherSyncId !== undefined && context.depth.wholeRecordLists > 1) {
-    const runs = pageOf(
-      await askPage(context, { endpoint: endpoints.listRuns, params: { sync_id: otherSyncId } }),
-    );
-    const known = runs?.entries.filter(({ hasId }) => hasId) ?? [];
-    const size = await pageSizeOf(context, views[0]);
+    const [runs, size] = await Promise.all([
+      askPage(context, { endpoint: endpoints.listRuns, params: { sync_id: otherSyncId } }),
+      pageSizeOf(context, views[0]),
+    ]);
+    const known = pageOf(runs)?.entries.filter(({ hasId }) => hasId) ?? [];
     // Of three pages one is neither the first nor the last; more cost more than they show.
     const longerThan = (pages: number): Entry | undefined =>
       known.find(({ value }) => rowsOf(value) > pages * size && rowsOf(value) <= mostPages * size);
@@ -73,9 +73,8 @@ async function drawnRuns(
   known: readonly View[],
   most: number,
 ): Promise<readonly (readonly [sync: string, run: string])[]> {
-  const families = await familiesOf(context, endpoints.listRuns);
-  const runs = families.flatMap(({ whole: { view }, whole }) => {
-    const sync = view.params['sync_id'] ?? '';
+  const runs = (await wholeLists(context, endpoints.listRuns)).flatMap((whole) => {
+    const sync = whole.view.params['sync_id'] ?? '';
     return entriesOf(whole)
       .filter(({ hasId, id, value }) => hasId && rowsOf(value) > 0 && !known.some(isOfRun(sync, id)))
       .map(({ id, status }) => ({ sync, id, status }));
@@ -123,6 +122,12 @@ export interface Family {
   readonly whole: ListModel;
   readonly filtered: readonly ListModel[];
 }
+
+/** Every list of an endpoint that is examined, without a filter. */
+export const wholeLists = (context: CheckContext, endpoint: ListEndpoint): Promise<readonly ListModel[]> =>
+  context.once([wholeLists, endpoint], async () =>
+    Promise.all((await baseViews(context, endpoint)).map((view) => modelOf(context, view))),
+  );
 
 /** Every list of an endpoint that is examined, each whole and under each of its statuses. */
 export function familiesOf(context: CheckContext, endpoint: ListEndpoint): Promise<readonly Family[]> {

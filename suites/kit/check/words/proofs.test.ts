@@ -111,3 +111,22 @@ test.each([
 ])('a proof that needs no count says which place or page number shows it', (fact, sentences) => {
   expect(describeProof(fact)).toBe(sentences);
 });
+
+test('an entry that pages put on both sides of another is described by these pages', () => {
+  expect(describeProof(proof({ claim: 'repeated', entry: '7', pivot: '9', answers: on }))).toBe(
+    'The entry "7" is both before and behind the entry "9", as request 4 (at 0.40 s) and request 5 (at 0.50 s) show together: two entries keep their order until one of them changes, and a page leaves out nothing between its entries. Neither has changed, so no movement of the list explains that.',
+  );
+});
+
+test.each([
+  [
+    { claim: 'left-out', entry: '5', overtaken: { id: '7', on: 3, room: 5, ahead: 6 } } as const,
+    'Request 3 (at 0.30 s) shows the entry "7" with room for 5 entries in front; 6 entries come before it by `created_at`, and all of them were there before and after. Among them is "5". So no movement of the list explains that.',
+  ],
+  [
+    { claim: 'other-page', overtaken: { id: '7', on: 3, room: 0, ahead: 1 } } as const,
+    'Request 3 (at 0.30 s) shows the entry "7" first; 1 entry comes before it by `created_at`, and all of them were there before and after. So no movement of the list explains that.',
+  ],
+])('an entry that is shown too early is described by what comes before it', (part, sentence) => {
+  expect(describeProof(proof({ ...part, orderedBy: 'created_at', answers: walked }))).toBe(sentence);
+});

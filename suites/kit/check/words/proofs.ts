@@ -58,6 +58,8 @@ const claims: ByKind<Claimed> = {
 /** Why no movement of a list explains what was seen of it, in two sentences. */
 export function describeProof(fact: ProofFact): string {
   if (fact.between !== undefined) return describeGap(fact, fact.between);
+  if (fact.pivot !== undefined) return describeContradiction(fact, fact.pivot);
+  if (fact.overtaken !== undefined) return describeOvertaken(fact, fact.overtaken);
   if (fact.pages !== undefined) return describeNumbers(fact, fact.pages);
   const claim = describe(claims, { ...fact, kind: fact.claim });
   const { needed, movers, within } = fact;
@@ -88,6 +90,27 @@ function describeGap(fact: ProofFact, between: readonly (string | null)[]): stri
   const claim = `${entryOf(fact)} is ${place}${order}: ${shown}`;
   const unchanged = fact.orderedBy === undefined ? 'None of them' : 'It has not';
   return `${claim.charAt(0).toUpperCase()}${claim.slice(1)}. ${unchanged} changed meanwhile, so no movement of the list explains that.`;
+}
+
+/** The same for an entry of which pages show different places. */
+function describeContradiction(fact: ProofFact, pivot: string): string {
+  const claim = `${entryOf(fact)} is both before and behind the entry ${quote(pivot)}, as ${all(fact.answers)} show together`;
+  const piece = 'a page leaves out nothing between its entries';
+  return `${claim.charAt(0).toUpperCase()}${claim.slice(1)}: two entries keep their order until one of them changes, and ${piece}. Neither has changed, so no movement of the list explains that.`;
+}
+
+/** The same for a page that shows an entry too early. */
+function describeOvertaken(
+  fact: ProofFact,
+  { id, on, room, ahead }: NonNullable<ProofFact['overtaken']>,
+): string {
+  const place = room === 0 ? 'first' : `with room for ${room} ${room === 1 ? 'entry' : 'entries'} in front`;
+  const page = all(fact.answers.filter(({ number }) => number === on));
+  const order = fact.orderedBy === undefined ? '' : ` by \`${fact.orderedBy}\``;
+  const others = ahead === 1 ? '1 entry comes' : `${ahead} entries come`;
+  const missing = fact.entry === undefined ? '' : ` Among them is ${quote(fact.entry)}.`;
+  const claim = `${page} shows the entry ${quote(id)} ${place}; ${others} before it${order}`;
+  return `${claim.charAt(0).toUpperCase()}${claim.slice(1)}, and all of them were there before and after.${missing} So no movement of the list explains that.`;
 }
 
 /** The same for a link that names another page number, or is missing. */

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../check/check-context.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { leadsByNumber, linkUrl } from '../link-url.ts';
-import { idsOf, pageNumberOf, pageOf, hasGrown, type Page, type View } from '../list.ts';
+import { askPage, idsOf, pageNumberOf, pageOf, hasGrown, type Page, type View } from '../list.ts';
 import { notesOf } from '../observing.ts';
 import { settled, settledUpToOne } from '../refused-page.ts';
 import { isWholeWalk, newReader, walkFrom, type Reader, type Walk } from '../walk.ts';
@@ -73,6 +73,10 @@ export async function readList(
     walkFrom(context, view, start, limit, reader),
     ...promised.map((number) => reader.page(view, number)),
     ...(lastUrl === undefined || isEmpty ? [] : [reader.follow(lastUrl, first)]),
+    // Nearly always it is asked for in the end; where `next` leads there it is requested again, as stated.
+    ...(mayAsk && isShort && known === undefined && !fresh
+      ? [askPage(context, view, claimed + 1, { probe: true })]
+      : []),
   ]);
   const notes = await notesOf(context);
   notes.walks.push({ ...walk, view, isWhole: isWholeWalk(context, walk) });

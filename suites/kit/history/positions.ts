@@ -1,0 +1,167 @@
+import type { ClaimOf, Explanation, ObservedView, Proof } from './claim.ts';
+import { proven } from './counting.ts';
+import { belongs, metBy } from './membership.ts';
+import { viewThatMoves } from './movement.ts';
+import { numberedPlace, roomBefore } from './numbered.ts';
+import type { Observation, ObservedEntry, Span } from './observation.ts';
+import { isPlace } from './places.ts';
+import { entriesIn, hullOf, isBefore, type Appearance, type Timeline, type WalkTrace } from './timeline.ts';
+
+/** An entry at a position before which there is no room for all entries that are in front of it. */
+interface Overtaken {
+  readonly entry: ObservedEntry;
+  /** How many entries the page leaves room for in front of it. */
+  readonly room: number;
+  /** Entries that were in front of it all the time, as they were seen before and after the page. */
+  readonly ahead: readonly SeenAround[];
+}
+
+/** An entry as it was last seen before a span and first seen after it. */
+type SeenAround = readonly [Appearance, Appearance];
+
+/**
+ * A page that does not show the entries of its number, although the page that it should equal may. Undefined
+ * where that is not certain.
+ */
+export function explainWrongPosition(
+  timeline: Timeline,
+  { kind, view }: ClaimOf<'other-page'>,
+  [expected, page]: readonly [Observation, Observation],
+): Explanation | undefined {
+  // Where walks come too early as well, the list loses entries between its pages.
+  if (timeline.alike(expected).some((one) => overtakenOn(timeline, view, one, false) !== undefined))
+    return undefined;
+  const found = overtakenOn(timeline, view, page, false);
+  return found && provenBy(timeline, { claim: kind, view }, page, found);
+}
+
+/** A page of a walk that comes too early: the pages before it left out entries. Undefined where none does. */
+export function explainNoRoom(
+  timeline: Timeline,
+  { kind, view, entry }: ClaimOf<'left-out'>,
+  walks: readonly WalkTrace[],
+): Explanation | undefined {
+  for (const walk of walks)
+    for (const page of walk.pages) {
+      const found = overtakenOn(timeline, view, page, true) ?? overtakenAlong(timeline, view, walk, page);
+      if (found === undefined) continue;
+      const met = metBy(walk);
+      const lost = found.ahead
+        .map(
+          ([
+            {
+              entry: { id },
+            },
+          ]) => id,
+        )
+        .find((id) => !met.has(id));
+      return provenBy(timeline, { claim: kind, view, entry: lost ?? entry }, page, found);
+    }
+  return undefined;
+}
+
+/** The proof, with the answers around the page that show one of the entries in front. */
+function provenBy(
+  timeline: Timeline,
+  about: Pick<Proof, 'claim' | 'view' | 'entry'>,
+  page: Observation,
+  { entry: { id }, room, ahead }: Overtaken,
+): Explanation {
+  const around = ahead.find(([{ entry }]) => entry.id === about.entry) ?? ahead.at(-1) ?? [];
+  const [order] = timeline.orders(about.view.list);
+  const overtaken = { id, on: page.number, room, ahead: ahead.length };
+  return proven(
+    { ...about, overtaken, ...(order === undefined ? {} : { orderedBy: order.by }) },
+    {
+      observations: [...around.map(({ observation }) => observation), page],
+      needed: ahead.length - room,
+    },
+  );
+}
+
+/**
+ * An entry that a page shows at too early a position by the number of the page: more entries than the pages
+ * before hold were in front of it at each moment that the page may show. It needs the order of the list to be
+ * known. `isAnywhere`: entries count that were seen in another view, or alone.
+ */
+function overtakenOn(
+  timeline: Timeline,
+  view: ObservedView,
+  page: Observation,
+  isAnywhere: boolean,
+): Overtaken | undefined {
+  const position = numberedPlace(timeline, page);
+  const room = position === undefined ? undefined : roomBefore(timeline, view, position);
+  if (room === undefined || !hasKnownPlaces(timeline, view)) return undefined;
+  const lasting = lastingAround(timeline, view, page.moments, isAnywhere);
+  const entries = entriesIn(page);
+  for (const at of new Set([0, entries.length - 1])) {
+    const entry = entries[at];
+    const ahead = entry === undefined ? [] : aheadOf(timeline, view, entry, lasting);
+    if (entry !== undefined && ahead.length > room + at) return { entry, room: room + at, ahead };
+  }
+  return undefined;
+}
+
+/**
+ * The same for the first entry of a page that a walk reached by a cursor: the pages that the walk came by
+ * have no room, and the page skips one entry. A cursor may hold a position, a moment or the entry that ends
+ * the page before: the page is wrong by each of them.
+ */
+function overtakenAlong(
+  timeline: Timeline,
+  view: ObservedView,
+  { pages }: WalkTrace,
+  page: Observation,
+): Overtaken | undefined {
+  if (isPlace(page)) return undefined;
+  const before = pages.slice(0, pages.indexOf(page));
+  const last = before.flatMap((one) => entriesIn(one).slice(-1)).at(-1);
+  const entry = entriesIn(page)[0];
+  if (last === undefined || entry === undefined || !hasKnownPlaces(timeline, view)) return undefined;
+  const room = before.flatMap(entriesIn).length;
+  const lasting = lastingAround(timeline, view, hullOf([...before, page]), true);
+  const ahead = aheadOf(timeline, view, entry, lasting);
+  const isSkipped = aheadOf(timeline, view, last, lasting).length < ahead.length - 1;
+  return ahead.length > room && isSkipped ? { entry, room, ahead } : undefined;
+}
+
+const hasKnownPlaces = (timeline: Timeline, view: ObservedView): boolean =>
+  timeline.orders(view.list).length > 0 && viewThatMoves(timeline, view) === view;
+
+/** The entries that were in a view before a span and are after it, and so all the time. */
+function lastingAround(
+  timeline: Timeline,
+  view: ObservedView,
+  span: Span,
+  isAnywhere: boolean,
+): readonly (readonly Appearance[])[] {
+  return [...timeline.entriesOf(view.list).values()].flatMap((all): readonly (readonly Appearance[])[] => {
+    const isShown = ({ observation: { shows, filter } }: Appearance): boolean =>
+      isAnywhere || (shows.kind === 'page' && filter === view.filter);
+    const early = all.findLast((one) => isBefore(one.observation.moments, span) && isShown(one));
+    const late = all.find((one) => isBefore(span, one.observation.moments) && isShown(one));
+    if (early === undefined || late === undefined || !belongs(view, early.entry)) return [];
+    // An entry that changed may have left a filter meanwhile.
+    if (view.filter !== undefined && early.entry.version !== late.entry.version) return [];
+    const within = all.filter(
+      ({ observation: { moments } }) => moments.toMs > span.fromMs && moments.fromMs < span.toMs,
+    );
+    return [[early, ...within, late]];
+  });
+}
+
+/** Those of them that were in front of an entry whenever they were seen. */
+const aheadOf = (
+  timeline: Timeline,
+  view: ObservedView,
+  entry: ObservedEntry,
+  lasting: readonly (readonly Appearance[])[],
+): readonly SeenAround[] =>
+  lasting.flatMap((seen): readonly SeenAround[] => {
+    const [early, late] = [seen[0], seen.at(-1)];
+    const isAhead = seen.every((one) =>
+      timeline.orders(view.list).every(({ compare }) => compare(one.entry, entry) < 0),
+    );
+    return isAhead && early !== undefined && late !== undefined ? [[early, late]] : [];
+  });
