@@ -34,6 +34,8 @@ export interface Call {
   readonly isAuthorised: boolean;
   /** Which connection of this server carried the request, counted from 1. */
   readonly connection: number;
+  /** What that connection carried last; undefined for its first request. */
+  readonly before: Pick<Call, 'method' | 'endpoint'> | undefined;
   /** How many authorised calls of this endpoint there have been, this one included. */
   readonly nth: number;
   /** The body as text; empty for GET. */

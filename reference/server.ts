@@ -38,11 +38,16 @@ export interface Reference {
   close(): Promise<void>;
 }
 
+interface Connection {
+  readonly number: number;
+  last: Call['before'];
+}
+
 interface Running extends ServerState {
   readonly authority: TokenIssuer;
   readonly store: Store;
   readonly counts: Map<Endpoint, number>;
-  readonly connections: WeakMap<object, number>;
+  readonly connections: WeakMap<object, Connection>;
 }
 
 /** Starts a server of the Data Sync Service API on 127.0.0.1; each has its own data, secret and port. */
@@ -64,7 +69,9 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
     handle(request, response, running).catch((error: unknown) => fail(error, response));
   });
   let connections = 0;
-  server.on('connection', (socket) => running.connections.set(socket, (connections += 1)));
+  server.on('connection', (socket) =>
+    running.connections.set(socket, { number: (connections += 1), last: undefined }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
   });
@@ -118,6 +125,9 @@ async function openCall(request: IncomingMessage, text: string, running: Running
   const method = request.method ?? 'GET';
   const route = findRoute(method, path);
   const found = route !== undefined && 'endpoint' in route ? route : undefined;
+  const connection = running.connections.get(request.socket);
+  const before = connection?.last;
+  if (connection !== undefined) connection.last = { method, endpoint: found?.endpoint };
   const credential = await running.authority.judge(request.headers.authorization);
   const draft: Call = {
     endpoint: found?.endpoint,
@@ -129,7 +139,8 @@ async function openCall(request: IncomingMessage, text: string, running: Running
     base: `http://${request.headers.host ?? '127.0.0.1'}${settings.basePath}`,
     credential,
     isAuthorised: false,
-    connection: running.connections.get(request.socket) ?? 0,
+    connection: connection?.number ?? 0,
+    before,
     nth: found === undefined ? 0 : (counts.get(found.endpoint) ?? 0) + 1,
     text,
     store,

@@ -85,8 +85,11 @@ const existence: Dimension = {
   refusable: ['far from all ids', 'near an id', 'of another sync'],
 };
 
+/** The connection of a write has carried other requests, or ends with its answer. */
+const connection: Dimension = { concern: 'http', values: ['usual', 'closed'], isPlainOnly: true };
+
 const write = (dimensions: QuestionSpace['dimensions']): QuestionSpace => ({
-  dimensions: { ...dimensions, credential },
+  dimensions: { http: connection, ...dimensions, credential },
   triples: [],
 });
 
@@ -179,6 +182,7 @@ export const questionSpaces: Readonly<Record<Endpoint, QuestionSpace>> = {
     body: { concern: 'parameters', values: ['given'], refusable: ['no JSON', 'bad SQL'] },
     connector: { concern: 'resource', values: ['there'], refusable: ['far from all ids'] },
     asking: { concern: 'asking', values: ['first time', 'again', 'after a refused one'] },
+    http,
   }),
   [endpoints.updateModel]: write({
     body: {

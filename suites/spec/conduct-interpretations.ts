@@ -28,7 +28,7 @@ export const conductInterpretations: Interpretations = {
   },
   30: {
     title: 'Different ways to use HTTP',
-    text: 'Each endpoint that reads is also requested with `Accept: */*`, without `Accept`, with `Accept-Encoding: identity` and with `Connection: close`. A 406, or an encoded body in spite of `identity`, is recorded only.',
+    text: 'Each endpoint that reads is also requested with `Accept: */*`, without `Accept`, with `Accept-Encoding: identity` and with `Connection: close`. A 406, or an encoded body in spite of `identity`, is recorded only. Writes are sent on connections that have carried other requests and on connections of their own; one that may have been carried out is repeated only if that can do no harm.',
   },
   31: {
     title: 'Depth',

@@ -1,6 +1,7 @@
 import type { Defect } from '../defect.ts';
 import { afterWriteDefects } from './after-writes.ts';
 import { byTheClockDefects } from './by-the-clock.ts';
+import { connectionDefects } from './connections.ts';
 import { credentialCornerDefects } from './credential-corners.ts';
 import { httpWayDefects } from './ways-of-http.ts';
 import { lateEffectDefects } from './late-effects.ts';
@@ -25,6 +26,7 @@ export const questionDefects: readonly Defect[] = [
   ...recordListsElsewhereDefects,
   ...meaningfulFilterDefects,
   ...httpWayDefects,
+  ...connectionDefects,
   ...longListDefects,
   ...movingFaultDefects,
   ...byTheClockDefects,

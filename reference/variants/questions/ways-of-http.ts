@@ -4,6 +4,8 @@ import type { Deviation } from '../../deviation.ts';
 import { refusal } from '../../replies.ts';
 import type { Variant } from '../variant.ts';
 
+const idled = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
 /** Odd and legal ways of speaking HTTP (readings 25, 30). */
 export const httpVariants: readonly Variant[] = [
   {
@@ -129,6 +131,65 @@ export const httpVariants: readonly Variant[] = [
           return false;
         },
       };
+    },
+  },
+  {
+    name: 'connections-end-after-a-write',
+    summary: 'The answer to a write says that its connection ends.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [25, 30],
+    apply: {
+      transport({ method }, _wire, _request, response) {
+        if (method !== 'GET') response.setHeader('connection', 'close');
+        return false;
+      },
+    },
+  },
+  {
+    name: 'connections-dropped-after-a-write',
+    summary: 'A connection is closed without notice after the answer to a write.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [25, 30],
+    apply: {
+      transport({ method }, _wire, _request, response) {
+        if (method !== 'GET') response.once('finish', () => response.socket?.end());
+        return false;
+      },
+    },
+  },
+  {
+    name: 'updates-cut-on-every-second-used-connection',
+    summary: 'Every second update on a connection that has carried other requests is cut off.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [25, 30],
+    apply: () => {
+      let updates = 0;
+      return {
+        transport({ method, before }, _wire, { socket }) {
+          if (method !== 'PUT' || before === undefined || (updates += 1) % 2 > 0) return false;
+          socket.destroy();
+          return true;
+        },
+      };
+    },
+  },
+  {
+    name: 'idle-connections-end-with-408',
+    summary: 'A connection that was idle for 30 ms gets a 408 and is closed.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [25, 30],
+    apply: {
+      transport(_call, _wire, { socket }, response) {
+        response.once('finish', () => {
+          const timer = setTimeout(() => socket.end(idled), 30).unref();
+          socket.once('data', () => clearTimeout(timer));
+        });
+        return false;
+      },
     },
   },
   {

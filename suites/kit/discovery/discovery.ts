@@ -27,11 +27,11 @@ type Findings = Readonly<Partial<Record<FixtureKey, SearchResult>>>;
  */
 export async function discover(target: Target, api: Api, client: Client): Promise<Discovery> {
   const search = newSearch(api, client);
-  await search.ask(endpoints.reports);
   const [model, syncs, givenRun] = await Promise.all([
     findModel(search, target),
     findSyncs(search, target),
     askGivenRun(search, target),
+    search.ask(endpoints.reports),
   ]);
   const findings: Findings = {
     connectorId: findConnector(target, model),

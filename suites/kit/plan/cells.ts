@@ -39,14 +39,6 @@ export interface CountedEndpoint {
   readonly absent: Readonly<Record<string, readonly string[]>>;
 }
 
-interface Cell {
-  readonly key: string;
-  readonly concerns: readonly Concern[];
-}
-
-const cellKey = (one: string, value: string, two: string, other: string): string =>
-  `${one}\n${value}\n${two}\n${other}`;
-
 const isUsual = ({ values }: Dimension, value: string): boolean => values[0] === value;
 
 /** Whether two values may occur in one question. */
@@ -58,60 +50,56 @@ function mayMeet(one: Dimension, value: string, two: Dimension, other: string): 
   return true;
 }
 
-/** Every pair of values of two dimensions that may occur together. */
-function cellsOf({ dimensions }: QuestionSpace, absent: CountedEndpoint['absent']): readonly Cell[] {
-  const named = Object.entries(dimensions).map(
-    ([name, dimension]) =>
-      [
-        name,
-        dimension,
-        [...dimension.values, ...(dimension.refusable ?? [])].filter(
-          (value) => absent[name]?.includes(value) !== true,
-        ),
-      ] as const,
-  );
-  return named.flatMap(([one, first, values], at) =>
-    named.slice(at + 1).flatMap(([two, second, others]) =>
-      values.flatMap((value) =>
-        others
-          .filter((other) => mayMeet(first, value, second, other))
-          .map((other) => ({
-            key: cellKey(one, value, two, other),
-            concerns: first.concern === second.concern ? [first.concern] : [first.concern, second.concern],
-          })),
-      ),
-    ),
-  );
+/** A dimension with the values that make cells, and which of them each point has: -1 for none of them. */
+interface Aspect {
+  readonly dimension: Dimension;
+  readonly values: readonly string[];
+  readonly ofPoints: readonly number[];
+}
+
+const aspectsOf = (
+  { dimensions }: QuestionSpace,
+  { points, absent }: Pick<CountedEndpoint, 'points' | 'absent'>,
+): readonly Aspect[] =>
+  Object.entries(dimensions).map(([name, dimension]) => {
+    const all = [...dimension.values, ...(dimension.refusable ?? [])];
+    const values = all.filter((value) => absent[name]?.includes(value) !== true);
+    return { dimension, values, ofPoints: points.map((point) => values.indexOf(point[name] ?? '')) };
+  });
+
+/** Counts the pairs of values of two dimensions that may occur together, and those that points have. */
+function countPairs(one: Aspect, two: Aspect): { readonly asked: number; readonly cells: number } {
+  // One more than there are values: -1 has a place of its own.
+  const places = two.values.length + 1;
+  const seen = new Set(one.ofPoints.map((at, point) => at * places + (two.ofPoints[point] ?? -1) + 1));
+  const count = { asked: 0, cells: 0 };
+  for (const [at, value] of one.values.entries())
+    for (const [place, other] of two.values.entries()) {
+      if (!mayMeet(one.dimension, value, two.dimension, other)) continue;
+      count.cells += 1;
+      if (seen.has(at * places + place + 1)) count.asked += 1;
+    }
+  return count;
 }
 
 /** Counts what was asked of an endpoint, in pairs of values. */
 export function countAsked({ endpoint, points, answers, absent }: CountedEndpoint): EndpointCount {
   const space = questionSpaces[endpoint];
-  const cells = cellsOf(space, absent);
-  const names = Object.keys(space.dimensions);
-  const seen = new Set<string>();
-  const values = new Set<string>();
-  for (const point of points)
-    for (const [at, one] of names.entries()) {
-      const value = point[one];
-      if (value === undefined) continue;
-      values.add(`${one}=${value}`);
-      for (const two of names.slice(at + 1)) {
-        const other = point[two];
-        if (other !== undefined) seen.add(cellKey(one, value, two, other));
+  const aspects = aspectsOf(space, { points, absent });
+  const names = Object.entries(space.dimensions);
+  const counts = new Map(names.map(([, { concern }]) => [concern, { asked: 0, cells: 0 }]));
+  const all = { asked: 0, cells: 0 };
+  for (const [at, one] of aspects.entries())
+    for (const two of aspects.slice(at + 1)) {
+      const count = countPairs(one, two);
+      const concerns = new Set([one.dimension.concern, two.dimension.concern]);
+      for (const sum of [all, ...[...concerns].map((concern) => counts.get(concern))]) {
+        if (sum === undefined) continue;
+        sum.asked += count.asked;
+        sum.cells += count.cells;
       }
     }
-  const concerns = [...new Set(Object.values(space.dimensions).map(({ concern }) => concern))];
-  const counts = new Map(concerns.map((concern) => [concern, { asked: 0, cells: 0 }]));
-  const all = { asked: 0, cells: 0 };
-  for (const { key, concerns: ofCell } of cells) {
-    const wasAsked = Number(seen.has(key));
-    for (const count of [all, ...ofCell.map((concern) => counts.get(concern))]) {
-      if (count === undefined) continue;
-      count.asked += wasAsked;
-      count.cells += 1;
-    }
-  }
+  const values = new Set(points.flatMap((point) => names.map(([name]) => `${name}=${point[name] ?? ''}`)));
   return {
     endpoint,
     ...all,

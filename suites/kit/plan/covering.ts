@@ -119,5 +119,10 @@ export function coveringSome(rows: readonly QuestionPoint[], strength: 1 | 2): r
     for (const part of partsOf(best)) open.delete(part);
     chosen.push(best);
   }
-  return chosen;
+  // What later rows hold too makes some of the earlier ones superfluous.
+  return chosen.reduce<readonly QuestionPoint[]>((left, row) => {
+    const rest = left.filter((one) => one !== row);
+    const held = new Set(rest.flatMap(partsOf));
+    return partsOf(row).every((part) => held.has(part)) ? rest : left;
+  }, chosen);
 }

@@ -64,7 +64,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     strength: 2,
     takesTriples: true,
     singleRuns: 8,
-    repeats: 2,
+    repeats: 1,
     maxPages: 60,
     statuses: 12,
     recordLists: 6,

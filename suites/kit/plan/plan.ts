@@ -108,9 +108,15 @@ const isTelling = ({ sync, rows, status, page }: QuestionPoint): boolean =>
   !bare.includes(rows) &&
   (rows !== undefined || status !== 'in use' || page === 'later' || page === 'last');
 
+/** A later page of a filter: what is wrong with filters or with later pages shows in it. */
+const isLaterOfFilter = ({ status, page }: QuestionPoint): boolean =>
+  status === 'in use' && (page === 'later' || page === 'last');
+
 /**
- * Every way of speaking HTTP on one row of each moment, as far as the rows go, and on further ones before the
- * writes: what each of them meets elsewhere is left to the deepest runs (interpretations 30, 31).
+ * Every way of speaking HTTP in each moment: of lists before the writes on later pages of filters, which cost
+ * one request more each, and after them on such pages and on others, as far as the rows go; of others on one
+ * row each, and on further ones before the writes. What each of them meets elsewhere is left to the deepest
+ * runs (interpretations 30, 31).
  */
 function withManners(
   rows: readonly QuestionPoint[],
@@ -120,13 +126,24 @@ function withManners(
   const [usual = '', ...others] = manners;
   const byMoment = Map.groupBy(rows, (row) => row['moment']);
   return [...byMoment].flatMap(([moment, ofMoment]) => {
-    const full = ofMoment.filter(isTelling);
+    const isAfter = moment === 'after the writes';
+    const [filtered = [], plain = []] = [true, false].map((isMeant) =>
+      ofMoment.filter((row) => isTelling(row) && isLaterOfFilter(row) === isMeant),
+    );
     // One of them at least stays usual.
-    const most = Math.min(full.length - 1, others.length);
-    const order = sample(full, most, randomFrom(seed, `manners ${moment}`));
+    const most = Math.min(plain.length - 1, others.length);
+    const order = sample(plain, most, randomFrom(seed, `manners ${moment}`));
+    if (!isAfter && filtered.length > 0)
+      return [
+        ...ofMoment.filter((row) => !order.includes(row)).map((row) => ({ ...row, http: usual })),
+        // Of the first sync a filter is the most likely to have a later page.
+        ...others.map((http, at) => ({ ...filtered[at % filtered.length], sync: 'first', http })),
+      ];
     const mannerOf = new Map(others.map((manner, at) => [order[at], manner] as const));
+    for (const [at, row] of (isAfter ? filtered : []).entries())
+      mannerOf.set(row, others[(Math.abs(seed) + at) % others.length] ?? usual);
     const asked = ofMoment.map((row) => ({ ...row, http: mannerOf.get(row) ?? usual }));
-    const further = moment === 'after the writes' ? [] : others.slice(order.length);
+    const further = isAfter ? [] : others.slice(order.length);
     return [...asked, ...further.map((http) => ({ ...ofMoment[0], http }))];
   });
 }
@@ -162,9 +179,9 @@ function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]):
       .filter(({ length }) => length > 0)
       .flatMap((values) => {
         const covering = coveringSome(rows, strengthOf(name, values));
-        // Both kinds of bad connectors meet every period.
-        const takesAll = depth.name === 'thorough' || (depth.name === 'standard' && name === 'connector_ids');
-        const chosen = depth.name === 'thorough' || !takesAll ? covering : ofEveryPeriod(covering);
+        // Bad connectors meet every period.
+        const takesAll = depth.name === 'thorough';
+        const chosen = takesAll || name !== 'connector_ids' ? covering : ofEveryPeriod(covering);
         return (depth.strength === 1 ? chosen.slice(0, 1) : chosen).flatMap((row, turn) =>
           (takesAll ? values.toReversed() : [kindOfTurn(values, turn) ?? '']).map((value) => ({
             endpoint: endpoints.reports,

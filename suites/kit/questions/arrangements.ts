@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { httpManners } from '../../catalogue/questions.ts';
 import type { Arrangement } from '../check/check.ts';
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -7,7 +8,7 @@ import { lagMs } from '../http/limits/retry-policy.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { Entry } from '../lists/list.ts';
 import { readPages } from '../lists/read-pages.ts';
-import { familiesOf, type ListEndpoint } from '../lists/views.ts';
+import { wholeLists, type ListEndpoint } from '../lists/views.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { madeUpWord, randomFrom, sample } from '../protocol/random.ts';
 import { absentIds } from '../resources/absent-ids.ts';
@@ -36,7 +37,7 @@ export function askPlannedOf(
   return context.once([askPlannedOf, `${moment} ${endpoint}`], async () => {
     const questions = context.plan[moment].filter((question) => question.endpoint === endpoint);
     // Which runs there are is known once their lists are read.
-    if (questions.length > 0 && ofRuns.includes(endpoint)) await familiesOf(context, endpoints.listRuns);
+    if (questions.length > 0 && ofRuns.includes(endpoint)) await wholeLists(context, endpoints.listRuns);
     return askPlanned(context, questions);
   });
 }
@@ -80,15 +81,14 @@ export async function readAfterRefused(context: CheckContext): Promise<void> {
 }
 
 /**
- * Makes good writes once more after bad ones: the query, in other ways of speaking HTTP (interpretation 30),
- * and the bodies of the connector (interpretation 29).
+ * Makes good writes once more after bad ones: the query, in every other way of speaking HTTP (interpretation
+ * 30), and the bodies of the connector (interpretation 29).
  */
 export const goodAfterBad: readonly Arrangement[] = [
   {
     endpoints: [endpoints.querySource],
     // At the same time, for what one query leaves behind may be in the way of another.
-    run: (context) =>
-      Promise.all([sendQuery(context, { manner: 'any type' }), sendQuery(context, { manner: 'no Accept' })]),
+    run: (context) => Promise.all(httpManners.map((manner) => sendQuery(context, { manner }))),
   },
   { endpoints: [endpoints.updateConnector], run: updateConnectorAgain },
 ];
@@ -113,6 +113,12 @@ export async function sendQuery(
 const mayWrite = ({ api, depth }: CheckContext, endpoint: Endpoint): boolean =>
   depth.strength > 1 && api.evidence(endpoint).some(isExpectedAnswer);
 
+/** What may be refused with 406 comes first: the last update leaves the connector as it is to be. */
+const waysOfUpdates: readonly Pick<AskOptions, 'manner'>[] = [
+  { manner: 'no Accept' },
+  { manner: 'any type' },
+];
+
 /**
  * Sends the last body of the connector again, which changes nothing, and then, where there are several, all
  * of them: so it ends as it was, and at least one of them changes it.
@@ -121,12 +127,16 @@ async function updateConnectorAgain(context: CheckContext): Promise<void> {
   const { connectorId } = context.fixtures;
   if (connectorId === undefined || !mayWrite(context, endpoints.updateConnector)) return;
   const bodies = context.target.updateConnector ?? [];
-  for (const body of [...bodies.slice(-1), ...(bodies.length > 1 ? bodies : [])]) {
+  const inOrder = [...bodies.slice(-1), ...(bodies.length > 1 ? bodies : [])];
+  for (const [turn, body] of inOrder.entries()) {
     const exchange = await context.api.ask(endpoints.updateConnector, {
       params: { id: connectorId },
       body: writeJson(body),
+      ...waysOfUpdates[turn],
     });
     context.api.forget();
+    // On the same connection, and as the update leaves the connector.
+    await sendQuery(context);
     context.changed({
       endpoint: endpoints.updateConnector,
       path: new URL(exchange.ask.url).pathname,
@@ -152,43 +162,62 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
     const writtenMs = lastWriteMs(context);
     if (!context.depth.takesLastLook || writtenMs === undefined) return { model: undefined };
     await context.client.pauseUntil(writtenMs + context.client.ownMs(lagMs));
-    const { modelId, syncId, syncRunId, otherSyncId } = context.fixtures;
-    const status = newestStatus(context, syncId);
-    const look = (
-      endpoint: Endpoint,
-      ids: Readonly<Record<string, string | undefined>>,
-      query: readonly [string, string][] = [],
-    ) => {
-      const known = Object.entries(ids).filter((one): one is [string, string] => one[1] !== undefined);
-      const isAsked = context.plan.inputs.endpoints.includes(endpoint);
-      if (!isAsked || known.length < Object.keys(ids).length) return undefined;
-      const params = Object.fromEntries(known);
-      const plain = query.length === 0 ? lookedAt(context, endpoint, params, writtenMs) : undefined;
-      const options = { params, query: [...query], pastCaches: true, purpose: 'control' } as const;
-      return plain ?? context.api.ask(endpoint, options);
-    };
+    const { modelId, syncId } = context.fixtures;
     const [model] = await Promise.all([
-      look(endpoints.readModel, { id: modelId }),
-      look(endpoints.listRuns, { sync_id: syncId }),
-      ...(status === undefined ? [] : [look(endpoints.listRuns, { sync_id: syncId }, [['status', status]])]),
-      look(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
-      look(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),
-      // After refused credentials no other look is taken at later pages and filters.
-      ...laterPages(context, endpoints.listRuns, { sync_id: syncId })
-        .slice(0, 1)
-        .map((query) => look(endpoints.listRuns, { sync_id: syncId }, query)),
-      ...laterPages(context, endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }).map(
-        (query) => look(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }, query),
-      ),
-      // What is late need not be of the sync that was scheduled.
-      look(endpoints.readRun, { sync_id: otherSyncId, sync_run_id: newestRun(context, otherSyncId)?.id }),
-      // Under a token that is refused by now the query is not sent, and the reads are looked at all the same.
-      sendQuery(context, { purpose: 'control', manner: 'identity' }).catch((error: unknown) => {
-        if (!(error instanceof PreconditionFailed)) throw error;
-      }),
+      look(context, endpoints.readModel, { id: modelId }),
+      look(context, endpoints.listRuns, { sync_id: syncId }),
+      lookElsewhere(context),
     ]);
     return { model };
   });
+}
+
+/**
+ * The part of the last look that no bad credential leads to: all but the model and the beginning of the runs.
+ */
+export function lookElsewhere(context: CheckContext): Promise<void> {
+  return context.once(lookElsewhere, async () => {
+    const { syncId, syncRunId, otherSyncId } = context.fixtures;
+    const own = { sync_id: syncId, sync_run_id: syncRunId };
+    const ofOther = { sync_id: otherSyncId, sync_run_id: newestRun(context, otherSyncId)?.id };
+    const status = newestStatus(context, syncId);
+    await Promise.all([
+      ...(status === undefined
+        ? []
+        : [look(context, endpoints.listRuns, { sync_id: syncId }, [['status', status]])]),
+      look(context, endpoints.readRun, own, [], { manner: 'identity' }),
+      look(context, endpoints.listRecords, own),
+      // After refused credentials no other look is taken at later pages and filters.
+      ...laterPages(context, endpoints.listRuns, { sync_id: syncId })
+        .slice(0, 1)
+        .map((query) => look(context, endpoints.listRuns, { sync_id: syncId }, query)),
+      ...laterPages(context, endpoints.listRecords, own).map((query) =>
+        look(context, endpoints.listRecords, own, query),
+      ),
+      // What is late need not be of the sync that was scheduled.
+      look(context, endpoints.readRun, ofOther, [], { manner: 'closed' }),
+      // Under a token that is refused by now the query is not sent, and the reads are looked at all the same.
+      sendQuery(context, { purpose: 'control' }).catch((error: unknown) => {
+        if (!(error instanceof PreconditionFailed)) throw error;
+      }),
+    ]);
+  });
+}
+
+/** Asks past caches, unless that was done since effects of the last write may have shown. */
+function look(
+  context: CheckContext,
+  endpoint: Endpoint,
+  ids: Readonly<Record<string, string | undefined>>,
+  query: readonly [string, string][] = [],
+  way: Pick<AskOptions, 'manner'> = {},
+): Promise<Exchange> | Exchange | undefined {
+  const known = Object.entries(ids).filter((one): one is [string, string] => one[1] !== undefined);
+  const isAsked = context.plan.inputs.endpoints.includes(endpoint);
+  if (!isAsked || known.length < Object.keys(ids).length) return undefined;
+  const params = Object.fromEntries(known);
+  const plain = query.length === 0 ? lookedAt(context, endpoint, params) : undefined;
+  return plain ?? context.api.ask(endpoint, { params, query, ...way, pastCaches: true, purpose: 'control' });
 }
 
 /**
@@ -225,11 +254,11 @@ function laterPages(
  * another one after it would mean that it has led to something.
  */
 function lookedAt(
-  { api, client }: CheckContext,
+  context: CheckContext,
   endpoint: Endpoint,
   params: Readonly<Record<string, string>>,
-  writtenMs: number,
 ): Exchange | undefined {
+  const { api, client } = context;
   const last = api
     .evidence(endpoint)
     .findLast(
@@ -237,7 +266,8 @@ function lookedAt(
         new URL(ask.url).search === '' &&
         Object.entries(params).every(([name, id]) => ask.params[name] === id),
     );
-  const isLate = last !== undefined && last.startedMs >= writtenMs + client.ownMs(lagMs);
+  const lateMs = (lastWriteMs(context) ?? Infinity) + client.ownMs(lagMs);
+  const isLate = last !== undefined && last.startedMs >= lateMs;
   return isLate && last.ask.pastCaches === true ? last : undefined;
 }
 

@@ -3,7 +3,7 @@ import { httpManners, type HttpManner, type QuestionPoint } from '../../catalogu
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { linkOf, pageNumberOf, pageOf, type LinkName, type Page } from '../lists/list.ts';
-import { baseViews, familiesOf, type ListEndpoint } from '../lists/views.ts';
+import { baseViews, wholeLists, type ListEndpoint } from '../lists/views.ts';
 import { linkUrl } from '../lists/link-url.ts';
 import type { PlannedQuestion } from '../plan/plan.ts';
 import { randomFrom } from '../protocol/random.ts';
@@ -195,7 +195,7 @@ async function statusFor(
   if (point['status'] !== 'in use') return undefined;
   const earlier = point['moment'] === 'after the writes' ? pagesOf(context, endpoint, params) : [];
   const first = earlier.length > 0 ? undefined : pageOf(await context.api.ask(endpoint, { params }));
-  const lists = (await familiesOf(context, listEndpointOf(endpoint))).map(({ whole }) => whole);
+  const lists = await wholeLists(context, listEndpointOf(endpoint));
   const own = lists.find(({ view }) =>
     Object.entries(params).every(([name, id]) => view.params[name] === id),
   );

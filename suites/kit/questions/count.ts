@@ -63,20 +63,22 @@ function pointsOf(
   const firstWrite = inOrder.find(({ ask }) => isWrite(ask.endpoint))?.number ?? Number.POSITIVE_INFINITY;
   const lastPages = lastPagesOf(context);
   const asked = new Set<string>();
-  let refused = new Set<Endpoint>();
+  const refused = new Set<Endpoint>();
   const points = inOrder.map(({ ask, number }) => {
     const point = pointOf(ask, knowledge);
     const moment = number < firstWrite ? 'before the writes' : 'after the writes';
-    const key = JSON.stringify([moment, ask.method, canonicalUrl(ask.url), point, ask.body ?? '']);
+    const address = canonicalUrl(ask.url);
+    const key = JSON.stringify([moment, ask.method, address, point, ask.body ?? '']);
     const wasAsked = asked.has(key);
     asked.add(key);
     const isAfterRefused = refused.has(ask.endpoint) && ask.purpose === 'stated' && ask.body !== undefined;
-    refused = marked(refused, ask.endpoint, ask.purpose === 'probe');
+    if (ask.purpose === 'probe') refused.add(ask.endpoint);
+    else refused.delete(ask.endpoint);
     return {
       endpoint: ask.endpoint,
       point: {
         ...point,
-        ...(lastPages.has(canonicalUrl(ask.url)) ? { page: 'last' } : {}),
+        ...(lastPages.has(address) ? { page: 'last' } : {}),
         ...(wasAsked && point['body'] === 'given' ? { body: 'given again' } : {}),
         moment,
         asking:
@@ -98,13 +100,6 @@ const isWrite = (endpoint: Endpoint): boolean =>
   endpoint === endpoints.updateConnector ||
   endpoint === endpoints.updateModel ||
   endpoint === endpoints.scheduleSync;
-
-function marked(some: ReadonlySet<Endpoint>, endpoint: Endpoint, isIn: boolean): Set<Endpoint> {
-  const changed = new Set(some);
-  if (isIn) changed.add(endpoint);
-  else changed.delete(endpoint);
-  return changed;
-}
 
 /** URLs of pages past the first that say of themselves that they are the last. */
 function lastPagesOf({ api }: CheckContext): ReadonlySet<string> {

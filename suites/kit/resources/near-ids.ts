@@ -11,6 +11,8 @@ export interface KnownIds {
   readonly own: readonly string[];
   /** Ids of other resources, by the kind of resource. */
   readonly others: readonly (readonly string[])[];
+  /** The end of the list beyond which an id is wanted; default: both. */
+  readonly end?: 'first' | 'last';
 }
 
 const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
@@ -19,7 +21,7 @@ const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
  * Ids near those in use: 0, the beginning of one, one of each other resource, one in a gap between two, and
  * the next beyond both ends of the list; none of them in use.
  */
-export function nearIds({ own, others }: KnownIds): readonly NearId[] {
+export function nearIds({ own, others, end }: KnownIds): readonly NearId[] {
   const areNumbers = own.length > 0 && own.every(isNumber);
   const fits = (id: string | undefined): id is string => id !== undefined && id !== '' && !own.includes(id);
   const candidates: readonly (NearId | undefined)[] = [
@@ -31,7 +33,7 @@ export function nearIds({ own, others }: KnownIds): readonly NearId[] {
         false,
       ),
     ),
-    ...(areNumbers ? [gapIn(own), ...beyondEnds(own)] : []).map((id) => near(id, false)),
+    ...(areNumbers ? [gapIn(own), ...beyondEnds(own, end)] : []).map((id) => near(id, false)),
   ];
   const found = candidates.filter((one) => one !== undefined).filter(({ id }) => fits(id));
   return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
@@ -61,8 +63,11 @@ function gapIn(own: readonly string[]): string | undefined {
 }
 
 /** The numbers that follow the first and the last of a list outwards, whichever way it is ordered. */
-function beyondEnds(own: readonly string[]): readonly string[] {
+function beyondEnds(own: readonly string[], end: KnownIds['end']): readonly string[] {
   const [first = 0n, last = 0n] = [own[0], own.at(-1)].map((id) => BigInt(id ?? 0));
   const step = first < last ? -1n : 1n;
-  return [first + step, last - step].filter((id) => id > 0n).map(String);
+  const beyond = { first: first + step, last: last - step };
+  return (end === undefined ? [beyond.first, beyond.last] : [beyond[end]])
+    .filter((id) => id > 0n)
+    .map(String);
 }
