@@ -1,8 +1,5 @@
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { getAsk, postAsk } from '../../fixtures/asks.ts';
-import { makeAuthority } from '../../fixtures/certificates.ts';
 import { answerText, rawTarget } from '../../fixtures/raw-target.ts';
 import type { OnRequest, TestTarget } from '../../fixtures/raw-target.ts';
 import { liveClient } from './client-live.ts';
@@ -26,9 +23,6 @@ async function against(
   );
   return { live, target };
 }
-
-/** One connection, so that the second request uses the first one's. */
-const serially = { concurrency: 1 };
 
 /** A target that answers with these statuses in turn, and 200 afterwards. */
 function inTurn(statuses: readonly string[], headers: Readonly<Record<string, string>> = {}): OnRequest {
@@ -102,7 +96,7 @@ test.each([
   ['one 429 among the first', ['200 OK', '200 OK', '429 Slow']],
   ['two 503 at the start', ['503 Busy', '503 Busy']],
 ])('%s: the requests wait, the whole run does not become slow', async (_, statuses) => {
-  const { live } = await against(inTurn(statuses, { 'Retry-After': '3' }), serially);
+  const { live } = await against(inTurn(statuses, { 'Retry-After': '3' }), { concurrency: 1 });
   const refusals = statuses.filter((status) => status !== '200 OK');
   const began = performance.now();
   const starts: number[] = [];
@@ -144,72 +138,12 @@ test("a date in Retry-After counts from the answer's own Date, not from our cloc
   expect(startedMs).toBeGreaterThan(290);
 });
 
-test('a GET on an idle connection that closes before the first byte is repeated on a new one', async () => {
-  const { live, target } = await against((socket, request, place) => {
-    if (place === 0 || request.includes('/third')) socket.write(answerText('{}'));
-    else socket.destroy();
-  }, serially);
-  expect((await live.send(getAsk(live, '/first'))).answer?.status).toBe(200);
-  const { answer, retries } = await live.send(getAsk(live, '/second'));
-  expect([answer?.status, retries]).toEqual([200, ['closed']]);
-  expect(target.asked).toEqual(['GET /first HTTP/1.1', 'GET /second HTTP/1.1', 'GET /second HTTP/1.1']);
-});
-
-test('so it is over TLS', async () => {
-  const { ca, server } = makeAuthority();
-  const seen = new WeakSet();
-  const target = createServer(server, (request, answer) => {
-    if (seen.has(request.socket)) request.socket.destroy();
-    else answer.end('{}');
-    seen.add(request.socket);
-  });
-  await new Promise<void>((resolve) => {
-    target.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = target.address() as AddressInfo; // a listening TCP server has one
-  const live = liveClient({ baseUrl: `https://127.0.0.1:${port}`, network: { ca }, ...serially });
-  endings.push(
-    () => live.close(),
-    async () => {
-      target.closeAllConnections();
-      target.close();
-    },
-  );
-  await live.send(getAsk(live));
-  expect((await live.send(getAsk(live))).retries).toEqual(['closed']);
-});
-
-test('a 408 that closes an idle connection is no answer, and one on a new connection is', async () => {
-  const { live } = await against((socket, _, place) =>
-    place > 0
-      ? socket.end(answerText('', '408 Request Timeout', { Connection: 'close' }))
-      : socket.write(answerText('{}')),
-  );
-  const exchanges = [await live.send(getAsk(live)), await live.send(getAsk(live))];
-  expect(exchanges.map(({ answer, retries }) => [answer?.status, retries])).toEqual([
-    [200, []],
-    [200, ['closed']],
-  ]);
-  const late = await against(inTurn(['408 Request Timeout'], { Connection: 'close' }));
-  expect((await late.live.send(getAsk(late.live))).answer?.status).toBe(408);
-});
-
 test('a target that closes each new connection before the first byte yields cut answers', async () => {
   const { live, target } = await against((socket) => socket.destroy());
   const { failure, retries } = await live.send(getAsk(live));
   expect([failure?.kind, retries]).toEqual(['cut', ['cut', 'cut']]);
   expect(failure?.message).toMatch(/closed the connection without an answer/);
   expect(target.asked).toHaveLength(3);
-});
-
-test('a write never meets a connection that another request has used', async () => {
-  const places: number[] = [];
-  const { live } = await against((socket, _, place) => {
-    places.push(place);
-    socket.write(answerText('{}'));
-  });
-  for (const ask of [getAsk(live), postAsk(live), postAsk(live), getAsk(live)]) await live.send(ask);
-  expect(places).toEqual([0, 0, 0, 1]);
 });
 
 test('a server that restarts in mid-run is waited for; writes too, since nothing was sent', async () => {

@@ -1,4 +1,3 @@
-import { nearSecrets, secretMask } from '../protocol/mask.ts';
 import type { Mask } from '../protocol/mask.ts';
 import { proxySecrets } from '../protocol/network-settings.ts';
 import { normaliseBaseUrl } from '../protocol/paths.ts';
@@ -7,6 +6,7 @@ import type { Client, SendOptions } from './client.ts';
 import { Delivery } from './delivery.ts';
 import { ExchangeNotes, type Ask, type Exchange, type Failure } from './exchange.ts';
 import type { SendOutcome } from './in-flight.ts';
+import { LearningMask } from './learning-mask.ts';
 import { withDefaults } from './live-options.ts';
 import type { LiveOptions } from './live-options.ts';
 import { PendingRequest, pathOn } from './pending-request.ts';
@@ -27,7 +27,7 @@ export const liveClient = (options: LiveOptions): Client => new LiveClient(optio
 class LiveClient implements Client {
   readonly baseUrl: string;
   readonly token: string | undefined;
-  readonly mask: Mask = (text) => this.#mask(text);
+  readonly mask: Mask = (text) => this.#secrets.mask(text);
   readonly startedAtMs = Date.now();
   readonly budget: RequestBudget;
   readonly #signal: AbortSignal | undefined;
@@ -39,8 +39,7 @@ class LiveClient implements Client {
   readonly #sleepers = new Set<() => void>();
   readonly #deadline: NodeJS.Timeout | undefined;
   readonly #began = performance.now();
-  #mask: Mask;
-  #secrets: readonly string[];
+  readonly #secrets: LearningMask;
   readonly #waitScale: number;
   #end: Failure | undefined;
   #exchanges = 0;
@@ -51,8 +50,11 @@ class LiveClient implements Client {
     this.#origin = new URL(this.baseUrl).origin;
     this.token = options.token;
     this.#waitScale = options.waitScale;
-    this.#secrets = [...secretsOf(options), ...proxySecrets(options.network), ...(options.secrets ?? [])];
-    this.#mask = secretMask(this.#secrets);
+    this.#secrets = new LearningMask([
+      ...secretsOf(options),
+      ...proxySecrets(options.network),
+      ...(options.secrets ?? []),
+    ]);
     this.#headersOf = headerBook(options, this.mask);
     this.budget = new RequestBudget(options.limit);
     this.#transport = new Transport({ ...options, baseUrl: this.baseUrl });
@@ -111,6 +113,8 @@ class LiveClient implements Client {
 
   async #sleep(ms: number): Promise<void> {
     if (this.stopped !== undefined || ms <= 0) return;
+    // Nothing else is to be done in a long pause.
+    if (ms >= longPauseMs) this.#secrets.learn();
     await new Promise<void>((resolve) => {
       const wake = (): void => {
         clearTimeout(timer);
@@ -130,22 +134,12 @@ class LiveClient implements Client {
 
   async send(ask: Ask, options: SendOptions = {}): Promise<Exchange> {
     this.#exchanges += 1;
-    this.#learn(ask);
+    this.#secrets.note(ask);
     const path = pathOn(this.#origin, ask.url);
     const request = new PendingRequest(this.#exchanges, ask, path ?? '', this.now(), options);
     if (path !== undefined) return this.#exchangeOf(request, await this.#delivery.deliver(request));
     const message = `${ask.url} is not on ${this.#origin}: nothing was sent there`;
     return this.#exchangeOf(request, { failure: { kind: 'origin', message }, closedWhenKept: false });
-  }
-
-  /** What a target may repeat of a mangled token is masked too. */
-  #learn({ credential }: Ask): void {
-    if (typeof credential === 'string') return;
-    const own = (credential.secrets ?? []).filter((secret) => this.#mask(secret) === secret);
-    const found = [...own, ...nearSecrets(credential.header, this.#mask)];
-    if (found.length === 0) return;
-    this.#secrets = [...this.#secrets, ...found];
-    this.#mask = secretMask(this.#secrets);
   }
 
   #exchangeOf(request: PendingRequest, { answer, failure }: SendOutcome): Exchange {
@@ -175,6 +169,8 @@ class LiveClient implements Client {
     for (const wake of this.#sleepers) wake();
   }
 }
+
+const longPauseMs = 1000;
 
 const deadlineOver = (deadlineMs: number): Failure => ({
   kind: 'deadline',

@@ -7,7 +7,7 @@ import type { InFlightRequest, SendOutcome, WireRequest } from './in-flight.ts';
 import type { SettledOptions } from './live-options.ts';
 import type { PendingRequest } from './pending-request.ts';
 import type { RequestBudget } from './limits/request-budget.ts';
-import { RetryPolicy, gateway, isSystematic } from './limits/retry-policy.ts';
+import { RetryPolicy, gateway, isSystematic, mayRepeat } from './limits/retry-policy.ts';
 import type { Again } from './limits/retry-policy.ts';
 import { SecondChances } from './limits/second-chances.ts';
 import type { Transport } from './transport.ts';
@@ -31,6 +31,7 @@ export interface DeliveryOptions {
 const undoTimeoutMs = 5000; // after an interrupt nobody waits long for a target that may be gone
 const noticeMs = 3000;
 const tidyMs = 50; // for a target that takes few connections to notice that ours were closed
+const settlingMs = 20;
 const secondChanceMs = 1000;
 const exhausting = { atOne: 2, inRow: 4 }; // abandoned requests before others are retried less often
 
@@ -51,6 +52,8 @@ export class Delivery {
   #abandonedInRow = 0;
   /** The target has closed connections when there were several, or this machine has no more of them. */
   #isTight = false;
+  /** The target has closed a connection that had carried others just when a request was sent on it. */
+  #closesKept = false;
   #end: Failure | undefined;
 
   constructor(using: DeliveryOptions) {
@@ -134,13 +137,16 @@ export class Delivery {
   }
 
   async #carry(request: PendingRequest): Promise<SendOutcome> {
-    const { ask, path, isUndoing, isAlone, isFresh } = request;
+    const { ask, path, isUndoing, isAlone, mostIdleMs } = request;
     const { options, transport, headersOf } = this.#with;
     const allowedMs = this.#circuit.allowanceMs(ask.endpoint, ask.method, isAlone);
     const timeoutMs = isUndoing && this.#end !== undefined ? Math.min(undoTimeoutMs, allowedMs) : allowedMs;
     const { method, body } = ask;
     const headers = headersOf(request);
-    const inFlight = transport.carry({ method, path, headers, body, timeoutMs, isFresh });
+    const isFresh = request.isFresh || (this.#closesKept && !mayRepeat(ask));
+    // A connection that ends after an answer without notice has then ended.
+    if (!isFresh && !mayRepeat(ask)) await this.#with.pause(settlingMs * options.waitScale);
+    const inFlight = transport.carry({ method, path, headers, body, timeoutMs, isFresh, mostIdleMs });
     const notice = this.#circuit.hasAnswered
       ? undefined
       : setTimeout(() => options.onWaiting({ why: 'silent', ms: timeoutMs }), noticeMs);
@@ -170,6 +176,7 @@ export class Delivery {
     const { ask, path, last, isAlone, isSecondChance } = request;
     const wasCut = last?.failure?.kind === 'cut' && !last.closedWhenKept;
     this.#cuts.note(path, wasCut);
+    this.#closesKept ||= last?.closedWhenKept ?? false;
     if (wasCut) request.cuts += 1;
     if (wasCut && isAlone) request.cutsAlone += 1;
     const isOver = this.#end !== undefined && !request.isUndoing;
@@ -276,17 +283,9 @@ export class Delivery {
 
 const ends: ReadonlySet<Failure['kind']> = new Set(['aborted', 'deadline']);
 
-const pushBackReasons: ReadonlySet<string> = new Set([
-  '429',
-  '502',
-  '503',
-  '504',
-  'refused',
-  'cut',
-  'timeout',
-  'local',
-  'crowded',
-]);
+const pushBackReasons: ReadonlySet<string> = new Set(
+  '429 502 503 504 refused cut timeout local crowded'.split(' '),
+);
 
 const reasonOf = ({ answer, failure }: SendOutcome): string =>
   answer === undefined ? (failure?.kind ?? '') : String(answer.status);

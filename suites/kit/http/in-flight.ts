@@ -17,6 +17,8 @@ export interface WireRequest {
   readonly timeoutMs: number;
   /** Whether it used a connection that had carried nothing before. */
   readonly isFresh: boolean;
+  /** How long a connection that has carried others may have been idle. */
+  readonly mostIdleMs: number;
 }
 
 /** The result of one request, sent once. */
@@ -25,6 +27,8 @@ export interface SendOutcome {
   readonly failure?: Failure;
   /** The connection had carried answers before, and closed without a byte of this one. */
   readonly closedWhenKept: boolean;
+  /** The server says that it has not received the request: it may be sent again, whatever it does. */
+  readonly wasUnread?: boolean;
 }
 
 /** What a request on its way keeps to. */
@@ -118,7 +122,7 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (this.#isOver) return;
-    if (this.#isOfIdling()) return this.#end({ failure: idled, closedWhenKept: true });
+    if (this.#isOfIdling()) return this.#end({ failure: idled, closedWhenKept: true, wasUnread: true });
     const sent = joinBytes(this.#chunks, this.#size);
     const body = decodeContent(sent, this.#headers['content-encoding'], this.#limits.maxBodyBytes);
     if (body !== sent) freeBytes(sent);

@@ -4,6 +4,8 @@ import type { SendOptions } from './client.ts';
 import type { Ask } from './exchange.ts';
 import type { SendOutcome } from './in-flight.ts';
 
+const mostIdleBeforeWriteMs = 1000;
+
 /** A request from its first attempt to its last. */
 export class PendingRequest {
   readonly number: number;
@@ -42,19 +44,26 @@ export class PendingRequest {
     this.isOnce = options.once ?? false;
   }
 
-  /**
-   * Whether it needs a new connection: a write must not use one that is just being closed, because then it
-   * could not be distinguished from a write that was lost.
-   */
+  /** Whether it needs a new connection, that ends with its answer. */
   get isFresh(): boolean {
-    return this.ask.method !== 'GET' || this.ask.manner === 'closed' || this.retries.includes('closed');
+    return this.isUndoing || this.ask.manner === 'closed' || this.retries.includes('closed');
   }
 
   /**
-   * Whether other questions wait for its answer: what lists show decides what is asked of runs and records.
+   * How long its connection may have been idle: of a write that got no answer nobody knows whether it was
+   * carried out, and an idle connection may have been lost without a sign.
+   */
+  get mostIdleMs(): number {
+    return this.ask.method === 'GET' ? Infinity : mostIdleBeforeWriteMs;
+  }
+
+  /**
+   * Whether other requests wait for its answer: the next write, and what is asked of runs and records because
+   * of what lists show.
    */
   get isAwaited(): boolean {
-    return this.ask.endpoint === endpoints.listRuns || this.ask.endpoint === endpoints.listRecords;
+    const { endpoint, method } = this.ask;
+    return method !== 'GET' || endpoint === endpoints.listRuns || endpoint === endpoints.listRecords;
   }
 
   /** Milliseconds of its last attempt. */

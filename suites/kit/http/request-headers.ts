@@ -46,7 +46,8 @@ export function headerBook(options: HeaderOptions, mask: Mask): (ask: Ask) => Re
     const show = (name: string, value: string): string => {
       if (name === 'authorization')
         return typeof credential === 'string' ? `Bearer ${masked}` : `[${credential.name}]`;
-      return secret.has(name) ? masked : mask(value);
+      // Only the headers of the target file may hold a secret.
+      return secret.has(name) ? masked : Object.hasOwn(own, name) ? mask(value) : value;
     };
     const entries = Object.entries(headers);
     const made: RequestHeaders = {

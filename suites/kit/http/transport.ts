@@ -38,7 +38,7 @@ export class Transport {
   readonly #all = new Set<Dispatcher>();
   readonly #peers = new Set<string>();
   /** Idle connections, the last used at the end. */
-  #free: Dispatcher[] = [];
+  #free: { readonly connection: Dispatcher; readonly sinceMs: number }[] = [];
 
   /** SHA-256 (hex, of the DER form) of every certificate that the target has shown, in order. */
   get peers(): readonly string[] {
@@ -71,7 +71,7 @@ export class Transport {
 
   /** Sends one request. */
   carry(request: WireRequest): InFlightRequest {
-    const kept = request.isFresh ? undefined : this.#free.pop();
+    const kept = request.isFresh ? undefined : this.#takeFree(request.mostIdleMs);
     const inFlight = new InFlightRequest(this.#limits, this.#underway, kept !== undefined);
     try {
       const connection = kept ?? this.#open(!request.isFresh);
@@ -89,12 +89,18 @@ export class Transport {
 
   /** Closes the idle connections. */
   async dropKept(): Promise<void> {
-    await Promise.all(this.#free.splice(0).map((connection) => this.#drop(connection)));
+    await Promise.all(this.#free.splice(0).map(({ connection }) => this.#drop(connection)));
   }
 
   /** Ends all connections. */
   async close(): Promise<void> {
     await Promise.all([...this.#all].map((connection) => this.#drop(connection)));
+  }
+
+  /** The connection that was used last, if it was not idle for longer. */
+  #takeFree(mostIdleMs: number): Dispatcher | undefined {
+    const sinceMs = this.#free.at(-1)?.sinceMs ?? 0;
+    return performance.now() - sinceMs > mostIdleMs ? undefined : this.#free.pop()?.connection;
   }
 
   #open(isKept: boolean): Dispatcher {
@@ -104,7 +110,7 @@ export class Transport {
   }
 
   #putBack(connection: Dispatcher, isKept: boolean): void {
-    if (isKept) this.#free.push(connection);
+    if (isKept) this.#free.push({ connection, sinceMs: performance.now() });
     // The connection is idle, so an error while it closes matters to no request.
     else this.#drop(connection).catch(() => undefined);
   }
@@ -200,7 +206,8 @@ function skipInterim(socket: Socket): void {
     written = socket.bytesWritten;
     const chunk: unknown = read(size);
     if (isFinal || !Buffer.isBuffer(chunk)) return chunk;
-    isFinal = held.length === 0 && chunk.length >= 12 && !mayBeInterim(chunk);
+    // The first digit of the status is enough for nearly all answers.
+    isFinal = held.length === 0 && chunk.length >= 12 && (chunk[9] !== digitOne || !mayBeInterim(chunk));
     if (isFinal) return chunk;
     held = afterInterim(Buffer.concat([held, chunk]));
     if (mayBeInterim(held)) return null;
@@ -220,6 +227,7 @@ function afterInterim(bytes: Buffer): Buffer<ArrayBuffer> {
 }
 
 const longestInterim = 65_536;
+const digitOne = 0x31;
 
 /** Whether bytes may turn out to begin with an interim answer, as soon as more of them arrive. */
 function mayBeInterim(bytes: Buffer): boolean {

@@ -1,5 +1,5 @@
 import { encodeBase64, utf8Bytes } from './base64.ts';
-import { secretRuns } from './secret-runs.ts';
+import { mayContain, secretRuns } from './secret-runs.ts';
 import { wellFormed } from './segments.ts';
 
 /** The text that replaces a secret. */
@@ -24,9 +24,11 @@ export function secretMask(secrets: readonly string[]): Mask {
   const forms = [...new Set(pieces.flatMap(formsOf))].sort((a, b) => b.length - a.length);
   const runsIn = secretRuns(secrets.map(withoutJwtHeader));
   const beginnings = [...new Set(pieces.filter((piece) => piece.length > minSecret))];
+  const mayHoldForm = mayContain(forms);
   return (text) => {
     let clean = text;
-    for (const form of forms) if (clean.includes(form)) clean = clean.replaceAll(form, masked);
+    if (mayHoldForm(text))
+      for (const form of forms) if (clean.includes(form)) clean = clean.replaceAll(form, masked);
     return withoutBeginnings(withoutRuns(clean, runsIn(clean)), beginnings);
   };
 }

@@ -39,7 +39,7 @@ export function secretRuns(secrets: readonly string[]): FindRuns {
     }
     for (const bytes of new Set([utf8Bytes(secret), utf8Bytes(secret).replaceAll(/\s+/g, '')])) {
       addWindows(hex, hexOf(bytes), hexRun);
-      for (let at = 0; at < bytes.length; at += 1) addBase64(base64, bytes, at);
+      addBase64(base64, bytes);
     }
   }
   const kinds: readonly Runs[] = [
@@ -63,16 +63,15 @@ const hexOf = (bytes: string): string =>
   Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
 /**
- * The signs that a run determines, whatever its neighbours are, for each place at which it can begin in a
- * group of three.
+ * The signs that runs determine, whatever their neighbours are, for each place at which a text can begin in a
+ * group of three. Twelve bytes are enough for each window of signs.
  */
-function addBase64(windows: Set<string>, bytes: string, at: number): void {
-  const run = bytes.slice(at, at + shortestRun);
-  if (run.length < shortestRun) return;
+function addBase64(windows: Set<string>, bytes: string): void {
+  if (bytes.length < shortestRun) return;
   for (const offset of [0, 1, 2]) {
-    const whole = encodeBase64('\0'.repeat(offset) + run).replace(/=+$/, '');
+    const whole = encodeBase64('\0'.repeat(offset) + bytes);
     const first = offset === 0 ? 0 : offset + 1;
-    addWindows(windows, whole.slice(first, Math.floor(((offset + shortestRun) * 8) / 6)), base64Run);
+    addWindows(windows, whole.slice(first, Math.floor(((offset + bytes.length) * 8) / 6)), base64Run);
   }
 }
 
@@ -107,6 +106,16 @@ function gramsOf(windows: ReadonlySet<string>): Uint8Array {
   for (const window of windows)
     for (let at = 0; at + gram <= window.length; at += 1) grams[hashAt(window, at)] = 1;
   return grams;
+}
+
+/** Whether a text has the first four characters of one of some texts: otherwise it contains none of them. */
+export function mayContain(beginnings: readonly string[]): (text: string) => boolean {
+  const grams = new Uint8Array(0x10000);
+  for (const beginning of beginnings) grams[hashAt(beginning, 0)] = 1;
+  return (text) => {
+    for (let at = 0; at + gram <= text.length; at += 1) if (grams[hashAt(text, at)] === 1) return true;
+    return false;
+  };
 }
 
 /**

@@ -36,7 +36,7 @@ export function fileJournal(folder: string, baseUrl: string): Journal {
   const ownPaths = (): readonly string[] => [...own.values()].map(({ path }) => path);
   const earlier = (modelId?: string): readonly Kept[] => {
     const paths = ownPaths();
-    return withFile(() => readFolder(folder))
+    return withFile(() => readFolder(folder, modelId === undefined ? '' : nameOf(baseUrl, modelId)))
       .filter((entry) => entry.baseUrl === baseUrl && !paths.includes(entry.path))
       .filter((entry) => modelId === undefined || entry.modelId === modelId);
   };
@@ -53,7 +53,7 @@ export function fileJournal(folder: string, baseUrl: string): Journal {
         former: before?.former ?? former,
         bodies: [...(before?.bodies ?? []), body],
         notedMs: Date.now(),
-        path: before?.path ?? join(folder, `${run}-${digest(`${baseUrl}\n${modelId}`)}.json`),
+        path: before?.path ?? join(folder, `${run}-${nameOf(baseUrl, modelId)}`),
       };
       withFile(() => write(folder, entry));
       own.set(modelId, entry);
@@ -109,7 +109,9 @@ function isAtWork(path: string): boolean {
   }
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+/** What the names of all files of a model end with. */
+const nameOf = (baseUrl: string, modelId: string): string =>
+  `${createHash('sha256').update(`${baseUrl}\n${modelId}`).digest('hex').slice(0, 16)}.json`;
 
 /**
  * Written beside its place and moved there, so that a crash leaves the former entry or the new one, never
@@ -135,7 +137,8 @@ function write(folder: string, { path, ...entry }: Kept): void {
   }
 }
 
-function readFolder(folder: string): readonly Kept[] {
+/** The entries in files whose names end so. */
+function readFolder(folder: string, ending: string): readonly Kept[] {
   let names: readonly string[];
   try {
     names = readdirSync(folder);
@@ -143,7 +146,7 @@ function readFolder(folder: string): readonly Kept[] {
     return [];
   }
   return names
-    .filter((name) => /^\d+-\d+-[0-9a-f]+\.json$/.test(name))
+    .filter((name) => /^\d+-\d+-[0-9a-f]+\.json$/.test(name) && name.endsWith(ending))
     .flatMap((name) => readEntry(join(folder, name)) ?? [])
     .toSorted((one, other) => one.notedMs - other.notedMs);
 }

@@ -31,6 +31,8 @@ export class BodyStore {
   readonly #onFull: (message: string) => void;
   readonly #pool = new TextPool();
   readonly #packed = new Map<string, Packed>();
+  /** The values of bodies that are not large, by their digest: many answers of a run are equal. */
+  readonly #decoded = new Map<string, Decoded>();
   readonly #mostBytes: number;
   #weight = 0;
 
@@ -53,7 +55,7 @@ export class BodyStore {
 
   #plainAnswer({ status, headers, bytes }: AnswerHead): Answer {
     this.#weigh(bytes.length);
-    const decodeBody = (): Decoded => this.#decode(bytes);
+    const decodeBody = (): Decoded => this.#decodeOnce(bytes);
     let body: Decoded | undefined;
     return {
       status,
@@ -64,6 +66,13 @@ export class BodyStore {
         return body;
       },
     };
+  }
+
+  #decodeOnce(bytes: Uint8Array): Decoded {
+    const key = hash('sha256', bytes);
+    const body = this.#decoded.get(key) ?? this.#decode(bytes);
+    this.#decoded.set(key, body);
+    return body;
   }
 
   #packedAnswer({ status, headers, bytes }: AnswerHead): Answer {

@@ -45,9 +45,9 @@ const farMs = 63; // of an answer that takes as long, most is distance
 const mostCaution = 4; // push-backs by chance must not keep a run at one request at a time
 
 /**
- * Limits requests in flight and per second. It starts at eight in flight; whenever the target asks for less,
- * that is halved; after a full window without such an answer, and while requests wait, it doubles, up to what
- * the distance needs.
+ * Limits requests in flight and per second. It starts at eight in flight, and doubles in the time of an
+ * answer while requests wait, up to what the distance needs. Whenever the target asks for less, that is
+ * halved, and from then on doubles only after full windows without such an answer.
  */
 export class ConcurrencyLimiter {
   readonly #options: ConcurrencyLimiterOptions;
@@ -108,6 +108,12 @@ export class ConcurrencyLimiter {
   answered(what: string, startedMs: number, durationMs: number): void {
     this.#shortestMs.set(what, Math.min(durationMs, this.#shortestMs.get(what) ?? Infinity));
     this.#pace.answered();
+    if (this.#caution === 1) {
+      // By one with each answer: in the time that one takes, the limit doubles.
+      if (this.#waiting.length > 0)
+        this.#limit = Math.max(this.#limit, Math.min(this.#most(), this.#limit + 1));
+      return;
+    }
     if (startedMs <= this.#changedMs) return;
     this.#answers += 1;
     if (this.#answers < this.#limit * this.#caution || this.#waiting.length === 0) return;

@@ -6,6 +6,8 @@ export interface Attempted {
   readonly failure?: Failure;
   /** The connection had carried answers before, and closed without a byte of this one. */
   readonly closedWhenKept?: boolean;
+  /** The server says that it has not received the request. */
+  readonly wasUnread?: boolean;
 }
 
 /** What is known about a request when one of its attempts has ended. */
@@ -141,7 +143,7 @@ export class RetryPolicy {
   #afterFailure(
     ask: Ask,
     failure: Failure,
-    { closedWhenKept }: Attempted,
+    { closedWhenKept, wasUnread = false }: Attempted,
     situation: Situation,
   ): Again | undefined {
     const { retries, hasAnswered, isExhausted } = situation;
@@ -150,7 +152,8 @@ export class RetryPolicy {
         ? undefined
         : this.#affordable({ ...ordinary, why: failure.kind, waitMs, ...rest });
     const tries = retries.filter((why) => why === failure.kind).length;
-    if (closedWhenKept && mayRepeat(ask) && !retries.includes('closed')) return again(0, { why: 'closed' });
+    const isLost = closedWhenKept && (wasUnread || mayRepeat(ask));
+    if (isLost && !retries.includes('closed')) return again(0, { why: 'closed' });
     const { kind } = failure;
     // Nothing was sent, so a write may be retried too: a server that restarts is not a finding.
     if (kind === 'refused' && hasAnswered) return again(this.#awayMs(situation), { isForAll: true });
