@@ -28,7 +28,7 @@ import { composeReport } from './composition.ts';
 import { disproved, faultOf, runPhase, type Examined, type Examiner, type Observed } from './examination.ts';
 import { phases as allPhases } from './index.ts';
 import { laterShares } from './kit/plan/depth.ts';
-import { depthOf, liveOptions, planRun } from './planning.ts';
+import { depthOf, liveOptions, planBeside } from './planning.ts';
 import { newSelection, type Selection } from './selection.ts';
 import { defaultSeed } from './release.ts';
 import { composeTimeline, type PartOfRun } from './request-timeline.ts';
@@ -102,7 +102,12 @@ class Examination {
   }
 
   async run(): Promise<Report> {
-    const discovery = await discover(this.#target, this.#api, this.#client);
+    const [discovery, plan] = await planBeside(
+      this.#options,
+      this.#selection,
+      this.#target,
+      discover(this.#target, this.#api, this.#client),
+    );
     const found = preflight({
       target: this.#target,
       client: this.#client,
@@ -117,7 +122,6 @@ class Examination {
     });
     const notes = withHostProof(found, this.#hostProof);
     this.#options.onPreflight?.(notes.notes);
-    const plan = planRun(this.#options, this.#selection, discovery);
     const runContext = newRunContext({
       api: this.#api,
       client: this.#client,

@@ -86,7 +86,13 @@ export function composeReport(findings: Findings): Report {
     faults,
     exchanges: findings.exchanges,
   };
-  return maskDeeply(report, (text) => client.mask(text));
+  const known = new Map<string, string>();
+  return maskDeeply(report, (text) => {
+    // Names and many texts are there hundreds of times.
+    const clean = known.get(text) ?? client.mask(text);
+    known.set(text, clean);
+    return clean;
+  });
 }
 
 function endingOf({ options, client, faults, isCutShort }: Findings): Ending {

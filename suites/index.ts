@@ -91,16 +91,20 @@ export const phases: readonly Phase[] = [
     name: 'writes',
     order: 'serial',
     arrangements: [
-      { endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')), run: readAfterRefused },
-      { endpoints: [endpoints.querySource], run: runQuery, withNext: true },
-      { endpoints: [endpoints.updateModel], run: prepareModel },
+      {
+        endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')),
+        run: readAfterRefused,
+        withNext: true,
+      },
+      { endpoints: [endpoints.querySource], run: runQuery },
+      { endpoints: [endpoints.updateModel], run: prepareModel, withNext: true },
       // A server may hold one lock for all its writes, so that one beside another is refused with 409 or 423.
       { endpoints: [endpoints.updateConnector], run: updateConnector },
+      { endpoints: [endpoints.querySource], run: askBadQueries, withNext: true },
       { endpoints: [endpoints.updateModel], run: updateModel },
       // After the updates, which it may undo.
       { endpoints: [endpoints.scheduleSync], run: scheduleSync },
       { endpoints: Object.values(endpoints).filter((one) => !one.startsWith('GET')), run: askBadRequests },
-      { endpoints: [endpoints.querySource], run: askBadQueries, withNext: true },
       {
         endpoints: [endpoints.updateModel],
         async run(context) {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { httpManners } from '../../catalogue/questions.ts';
-import { coverTraits, farthestFrom, mannersOf, planAttempts, type Plannable } from './attempt-plan.ts';
+import {
+  coverTraits,
+  farthestFrom,
+  mannersOf,
+  planAttempts,
+  withWays,
+  type Plannable,
+} from './attempt-plan.ts';
 
 const credentials: readonly (Plannable & { readonly name: string })[] = [
   { name: 'none', reach: 'every' },
@@ -64,15 +71,28 @@ describe('how HTTP is used', () => {
   }));
 
   test.each([0, 1, 2, 3, 1187])('seed %i: without a credential every unusual way comes up', (seed) => {
-    const { manners, beside } = mannersOf(planned, 'plain', seed);
+    const { manners, beside } = mannersOf(planned, 'plain', { seed, isWrite: false });
     const ofNone = planned.flatMap(({ credential }, at) => (credential === none ? [manners[at]] : []));
     expect(ofNone[0]).toEqual({});
     const used = [...ofNone.slice(1), beside].map((one) => one?.manner);
     expect(new Set(used)).toEqual(new Set(httpManners));
   });
 
+  test.each([
+    [false, [undefined, ...httpManners]],
+    [true, [undefined, 'closed']],
+  ])('an only question is sent without a credential in every way; a write: %s', (isWrite, wanted) => {
+    const only = [none, bad].map((credential) => ({ credential, question: 'plain' }));
+    const all = withWays(only, isWrite);
+    const { manners } = mannersOf(all, 'plain', { seed: 1187, isWrite });
+    const ways = all.flatMap(({ credential }, at) => (credential === none ? [manners[at]?.manner] : []));
+    expect(ways[0]).toBeUndefined();
+    expect(ways).toHaveLength(wanted.length);
+    expect(new Set(ways)).toEqual(new Set(wanted));
+  });
+
   test('the plain question is asked as usual, and so is every second bad credential', () => {
-    const { manners } = mannersOf(planned, 'plain', 0);
+    const { manners } = mannersOf(planned, 'plain', { seed: 0, isWrite: false });
     expect(manners.slice(0, 3)).toEqual([{}, {}, {}]);
     expect(manners[4]).toEqual({});
   });

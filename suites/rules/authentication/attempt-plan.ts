@@ -1,5 +1,5 @@
-import type { HttpManner } from '../../catalogue/questions.ts';
-import { mannerInTurn } from '../../kit/questions/manners.ts';
+import { httpManners, type HttpManner } from '../../catalogue/questions.ts';
+import { connectionInTurn, mannerInTurn, unusualInTurn } from '../../kit/plan/manners.ts';
 
 /** What a plan needs to know about a credential. */
 export interface Plannable {
@@ -44,29 +44,48 @@ export function planAttempts<C extends Plannable, Q>(
 /** How HTTP is used for one attempt; nothing where it is used as usual. */
 export type Mannered = { readonly manner?: HttpManner };
 
+type Sent = { readonly group: string; readonly credential: unknown };
+
 /**
- * How HTTP is used for each attempt. The plain question is asked as usual. Without a credential the others
- * are asked in one unusual way after the other, as a browser or a health check may send them, and `beside` is
- * the next way; a bad credential is sent in one of them every second time.
+ * How HTTP is used for each attempt. The plain question is asked as usual, or where there is no other, the
+ * first time. Without a credential the others are asked in one unusual way after the other, as a browser or a
+ * health check may send them, and `beside` is the next way; a bad credential is sent in one of them every
+ * second time. Writes take turns with connections.
  */
 export function mannersOf<Q>(
-  planned: readonly PlannedAttempt<{ readonly group: string; readonly credential: unknown }, Q>[],
+  planned: readonly PlannedAttempt<Sent, Q>[],
   plain: Q | undefined,
-  seed: number,
+  { seed, isWrite }: { readonly seed: number; readonly isWrite: boolean },
 ): { readonly manners: readonly Mannered[]; readonly beside: Mannered } {
-  const bare = planned.filter(
-    ({ credential, question }) => credential.credential === 'none' && question !== plain,
-  );
-  const unusual = (turn: number): Mannered => mannerInTurn(2 * turn + 1, seed);
-  return {
-    manners: planned.map((one, at) => {
-      if (one.question === plain) return {};
-      if (one.credential.group !== 'none') return mannerInTurn(at, seed);
-      return unusual(bare.includes(one) ? bare.indexOf(one) : at);
-    }),
-    beside: unusual(bare.length),
+  const isOnly = planned.every(({ question }) => question === plain);
+  const isPlain = (one: PlannedAttempt<Sent, Q>): boolean =>
+    isOnly ? one === planned[0] : one.question === plain;
+  const bare = planned.filter((one) => isBare(one) && !isPlain(one));
+  const unusual = (turn: number): Mannered => unusualInTurn(turn, seed);
+  const mannerOf = (one: PlannedAttempt<Sent, Q>, at: number): Mannered => {
+    if (isPlain(one)) return {};
+    if (isWrite) return connectionInTurn(isBare(one) ? 1 : at);
+    if (one.credential.group !== 'none') return mannerInTurn(at, seed);
+    return unusual(bare.includes(one) ? bare.indexOf(one) : at);
   };
+  return { manners: planned.map(mannerOf), beside: unusual(bare.length) };
 }
+
+/**
+ * The attempts, and where an endpoint has one question alone, further ones without a credential: one for each
+ * unusual way in which it is read, or one on a connection of its own.
+ */
+export function withWays<C extends Sent, Q>(
+  planned: readonly PlannedAttempt<C, Q>[],
+  isWrite: boolean,
+): readonly PlannedAttempt<C, Q>[] {
+  const bare = planned.filter(isBare);
+  if (bare.length !== 1) return planned;
+  const ways = isWrite ? 1 : httpManners.length;
+  return [...planned, ...Array.from({ length: ways }, () => bare.map((one) => ({ ...one }))).flat()];
+}
+
+const isBare = ({ credential }: PlannedAttempt<Sent, unknown>): boolean => credential.credential === 'none';
 
 /** A candidate with its special traits. */
 export interface Traited {

@@ -3,7 +3,7 @@ import { isSuccess } from '../../kit/check/expect.ts';
 import { isFromService } from '../../kit/check/paired.ts';
 import type { Reason } from '../../kit/check/reasons.ts';
 import type { Ask, Exchange } from '../../kit/http/exchange.ts';
-import { mannersOf, planAttempts, type PlannedAttempt } from './attempt-plan.ts';
+import { mannersOf, planAttempts, withWays, type PlannedAttempt } from './attempt-plan.ts';
 import { credentialsFor, fewOf, type BadCredential } from './credentials.ts';
 import type {
   ObservedEffect,
@@ -65,12 +65,16 @@ export function newEndpointWork(
   const { seed, client, depth } = context;
   const all = credentialsFor(client.token, seed, turn);
   const rare = all.filter(({ scope }) => scope === 'some');
+  // An endpoint with one question gets fewer than twenty attempts in all: servers may lock it then.
   const isMeant = (one: BadCredential): boolean =>
-    one.scope === 'some' ? shares.includes(rare.indexOf(one) % 2) : one.scope === 'every' || !under.isWrite;
+    one.scope === 'some'
+      ? shares.includes(rare.indexOf(one) % 2)
+      : one.scope === 'every' || setUp.questions.length > 1;
   const credentials = depth.credentials === 'few' ? fewOf(all, seed, turn) : all.filter(isMeant);
-  const questions = setUp.questions.slice(0, depth.credentialQuestions ? setUp.questions.length : 1);
-  const planned = planAttempts(credentials, questions, depth.name === 'thorough' ? questionsOfEach : 0);
-  const { manners, beside } = mannersOf(planned, questions[0], seed + turn);
+  const questions = setUp.questions.slice(0, depth.credentialQuestions ? undefined : 1);
+  const attempts = planAttempts(credentials, questions, depth.name === 'thorough' ? questionsOfEach : 0);
+  const planned = depth.credentialQuestions ? withWays(attempts, under.isWrite) : attempts;
+  const { manners, beside } = mannersOf(planned, questions[0], { seed: seed + turn, isWrite: under.isWrite });
   return {
     under,
     setUp,
@@ -250,11 +254,7 @@ function repeatables(
     });
 }
 
-function keepEffect(
-  work: EndpointWork,
-  repeated: readonly Repeated[],
-  effect: ObservedEffect | undefined,
-): void {
+function keepEffect(work: EndpointWork, repeated: readonly Repeated[], effect?: ObservedEffect): void {
   if (effect === undefined) return;
   const culprit = repeated.find(({ made }) => made.has(effect.exchange))?.attempt;
   if (culprit === undefined) return;
@@ -279,7 +279,7 @@ export async function lookLate(context: CheckContext, work: EndpointWork): Promi
   const { watch } = work.setUp;
   if (watch === undefined || work.isOver) return;
   const groups = groupsOf(context, work, work.attempts);
-  const effect = await watch.lookLate(groups.map((group) => group.map(({ one }) => one)));
+  const effect = await watch.lookLate(groups.map((some) => some.map(({ one }) => one)));
   keepEffect(work, groups.flat(), effect);
 }
 
@@ -289,8 +289,8 @@ export async function lookLate(context: CheckContext, work: EndpointWork): Promi
  */
 export function putBack(work: EndpointWork, fallen: readonly Attempt[]): readonly Attempt[] {
   const again = fallen.filter((attempt) => !attempt.isSecondTry && !isSuccess(attempt.exchange));
-  for (const { credential, question } of again)
-    work.pending.push({ credential, question, isSecondTry: true });
+  for (const { credential, question, manner } of again)
+    work.pending.push({ credential, question, isSecondTry: true, ...(manner && { manner }) });
   for (const attempt of again) work.attempts.splice(work.attempts.indexOf(attempt), 1);
   return fallen.filter((attempt) => !again.includes(attempt));
 }

@@ -5,6 +5,7 @@ import type { Reason } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
+import { lookElsewhere } from '../../kit/questions/arrangements.ts';
 import {
   lookLate,
   newEndpointWork,
@@ -269,6 +270,10 @@ class Conduct {
     const { client } = this.#context;
     await client.pauseUntil(this.#lastWriteMs + client.ownMs(lagMs));
     if (client.stopped !== undefined) return;
-    await Promise.all(watched.map((work) => lookLate(this.#context, work)));
+    await Promise.all([
+      ...watched.map((work) => lookLate(this.#context, work)),
+      // What else the last look is taken at need not wait for these.
+      lookElsewhere(this.#context),
+    ]);
   }
 }

@@ -1,9 +1,8 @@
 import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
-import { mannerInTurn } from '../../kit/questions/manners.ts';
-import { nearIds } from '../../kit/resources/near-ids.ts';
+import { mannerInTurn } from '../../kit/plan/manners.ts';
+import { nearIds, type KnownIds } from '../../kit/resources/near-ids.ts';
 import { absentIds, roundedTwin, type AbsentIds } from '../../kit/resources/absent-ids.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { randomFrom, sample } from '../../kit/protocol/random.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { askPage, linkOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts';
 import { modelOf } from '../../kit/lists/model.ts';
@@ -49,36 +48,11 @@ export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<
   });
 }
 
-function neededFor(endpoint: Endpoint): RequirementId {
+/** The rule that the same requests for what exists must pass. */
+export function neededFor(endpoint: Endpoint): RequirementId {
   if (endpoint === endpoints.listRuns) return '4.7-answers-200';
   return endpoint === endpoints.readRun ? '4.8-answers-200' : '4.9-answers-200';
 }
-
-/**
- * Asks for one absence of every kind once more, after the writes: a miss that was kept must stay one, and
- * kinds need not be looked up alike.
- */
-export function askAbsencesAgain(
-  context: CheckContext,
-  endpoint: Endpoint,
-): Promise<readonly Proven<Absence>[]> {
-  return context.once([askAbsencesAgain, endpoint], async () => {
-    const earlier = await askAbsences(context, endpoint);
-    const missed = earlier.filter(({ invalid }) => invalid.answer?.status === 404);
-    const [first, ...others] = missed;
-    const kinds = Map.groupBy(others, ({ pair }) => pair.since.kind);
-    if (first !== undefined && kinds.size > 1) kinds.delete(first.pair.since.kind);
-    const drawn = [...kinds.values()].flatMap((some) => sample(some, 1, random(context)));
-    const chosen = context.depth.strength === 1 ? [] : drawn;
-    const pairs = [...missed.slice(0, 1), ...chosen].map(({ pair }) => ({
-      ...pair,
-      invalid: { ...pair.invalid, fresh: true },
-    }));
-    return pairs.length === 0 ? [] : askPairs(context, pairs, neededFor(endpoint));
-  });
-}
-
-const random = ({ seed }: CheckContext): (() => number) => randomFrom(seed, 'absences again');
 
 const knownSyncs = ({ fixtures: { syncId, otherSyncId, emptySyncId } }: CheckContext): string[] =>
   [syncId, otherSyncId, emptySyncId].filter((id) => id !== undefined);
@@ -164,14 +138,18 @@ async function nearRuns(
     ? pageOf(await askPage(context, { endpoint: endpoints.listRecords, params }))
     : undefined;
   const others = [knownSyncs(context), records === undefined ? [] : realIdsOf(records)];
-  return nearIds({ own: [...new Set([...own.ids, runId])], others }).map(({ id, mayBeMalformed }) =>
-    absence(endpoint, params, { sync_id: syncId, sync_run_id: id }, [], {
-      since: { kind: 'not-listed', run: id, sync: syncId },
-      // The other entries of a list that was not read completely are unknown.
-      lenient: own.isWhole ? [] : [200],
-      mayBeMalformed,
-      home: runsOf(syncId),
-    }),
+  // Except in the deepest runs each endpoint takes one end of the list.
+  const end = endpoint === endpoints.readRun ? 'first' : 'last';
+  const ends: Pick<KnownIds, 'end'> = context.depth.name === 'thorough' ? {} : { end };
+  return nearIds({ own: [...new Set([...own.ids, runId])], others, ...ends } as const).map(
+    ({ id, mayBeMalformed }) =>
+      absence(endpoint, params, { sync_id: syncId, sync_run_id: id }, [], {
+        since: { kind: 'not-listed', run: id, sync: syncId },
+        // The other entries of a list that was not read completely are unknown.
+        lenient: own.isWhole ? [] : [200],
+        mayBeMalformed,
+        home: runsOf(syncId),
+      }),
   );
 }
 

@@ -122,15 +122,15 @@ export const askBadRequests = (context: CheckContext): Promise<unknown> =>
   );
 
 /**
- * Sends the two queries whose body is well formed after the other bad requests, each followed by a good one:
- * a connector that is missing may be kept in mind for another, and a connection to the source may be left in
- * a failed transaction (interpretation 29).
+ * Sends the two queries whose body is well formed one after the other, each followed by a good one: a
+ * connector that is missing may be kept in mind for another, and a connection to the source may be left in a
+ * failed transaction (interpretation 29).
  */
 export const askBadQueries = (context: CheckContext): Promise<unknown> =>
   context.once(askBadQueries, async () => {
     if (hasFixtures(context, missingConnector)) {
       await Promise.allSettled([askBadly(context, missingConnector)]);
-      await Promise.allSettled([sendQuery(context)]);
+      await Promise.allSettled([sendQuery(context, { manner: 'closed' })]);
     }
     // The good queries after it are those after the writes.
     if (hasFixtures(context, badSql)) await Promise.allSettled([askBadly(context, badSql)]);

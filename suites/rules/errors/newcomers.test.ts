@@ -17,10 +17,10 @@ const alone = (id: string | number, sync: unknown = 1): ScriptedAnswer => ({
 });
 /** The id of the run that began as the nth: ids without an order, from which a place cannot be concluded. */
 const idOf = (nth: number): number => 1000 + ((nth * 37) % 101);
-/** A page of a list that has a new run for each request. */
+/** A page of a list that has four new runs for each request: no two answers have one in common. */
 const movingPage = (number: number, page: number): ScriptedAnswer => ({
   body: {
-    data: [runEntry(idOf(2 + number - 2 * page)), runEntry(idOf(1 + number - 2 * page))],
+    data: [runEntry(idOf(2 + 4 * number - 2 * page)), runEntry(idOf(1 + 4 * number - 2 * page))],
     links: {
       ...links,
       self: `${runsUrl}?page=${page}`,
@@ -40,7 +40,7 @@ interface Given {
   readonly records?: ScriptedAnswer;
   readonly home?: View | undefined;
   readonly sync?: string;
-  /** The list has two pages then, and a new run whenever it is asked. */
+  /** The list has two pages then, and new runs whenever it is asked. */
   readonly isMoving?: boolean;
   /** What was listed before. */
   readonly before?: readonly string[];

@@ -1,7 +1,13 @@
 import { endpoints } from '../../catalogue/index.ts';
 import { member } from '../../kit/json/json.ts';
 import { entriesOf } from '../../kit/lists/model.ts';
-import { familiesOf, listEndpoints, type Family, type ListEndpoint } from '../../kit/lists/views.ts';
+import {
+  familiesOf,
+  listEndpoints,
+  wholeLists,
+  type Family,
+  type ListEndpoint,
+} from '../../kit/lists/views.ts';
 import { noFilter } from './unfiltered.ts';
 import { valuesNotInUse } from './values-not-in-use.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
@@ -64,6 +70,10 @@ const isOddSuccess = (exchange: Exchange): boolean => isSuccess(exchange) && exc
  * entries.
  */
 export async function expectNothing(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const [whole] = await wholeLists(context, endpoint);
+  // Asked beside the filters; the answer is shared.
+  if (whole !== undefined && entriesOf(whole).length > 0)
+    askUnused(context, unusedView(context, whole.view)).catch(() => undefined);
   const families = await familiesOf(context, endpoint);
   const known = families.filter(({ whole }) => whole.pages.size > 0);
   const [base] = families;
@@ -118,7 +128,7 @@ async function viewsByStatusOfRun(
   context: CheckContext,
   families: readonly Family[],
 ): Promise<readonly FilteredView[]> {
-  const runs = (await familiesOf(context, endpoints.listRuns)).flatMap(({ whole }) =>
+  const runs = (await wholeLists(context, endpoints.listRuns)).flatMap((whole) =>
     entriesOf(whole).map(({ id, status }) => ({ sync: whole.view.params['sync_id'], id, status })),
   );
   return families.flatMap(({ whole }) => {
@@ -143,7 +153,7 @@ async function valuesElsewhere(
 ): Promise<readonly (readonly string[])[]> {
   const [own, others] = await Promise.all(
     [endpoint, ...listEndpoints.filter((one) => one !== endpoint)].map(async (one) =>
-      (await familiesOf(context, one)).flatMap(({ whole }) => entriesOf(whole)),
+      (await wholeLists(context, one)).flatMap(entriesOf),
     ),
   );
   const actions = (own ?? []).map(({ value }) => member(member(value, 'attributes'), 'action'));

@@ -1,6 +1,6 @@
 import type { Check, Probe } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
-import type { Exchange } from '../../kit/http/exchange.ts';
+import { derivedOf, type Exchange } from '../../kit/http/exchange.ts';
 import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import { member } from '../../kit/json/json.ts';
@@ -18,7 +18,7 @@ import { resolveLink } from '../../kit/protocol/paths.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';
-import { isSameResource } from '../../kit/lists/link-url.ts';
+import { linkTarget } from '../../kit/lists/link-url.ts';
 import { needSecondPage, readPages } from '../../kit/lists/read-pages.ts';
 import { expectPromisedLink } from './promised.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
@@ -70,18 +70,19 @@ function placesOf(
   const known = new Set(places.map(({ page }) => page.exchange));
   for (const exchange of context.api.evidence(endpoint)) {
     const page = known.has(exchange) ? undefined : pageOf(exchange);
+    const isOfList = Object.entries(params).every(([name, value]) => exchange.ask.params[name] === value);
+    if (page === undefined || !isOfList || derivedOf(exchange, statusIn) !== (status ?? null)) continue;
     // A cursor may hide a filter: then a page of the filtered list may look like another one of the whole
     // list.
     const isHidden = exchange.ask.via === 'link' && pageNumberOf(exchange.ask.url) === undefined;
-    if (isHidden && page !== undefined && others.some((other) => isSamePage(other, page))) continue;
-    const isOfView =
-      new URL(exchange.ask.url).searchParams.get('status') === (status ?? null) &&
-      Object.entries(params).every(([name, value]) => exchange.ask.params[name] === value);
-    const place = isOfView && page !== undefined ? placeOf(page, places) : undefined;
-    if (place !== undefined && page !== undefined) places.push({ page, at: place.at });
+    if (isHidden && others.some((other) => isSamePage(other, page))) continue;
+    const place = placeOf(page, places);
+    if (place !== undefined) places.push({ page, at: place.at });
   }
   return places;
 }
+
+const statusIn = ({ ask }: Exchange): string | null => new URL(ask.url).searchParams.get('status');
 
 /**
  * The entries identify the place of a page; pages without any are all alike, except for the requested number.
@@ -174,9 +175,8 @@ function judgeDestinations(context: CheckContext, exchange: Exchange): number | 
   for (const name of linkNames) {
     const link = linkOf(page, name);
     if (link === undefined) continue;
+    if (linkTarget(context, page, name)?.stays === true) continue;
     const resolved = resolveLink(link, exchange.ask.url, context.client.baseUrl);
-    const stays = resolved.leaves === undefined && isSameResource(resolved.url, exchange.ask.url);
-    if (stays) continue;
     violate({
       exchange,
       pointer: `/links/${name}`,

@@ -3,8 +3,7 @@ import { quoted } from '../../kit/check/facts.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { member } from '../../kit/json/json.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
-import { askPage, linkOf, pageOf, type Page, type View } from '../../kit/lists/list.ts';
-import { placeIn } from '../../kit/lists/read-pages.ts';
+import { askPage, linkOf, pageOf, placeIn, type Page, type View } from '../../kit/lists/list.ts';
 
 /**
  * Throws Violation where a page has no link to a neighbour although its number and its own `last` say that

@@ -8,7 +8,7 @@ import { member } from '../../kit/json/json.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
-import { linkUrl } from '../../kit/lists/link-url.ts';
+import { linkTarget, linkUrl } from '../../kit/lists/link-url.ts';
 import {
   askPage,
   foreignEntry,
@@ -17,20 +17,12 @@ import {
   isSamePage,
   linkNames,
   pageOf,
-  viewName,
   type LinkName,
   type Page,
 } from '../../kit/lists/list.ts';
 import { flickerOf } from '../../kit/lists/lost-entries.ts';
 import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
-import {
-  byEpoch,
-  byView,
-  needSecondPage,
-  placeIn,
-  readPages,
-  type ReadPage,
-} from '../../kit/lists/read-pages.ts';
+import { byEpoch, byView, needSecondPage, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import { settled } from '../../kit/lists/refused-page.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
 import { sentences, stepClaim } from './step.ts';
@@ -54,7 +46,7 @@ const mostFollowed = 6;
 async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: LinkName): Promise<void> {
   const all = readPages(context, endpoint);
   if (all.length === 0) failPrecondition(noList(context, endpoint));
-  const read = new Map(all.map((one) => [`${viewName(one.view)} ${one.address}`, one.page]));
+  const read = new Map(all.map((one) => [`${one.name} ${one.address}`, one.page]));
   const suspects: Suspect[] = [];
   const untried: Suspect[] = [];
   const known = new Set<string>();
@@ -62,11 +54,11 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
     for (const from of pages) {
       const link = linkOfPage(context, from, name);
       if (link === undefined) continue;
-      const target = read.get(`${viewName(from.view)} ${canonicalUrl(link.url)}`);
+      const target = read.get(`${from.name} ${canonicalUrl(link.url)}`);
       const isOfOnePage = name === 'self' || name === 'first';
       if (target !== undefined && (isOfOnePage || !isSamePage(target, from.page)))
         context.tally.saw(from.page.exchange, from.page.entries.length);
-      const key = `${from.epoch} ${viewName(from.view)} ${from.address} ${link.url}`;
+      const key = `${from.epoch} ${from.name} ${from.address} ${link.url}`;
       if (known.has(key)) continue;
       known.add(key);
       const there = pageThere(link, pages, name);
@@ -103,13 +95,13 @@ type Expected = Page | { readonly nextOf: Page } | { readonly place: number } | 
 
 function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName): Link | undefined {
   const { page, view, at } = from;
-  const url = linkUrl(context, page, name);
+  const { url, place } = linkTarget(context, page, name) ?? {};
   // A page without entries may be any past the end; a lost filter and foreign entries have rules of their
   // own.
   if (url === undefined || at === undefined || page.entries.length === 0) return undefined;
   if (!hasFilter(view, url) || foreignEntry(view, page) >= 0) return undefined;
   const hasNext = placeOf(context, page, 'next') === at + 1;
-  return { from, at, url, place: placeIn(url), hasNext, last: placeOf(context, page, 'last') };
+  return { from, at, url, place, hasNext, last: placeOf(context, page, 'last') };
 }
 
 /** The page with entries that a link must lead to, as far as one was read; of `last` none is known. */
@@ -160,10 +152,8 @@ function lastOf(
 }
 
 /** The place that a link of a page names. */
-function placeOf(context: CheckContext, page: Page, name: LinkName): number | undefined {
-  const url = linkUrl(context, page, name);
-  return url === undefined ? undefined : placeIn(url);
-}
+const placeOf = (context: CheckContext, page: Page, name: LinkName): number | undefined =>
+  linkTarget(context, page, name)?.place;
 
 async function expectStep(
   context: CheckContext,

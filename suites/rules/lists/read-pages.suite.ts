@@ -6,15 +6,8 @@ import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { foreignEntry, idsOf, isSamePage } from '../../kit/lists/list.ts';
 import { flickerOf, lossOf } from '../../kit/lists/lost-entries.ts';
 import { observedView } from '../../kit/lists/observing.ts';
-import { linkUrl } from '../../kit/lists/link-url.ts';
-import {
-  byEpoch,
-  byView,
-  needSecondPage,
-  placeIn,
-  readPages,
-  type ReadPage,
-} from '../../kit/lists/read-pages.ts';
+import { linkTarget } from '../../kit/lists/link-url.ts';
+import { byEpoch, byView, needSecondPage, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import {
   allModels,
   listClause,
@@ -157,10 +150,8 @@ function samePagesIn(context: CheckContext, pages: readonly ReadPage[]): readonl
 }
 
 /** The place that `last` of a page names. */
-function lastPlace(context: CheckContext, { page }: ReadPage): number | undefined {
-  const url = linkUrl(context, page, 'last');
-  return url === undefined ? undefined : placeIn(url);
-}
+const lastPlace = (context: CheckContext, { page }: ReadPage): number | undefined =>
+  linkTarget(context, page, 'last')?.place;
 
 async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const pages = pagesSeen(context, endpoint);

@@ -9,7 +9,7 @@ import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts'
 import { quoted, type Since } from '../../kit/check/facts.ts';
 import { violate } from '../../kit/check/violation.ts';
 import type { PlannedQuestion } from '../../kit/plan/plan.ts';
-import { mannerInTurn } from '../../kit/questions/manners.ts';
+import { mannerInTurn } from '../../kit/plan/manners.ts';
 import { reportQuery, type Query } from '../../kit/questions/report-query.ts';
 import { connectorInDigits } from '../../kit/resources/connector-in-digits.ts';
 import { askReports } from './questions.ts';
@@ -115,13 +115,14 @@ async function expectRefusals(
   questions: readonly BadQuestion[],
 ): Promise<void> {
   const connector = await connectorInDigits(context);
+  const known = answeredRequests(context, rule.parameter);
   const pairs = questions.map(({ point, turn }): Pair => {
     const at = { seed: context.seed, turn };
-    const validQuery = reportQuery({ ...point, [rule.parameter]: rule.good }, connector, at);
+    const query = reportQuery({ ...point, [rule.parameter]: rule.good }, connector, at);
     return {
       endpoint,
       twin: rule.bad.includes('missing') ? 'missing-parameter' : 'foreign-parameter',
-      valid: validRequest(context, rule.parameter, validQuery),
+      valid: known.get(othersIn(query, rule.parameter)) ?? { query },
       invalid: {
         query: reportQuery(point, connector, at),
         ...mannerInTurn(turn, context.seed + rules.indexOf(rule)),
@@ -144,25 +145,27 @@ async function expectRefusals(
   });
 }
 
+/** The parameters of a query except one, whatever their order. */
+const othersIn = (query: Query, parameter: string): string =>
+  query
+    .filter(([name]) => name !== parameter)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&');
+
 /**
- * The valid request with the same other parameters that was already answered, so that it need not be
- * repeated; otherwise the given one.
+ * Valid requests that were already answered, so that they need not be repeated, by their other parameters.
  */
-function validRequest({ api }: CheckContext, parameter: string, query: Query): AskOptions {
-  const others = (all: Query): string =>
-    all
-      .filter(([name]) => name !== parameter)
-      .map(([name, value]) => `${name}=${value}`)
-      .sort((one, other) => one.localeCompare(other))
-      .join('&');
-  const known = api
-    .evidence(endpoint)
-    .filter((exchange) => isExpectedAnswer(exchange) && api.known(exchange.ask) !== undefined)
-    .map(({ ask }) => ({ ask, query: [...new URL(ask.url).searchParams] }))
-    .find((one) => others(one.query) === others(query));
-  if (known === undefined) return { query };
-  const { manner } = known.ask;
-  return { query: known.query, ...(manner === undefined ? {} : { manner }) };
+function answeredRequests({ api }: CheckContext, parameter: string): ReadonlyMap<string, AskOptions> {
+  const known = new Map<string, AskOptions>();
+  for (const exchange of api.evidence(endpoint)) {
+    const { url, manner } = exchange.ask;
+    const query = [...new URL(url).searchParams];
+    const others = othersIn(query, parameter);
+    if (known.has(others) || !isExpectedAnswer(exchange) || api.known(exchange.ask) === undefined) continue;
+    known.set(others, { query, ...(manner === undefined ? {} : { manner }) });
+  }
+  return known;
 }
 
 function whyIll(parameter: Rule['parameter'], { ask }: Exchange): Since {

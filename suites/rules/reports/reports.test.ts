@@ -3,7 +3,7 @@ import { judge, type Line } from '../../fixtures/conversation.ts';
 import { changed, goodLines, reportBody } from '../../fixtures/endpoint-lines.ts';
 import { endpoints } from '../../catalogue/index.ts';
 import type { PlannedQuestion } from '../../kit/plan/plan.ts';
-import { mannerInTurn } from '../../kit/questions/manners.ts';
+import { mannerInTurn } from '../../kit/plan/manners.ts';
 import { reportQuery } from '../../kit/questions/report-query.ts';
 import { reportAnswerChecks as checks } from './reports.suite.ts';
 import { refusals } from './refusals.ts';

@@ -39,6 +39,8 @@ const connectorLines = (
     sent: JSON.stringify(target.updateConnector[at]),
     body: having(connectorBody, shown),
     later: true,
+    // Every second write ends its connection.
+    ...(at % 2 === 1 ? { manner: 'closed' } : {}),
     ...line,
   })),
 ];
@@ -81,11 +83,12 @@ test.each([
 
 test('a value that was there before proves no effect', async () => {
   const given = { ...setting, target: { ...target, updateConnector: [{ name: 'same' }, { name: 'same' }] } };
-  const lines = [{ name: 'same' }, { name: 'same' }].map((shown): Line => ({
+  const lines = [{ name: 'same' }, { name: 'same' }].map((shown, at): Line => ({
     request: 'PUT /api/v1/connectors/5',
     sent: '{"name":"same"}',
     body: having(connectorBody, shown),
     later: true,
+    ...(at % 2 === 1 ? { manner: 'closed' } : {}),
   }));
   // The first may have been an effect: nobody knows what was there before it.
   expect(await judge(ruleOf('4.2-updated'), [known, ...lines], given)).toMatchObject({

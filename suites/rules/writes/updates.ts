@@ -12,6 +12,7 @@ import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 import { keptMs } from '../../kit/http/stored-answer.ts';
 import { mostKeptMs } from '../../kit/history/observation.ts';
+import { connectionInTurn } from '../../kit/plan/manners.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { lookUp, pointerTo } from '../../kit/json/pointer.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
@@ -29,7 +30,7 @@ import {
   type ModelRestorer,
 } from '../../kit/resources/model-restorer.ts';
 import type { Change } from '../../../schemas/report-traffic.ts';
-import type { CheckContext } from '../../kit/check/check-context.ts';
+import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { needs } from '../../kit/check/reasons.ts';
 import { bodiesWithin, endingWithChange } from './model-bodies.ts';
@@ -82,9 +83,8 @@ export function updateConnector(context: CheckContext): Promise<readonly Update[
   return context.once(updateConnector, async () => {
     const bodies = context.target.updateConnector ?? failPrecondition(notGiven('updateConnector'));
     const updates: Update[] = [];
-    // Where each rule is touched once, the body that the connector is left with is enough.
     for (const body of context.depth.strength > 1 ? bodies : bodies.slice(-1))
-      updates.push(await sendToConnector(context, body, updates.at(-1)));
+      updates.push(await sendToConnector(context, body, updates));
     return updates;
   });
 }
@@ -92,12 +92,13 @@ export function updateConnector(context: CheckContext): Promise<readonly Update[
 async function sendToConnector(
   context: CheckContext,
   body: JsonObject,
-  previous: Update | undefined,
+  earlier: readonly Update[],
 ): Promise<Update> {
   const id = fixtureId(context.fixtures, 'connectorId');
   const exchange = await context.api.ask(endpoints.updateConnector, {
     params: { id },
     body: writeJson(body),
+    ...connectionInTurn(earlier.length),
   });
   context.api.forget();
   const { status } = exchange.answer ?? {};
@@ -108,6 +109,7 @@ async function sendToConnector(
     ...(status === undefined ? {} : { status }),
     ...becomes(exchange, 'a connector cannot be read, so its former state is not known'),
   });
+  const previous = earlier.at(-1);
   const former = previous === undefined ? undefined : attributesOf(previous.exchange);
   return { exchange, body, former, reads: [] };
 }
@@ -133,6 +135,9 @@ export const prepareModel = (context: CheckContext): Promise<PreparedModel> =>
     return { id, bodies, first, restorer };
   });
 
+const putModel = ({ api }: CheckContext, id: string, body: JsonObject, way: Pick<AskOptions, 'manner'>) =>
+  api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body), ...way });
+
 /**
  * Sends the last body once more after bad requests, and before it one that differs from it, if there is one:
  * then the effect of both must show (interpretation 29), and the model is left as the last update left it.
@@ -144,9 +149,10 @@ export async function updateModelAfterRefused(context: CheckContext): Promise<vo
   const inOrder = endingWithChange(bodies, first);
   const last = inOrder.at(-1);
   if (last === undefined) return;
-  for (const body of [...inOrder.filter((one) => !isSame(one, last)).slice(0, 1), last]) {
-    const exchange = await context.api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body) });
-    restorer.book(exchange, body);
+  const bodiesAgain = [...inOrder.filter((one) => !isSame(one, last)).slice(0, 1), last];
+  for (const body of bodiesAgain) {
+    const manner = body === last ? 'any type' : 'no Accept';
+    restorer.book(await putModel(context, id, body, { manner }), body);
   }
 }
 
@@ -161,10 +167,7 @@ export function updateModel(context: CheckContext): Promise<readonly Update[]> {
         previous === undefined ? first : attributesOf(previous.reads.at(-1) ?? previous.exchange);
       const isFormerTheirs = previous !== undefined && isOverwrittenAtLast(previous);
       const attempt = async (): Promise<Update> => {
-        const exchange = await context.api.ask(endpoints.updateModel, {
-          params: { id },
-          body: writeJson(body),
-        });
+        const exchange = await putModel(context, id, body, connectionInTurn(updates.length));
         restorer.book(exchange, body);
         const sent = { exchange, body, former, isFormerTheirs, reads: [] };
         const hasMissed = updates.some(isMissed);

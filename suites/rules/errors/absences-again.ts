@@ -1,0 +1,66 @@
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { askPairs, type Proven } from '../../kit/check/paired.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { randomFrom, sample } from '../../kit/protocol/random.ts';
+import { knownRuns } from '../../kit/questions/known-runs.ts';
+import { askAbsences, neededFor, type Absence } from './absences.ts';
+
+/**
+ * Asks for absences of every kind once more, after the writes: a miss that was kept must stay one, and kinds
+ * need not be looked up alike. A run of another sync is asked for in both directions.
+ */
+export function askAbsencesAgain(
+  context: CheckContext,
+  endpoint: Endpoint,
+): Promise<readonly Proven<Absence>[]> {
+  return context.once([askAbsencesAgain, endpoint], async () => {
+    const { syncId, otherSyncId } = context.fixtures;
+    const earlier = await askAbsences(context, endpoint);
+    // The list shows what came with the writes.
+    if (syncId !== undefined && context.depth.strength > 1)
+      await context.api.ask(endpoints.listRuns, { params: { sync_id: syncId } });
+    const missed = earlier
+      .filter(({ invalid }) => invalid.answer?.status === 404)
+      .map(({ pair }) => withNewest(context, pair));
+    const [first, ...others] = missed;
+    const kinds = Map.groupBy(others, kindOf);
+    if (first !== undefined && kinds.size > 1) kinds.delete(kindOf(first));
+    const random = randomFrom(context.seed, 'absences again');
+    const drawn = [...kinds.values()].flatMap((some) => {
+      // A sync with runs says more than one without.
+      const under = some.filter(({ invalid }) => invalid.params?.['sync_id'] === otherSyncId);
+      return sample(under.length > 0 ? under : some, 1, random);
+    });
+    const chosen = context.depth.strength === 1 ? [] : drawn;
+    const pairs = [...missed.slice(0, 1), ...chosen].map((pair) => ({
+      ...pair,
+      invalid: { ...pair.invalid, fresh: true },
+    }));
+    return pairs.length === 0 ? [] : askPairs(context, pairs, neededFor(endpoint));
+  });
+}
+
+/** Why it does not exist, and of a run of another sync whether it is one of the first. */
+const kindOf = ({ since, valid }: Absence): string =>
+  since.kind === 'of-another-sync' ? `${since.kind} ${valid.params?.['sync_id']}` : since.kind;
+
+/**
+ * A run of the first sync is not the given one, where it is asked for elsewhere, but the newest: it may be
+ * the run that was scheduled since.
+ */
+function withNewest(context: CheckContext, pair: Absence): Absence {
+  const { since, valid, invalid } = pair;
+  const { syncId } = context.fixtures;
+  if (since.kind !== 'of-another-sync' || valid.params?.['sync_id'] !== syncId) return pair;
+  const runs = knownRuns(context);
+  const run = runs.find(({ sync, age }) => sync === syncId && age === 'newest')?.id;
+  // Ids may be unique per sync only.
+  if (run === undefined || runs.some(({ sync, id }) => sync === since.sync && id === run)) return pair;
+  const ofRun = { sync_run_id: run };
+  return {
+    ...pair,
+    since: { ...since, run },
+    valid: { ...valid, params: { ...valid.params, ...ofRun } },
+    invalid: { ...invalid, params: { ...invalid.params, ...ofRun } },
+  };
+}
