@@ -46,7 +46,7 @@ interface Bench {
   readonly k6: K6;
   readonly server: ReplayTarget;
   readonly scripts: { readonly bare: string; readonly ours: string };
-  readonly seconds: number;
+  readonly iterations: number;
   /** What the budget expects, in iterations per second; k6's own rate is free. */
   readonly rate: number;
 }
@@ -60,16 +60,18 @@ const users = 8;
 
 /**
  * Measures what judging costs: requests per second of CPU time that k6 takes, asking as fast as it can, of a
- * server that only repeats what the reference once said. Start-up is measured by itself and taken off.
+ * server that only repeats what the reference once said. A number of iterations is measured, not a time, so
+ * that what else the machine does changes no ratio; start-up and the first answers are measured by themselves
+ * and taken off.
  */
-export async function benchLoad(rounds: number, seconds: number): Promise<LoadFigure[]> {
+export async function benchLoad(rounds: number, iterations: number): Promise<LoadFigure[]> {
   const k6 = await k6ForBench();
   const figures: LoadFigure[] = [];
   for (const target of ['quiet', 'restless'] as const) {
     const server = await startReplayTarget(target === 'restless' ? restless() : undefined);
     const folder = await privateFolder();
     try {
-      const bench = await prepare(k6, server, folder.path, seconds);
+      const bench = await prepare(k6, server, folder.path, iterations);
       const seen = new Map<Way, Speed[]>(ways.map((way) => [way, []]));
       // Round by round, and back again, so that what else the machine does hits every way alike.
       for (let round = 0; round < rounds; round += 1)
@@ -92,43 +94,46 @@ function restless(): Alter {
   };
 }
 
-/** Learns how fast the scripts are with the invariants alone, and what they ask. */
-async function prepare(k6: K6, server: ReplayTarget, folder: string, seconds: number): Promise<Bench> {
+/** Learns how fast the scripts would be on all cores with the invariants alone, and what they ask. */
+async function prepare(k6: K6, server: ReplayTarget, folder: string, iterations: number): Promise<Bench> {
   const scripts = { bare: join(folder, 'bare.js'), ours: await bundledScript(steady, folder) };
-  const bench = { k6, server, scripts, seconds, rate: 1 };
-  const { perSecond } = await speedOf(bench, 'invariants');
+  const bench = { k6, server, scripts, iterations, rate: 1000 };
+  const { perCore } = await speedOf(bench, 'invariants');
   await writeFile(scripts.bare, bareScript(server));
-  return {
-    ...bench,
-    rate: Math.max(1, Math.round(perSecond / requestsPerIteration(allowedStories(false, {})))),
-  };
+  const perSecond = perCore * availableParallelism();
+  return { ...bench, rate: Math.round(perSecond / requestsPerIteration(allowedStories(false, {}))) };
 }
 
+/** Iterations in which every virtual user has seen nearly every URL; they are taken off. */
+const warmUp = 4000;
+
 async function speedOf(bench: Bench, way: Way): Promise<Speed> {
-  const long = await cost(bench, way, bench.seconds + 1);
-  const short = await cost(bench, way, 1);
-  const [requests, cpu] = [long.requests - short.requests, long.cpuSeconds - short.cpuSeconds];
-  return {
-    perCore: cpu <= 0 ? 0 : requests / cpu,
-    perSecond: requests / bench.seconds,
-    cores: cpu / bench.seconds,
-  };
+  const long = await cost(bench, way, bench.iterations + warmUp);
+  const short = await cost(bench, way, warmUp);
+  const [requests, cpu, wall] = [
+    long.requests - short.requests,
+    long.cpuSeconds - short.cpuSeconds,
+    long.wallSeconds - short.wallSeconds,
+  ];
+  return { perCore: requests / cpu, perSecond: requests / wall, cores: cpu / wall };
 }
 
 async function cost(
   { k6, server, scripts, rate }: Bench,
   way: Way,
-  seconds: number,
-): Promise<{ requests: number; cpuSeconds: number }> {
+  iterations: number,
+): Promise<{ requests: number; cpuSeconds: number; wallSeconds: number }> {
   const before = server.served();
+  const began = performance.now();
   const { cpuSeconds, hasFindings } = await runBench({
     k6,
     script: way === 'bare' ? scripts.bare : scripts.ours,
     target: server,
-    args: [`--vus=${users}`, `--duration=${seconds}s`, '--no-thresholds'],
+    args: [`--vus=${users}`, `--iterations=${iterations}`, '--no-thresholds'],
     settings: {
       RATE: String(rate),
-      DURATION: `${seconds}s`,
+      // Long enough for a run that asks k6 for no number of an iteration.
+      DURATION: '1h',
       VALIDATE: way,
       VUS: String(users),
       CORES: String(availableParallelism()),
@@ -136,7 +141,11 @@ async function cost(
   });
   // Failures are reported one by one, which costs more than what is measured here.
   if (hasFindings) throw new Error('answers of the target failed a validation: nothing was measured');
-  return { requests: server.served() - before, cpuSeconds };
+  return {
+    requests: server.served() - before,
+    cpuSeconds,
+    wallSeconds: (performance.now() - began) / 1000,
+  };
 }
 
 const bareScript = ({ baseUrl, token, asked }: ReplayTarget): string => `import http from 'k6/http';
@@ -170,8 +179,8 @@ function figureOf(
 }
 
 if (import.meta.main) {
-  const [rounds = '3', seconds = '4'] = process.argv.slice(2);
-  const figures = await benchLoad(Number(rounds), Number(seconds));
+  const [rounds = '3', thousands = '20'] = process.argv.slice(2);
+  const figures = await benchLoad(Number(rounds), Number(thousands) * 1000);
   process.stdout.write(
     'target    way         requests/s per core   to unjudged   to invariants   to bare   requests/s   cores   rounds\n',
   );

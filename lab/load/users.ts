@@ -18,11 +18,13 @@ export interface UserCost {
   readonly script: 'bare' | 'modules' | 'bundle';
   readonly mib: number;
   readonly cpuMs: number;
+  /** Memory of one that has made requests, with its connection and what it remembers. */
+  readonly busyMib: number;
 }
 
 const [few, many] = [50, 450];
 
-/** Measures what virtual users cost that were made and have run once: medians of some rounds. */
+/** Measures what virtual users cost: medians of some rounds. */
 export async function benchUsers(rounds: number): Promise<UserCost[]> {
   const k6 = await k6ForBench();
   const reference = await startReference();
@@ -37,21 +39,17 @@ export async function benchUsers(rounds: number): Promise<UserCost[]> {
     };
     const costs: UserCost[] = [];
     for (const script of ['bare', 'modules', 'bundle'] as const) {
-      const seen: { mib: number; cpuMs: number }[] = [];
+      const made: UserTake[] = [];
+      const busy: UserTake[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const [low, high] = [
-          await take(k6, scripts[script], few, reference),
-          await take(k6, scripts[script], many, reference),
-        ];
-        seen.push({
-          mib: (high.mib - low.mib) / (many - few),
-          cpuMs: ((high.cpuS - low.cpuS) * 1000) / (many - few),
-        });
+        made.push(await perUser((users) => take(k6, scripts[script], users, reference)));
+        busy.push(await perUser((users) => take(k6, scripts[script], users, reference, iterations)));
       }
       costs.push({
         script,
-        mib: median(seen.map(({ mib }) => mib)),
-        cpuMs: median(seen.map((one) => one.cpuMs)),
+        mib: median(made.map(({ mib }) => mib)),
+        cpuMs: median(made.map(({ cpuMs }) => cpuMs)),
+        busyMib: median(busy.map(({ mib }) => mib)),
       });
     }
     return costs;
@@ -60,22 +58,42 @@ export async function benchUsers(rounds: number): Promise<UserCost[]> {
   }
 }
 
+/** Iterations of each user that is busy. */
+const iterations = 8;
+
+interface UserTake {
+  readonly mib: number;
+  readonly cpuMs: number;
+}
+
+/** What one more user takes: many of them against few. */
+async function perUser(run: (users: number) => Promise<UserTake>): Promise<UserTake> {
+  const [low, high] = [await run(few), await run(many)];
+  return {
+    mib: (high.mib - low.mib) / (many - few),
+    cpuMs: (high.cpuMs - low.cpuMs) / (many - few),
+  };
+}
+
 /**
- * Makes so many users; in two seconds hardly one of them does anything, so nothing but their making counts.
+ * Makes so many users. Without a number of iterations hardly one of them does anything in two seconds, so
+ * nothing but their making counts.
  */
 async function take(
   k6: K6,
   script: string,
   users: number,
   target: { readonly baseUrl: string; readonly token: string },
-): Promise<{ mib: number; cpuS: number }> {
+  each?: number,
+): Promise<UserTake> {
   const { peakMiB, cpuSeconds } = await runBench({
     k6,
     script,
     target,
+    args: each === undefined ? [] : [`--vus=${users}`, `--iterations=${each * users}`],
     settings: { RATE: '1', DURATION: '2s', VUS: String(users) },
   });
-  return { mib: peakMiB, cpuS: cpuSeconds };
+  return { mib: peakMiB, cpuMs: cpuSeconds * 1000 };
 }
 
 const bareScript = `import http from 'k6/http'; const users = Number(__ENV.VUS); export const options = { scenarios: { main: { executor: 'constant-arrival-rate', rate: 1, duration: '2s', preAllocatedVUs: users, maxVUs: users } } };
@@ -85,9 +103,9 @@ export default () => { http.get(__ENV.BASE_URL); };
 if (import.meta.main) {
   const costs = await benchUsers(Number(process.argv[2] ?? '3'));
   const [bare] = costs;
-  process.stdout.write('script     MiB per user   CPU ms per user   to bare: memory   CPU\n');
-  for (const { script, mib, cpuMs } of costs)
+  process.stdout.write('script     MiB per user   CPU ms per user   to bare: memory   CPU   MiB when busy\n');
+  for (const { script, mib, cpuMs, busyMib } of costs)
     process.stdout.write(
-      `${script.padEnd(11)}${mib.toFixed(2).padStart(12)}${cpuMs.toFixed(1).padStart(18)}${(mib / (bare?.mib ?? NaN)).toFixed(1).padStart(18)}${(cpuMs / (bare?.cpuMs ?? NaN)).toFixed(1).padStart(6)}\n`,
+      `${script.padEnd(11)}${mib.toFixed(2).padStart(12)}${cpuMs.toFixed(1).padStart(18)}${(mib / (bare?.mib ?? NaN)).toFixed(1).padStart(18)}${(cpuMs / (bare?.cpuMs ?? NaN)).toFixed(1).padStart(6)}${busyMib.toFixed(2).padStart(16)}\n`,
     );
 }

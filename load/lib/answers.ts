@@ -10,28 +10,13 @@ export type Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 
 
 /** The statuses that are no error, for GETs, for given bodies, and in smoke. */
 export const okStatuses = http.expectedStatuses(200);
+const refusals = [400, 402, { min: 404, max: 407 }, { min: 409, max: 428 }, { min: 430, max: 499 }] as const;
 /** A 4xx to a body from the operator may be that body's fault; refused credentials and limits stay errors. */
-export const okOrRefusedStatuses = http.expectedStatuses(
-  200,
-  400,
-  402,
-  { min: 404, max: 407 },
-  { min: 409, max: 428 },
-  { min: 430, max: 499 },
-);
+export const okOrRefusedStatuses = (): ReturnType<typeof http.expectedStatuses> =>
+  http.expectedStatuses(200, ...refusals);
 /** In smoke, temporary failures of a gateway are retried; the rest is counted by `waited_out`. */
-export const smokeStatuses = http.expectedStatuses(
-  200,
-  429,
-  502,
-  503,
-  504,
-  400,
-  402,
-  { min: 404, max: 407 },
-  { min: 409, max: 428 },
-  { min: 430, max: 499 },
-);
+export const smokeStatuses = (): ReturnType<typeof http.expectedStatuses> =>
+  http.expectedStatuses(200, 429, 502, 503, 504, ...refusals);
 
 /** A placeholder for a missing answer. */
 export const emptyAnswer: LoadAnswer = { status: 0, body: '', headers: {}, json: () => undefined };
@@ -50,21 +35,21 @@ export function statusFinding(received: string, isRefused = false): LoadFinding 
 export class ReadAnswer implements LoadAnswer {
   readonly status: number;
   readonly body: string;
-  readonly #response: Response;
+  private readonly response: Response;
 
   constructor(response: Response) {
     const { body } = response;
-    this.#response = response;
+    this.response = response;
     this.status = response.status;
     this.body = typeof body === 'string' ? body : '';
   }
 
   get headers(): Response['headers'] {
-    return this.#response.headers;
+    return this.response.headers;
   }
 
   json(path: string): unknown {
-    return pick(this.#response, path);
+    return pick(this.response, path);
   }
 }
 

@@ -54,6 +54,9 @@ type Method = 'GET' | 'PUT' | 'POST';
 interface Prepared {
   readonly method: Method;
   readonly params: RefinedParams<ResponseType>;
+  readonly isList: boolean;
+  /** Whether an entry of this list was seen. */
+  hasEntries: boolean;
 }
 
 const noReply: LoadReply = { status: 0, facts: undefined };
@@ -69,7 +72,6 @@ export class LoadClient {
   #mask: Mask;
   #prepared: Partial<Record<EndpointName, Prepared>> = {};
   readonly #reported = new Map<EndpointName, number>();
-  readonly #withEntries = new Set<EndpointName>();
   readonly #patience = new Patience();
   readonly #pulse: Pulse;
   #isSilent = false;
@@ -77,11 +79,14 @@ export class LoadClient {
   #known = 0;
   #shapes = 0;
   #knownReportedAt = 0;
+  readonly #lastSecondAt: number;
   token: string;
 
-  constructor(config: Config, judge: Judge) {
+  /** `startedAt`: when the load began, in milliseconds since 1970. */
+  constructor(config: Config, judge: Judge, startedAt: number) {
     this.#config = config;
     this.#isSmoke = config.profile === 'smoke';
+    this.#lastSecondAt = this.#isSmoke ? 0 : startedAt + config.seconds * 1000 - knownEveryMs;
     this.#isJudged = config.judging.mode !== 'none';
     this.#judge = judge;
     http.setResponseCallback(okStatuses);
@@ -104,14 +109,17 @@ export class LoadClient {
 
   /** Sends one request of an endpoint and validates the answer. */
   send(asked: JudgedRequest, body?: string): LoadReply {
-    const response = this.#isSmoke ? this.#sendPatiently(asked, body) : this.#sendOnce(asked, body);
+    const prepared = this.#prepared[asked.endpoint] ?? this.#prepare(asked.endpoint);
+    const response = this.#isSmoke
+      ? this.#sendPatiently(asked, prepared, body)
+      : this.#sendOnce(asked, prepared, prepared.params, body);
     if (response === undefined) return noReply;
     // Each look at a member of k6's response costs: what is needed more than once is read once.
     const status = response.status;
     if (status !== 200) return this.#takeOther(status, response, asked);
     if (this.#isSilent) this.#endSilence();
-    if (this.#isJudged) return this.#judgeAnswer(new ReadAnswer(response), asked);
-    return isList(asked.endpoint) ? { status, facts: undefined, unread: response } : unjudgedReply;
+    if (this.#isJudged) return this.#judgeAnswer(new ReadAnswer(response), asked, prepared);
+    return prepared.isList ? { status, facts: undefined, unread: response } : unjudgedReply;
   }
 
   /** Books an answer with another status than 200, or none. */
@@ -125,24 +133,24 @@ export class LoadClient {
     return { status, facts: undefined };
   }
 
-  #judgeAnswer(answer: LoadAnswer, asked: JudgedRequest): LoadReply {
-    const { depth, facts, findings } = this.#judge.judge(answer, asked);
-    this.#count(depth, asked.endpoint);
-    if (facts.ids.length > 0 && !this.#withEntries.has(asked.endpoint)) this.#seeEntries(asked.endpoint);
-    const [first] = findings;
-    if (first !== undefined) this.#fail(answer, asked, first);
-    return { status: 200, facts: first === undefined ? facts : undefined };
+  #judgeAnswer(answer: LoadAnswer, asked: JudgedRequest, prepared: Prepared): LoadReply {
+    const judged = this.#judge.judge(answer, asked);
+    this.#count(judged.depth, asked.endpoint);
+    // Once per virtual user and list: a sample for every answer would cost as much as a request.
+    if (!prepared.hasEntries && judged.facts.ids.length > 0) {
+      prepared.hasEntries = true;
+      entriesSeen.add(1, tag(asked.endpoint));
+    }
+    // By place: to take a list apart costs k6 more than all of the above.
+    const first = judged.findings[0];
+    if (first === undefined) return judged;
+    this.#fail(answer, asked, first);
+    return unjudgedReply;
   }
 
   /** Reports that an answer, or what several of them say together, breaks a rule. */
   fail(asked: JudgedRequest, finding: LoadFinding): void {
     this.#fail({ ...emptyAnswer, status: 200 }, asked, finding);
-  }
-
-  /** Once per virtual user and list: a sample for every answer would cost as much as a request. */
-  #seeEntries(endpoint: EndpointName): void {
-    this.#withEntries.add(endpoint);
-    entriesSeen.add(1, tag(endpoint));
   }
 
   #fail(answer: LoadAnswer, asked: JudgedRequest, found: LoadFinding): void {
@@ -177,15 +185,17 @@ export class LoadClient {
     exec.test.abort(reason);
   }
 
-  #sendOnce(asked: JudgedRequest, body: string | undefined, timeoutMs?: number): Response {
-    const { method, params } = this.#prepared[asked.endpoint] ?? this.#prepare(asked.endpoint);
+  #sendOnce(
+    asked: JudgedRequest,
+    { method }: Prepared,
+    params: Prepared['params'],
+    body: string | undefined,
+  ): Response {
     try {
-      return http.request(
-        method,
-        asked.url,
-        body ?? null,
-        timeoutMs === undefined ? params : { ...params, timeout: timeoutMs },
-      );
+      // Each argument costs: most requests need two of the four.
+      return method === 'GET'
+        ? http.get(asked.url, params)
+        : http.request(method, asked.url, body ?? null, params);
     } catch (error) {
       // k6 throws where it cannot make a text of an answer, and on a link of the target that is no URL to it.
       const text = String(error);
@@ -196,12 +206,13 @@ export class LoadClient {
   }
 
   /** Undefined if the run was over before an answer arrived, or the target is no longer waited for. */
-  #sendPatiently(asked: JudgedRequest, body: string | undefined): Response | undefined {
+  #sendPatiently(asked: JudgedRequest, prepared: Prepared, body: string | undefined): Response | undefined {
     const earlier: number[] = [];
     while (!this.#isCutShort && !this.#patience.isOver) {
       const timeoutMs = this.#patience.timeout(this.#config.timeoutMs);
       const began = Date.now();
-      const response = this.#sendOnce(asked, body, timeoutMs);
+      const params = { ...prepared.params, timeout: timeoutMs };
+      const response = this.#sendOnce(asked, prepared, params, body);
       const { status, error, headers } = response;
       const attempt = { status, error, headers, tookMs: Date.now() - began, timeoutMs };
       if (isCutShort(attempt)) {
@@ -209,7 +220,7 @@ export class LoadClient {
         notify({ kind: 'cut', endpoint: endpoints[asked.endpoint] });
         return undefined;
       }
-      const wait = this.#patience.waitFor(attempt, earlier, methodOf(asked.endpoint) === 'GET');
+      const wait = this.#patience.waitFor(attempt, earlier, prepared.method === 'GET');
       if (wait === undefined) return response;
       earlier.push(status);
       if (status !== 0) waitedOut.add(1, { name: endpoints[asked.endpoint], answer: String(status) });
@@ -235,23 +246,23 @@ export class LoadClient {
     this.#fail(new ReadAnswer(response), asked, statusFinding(received, status === 401 || status === 403));
   }
 
-  /** A known answer costs no sample of its own: they are reported together, once a second. */
+  /** A known answer costs no sample of its own, except at the end: they are reported together each second. */
   #count(depth: JudgementDepth, endpoint: EndpointName): void {
     if (depth === 'full') validatedFully.add(1, tag(endpoint));
     if (depth !== 'known' && depth !== 'shape') return;
     if (depth === 'known') this.#known += 1;
     else this.#shapes += 1;
     const now = Date.now();
-    if (now - this.#knownReportedAt < knownEveryMs) return;
+    if (now - this.#knownReportedAt < knownEveryMs && now < this.#lastSecondAt) return;
     if (this.#known > 0) validatedKnown.add(this.#known);
     if (this.#shapes > 0) validatedShape.add(this.#shapes);
-    this.#knownReportedAt = now;
-    [this.#known, this.#shapes] = [0, 0];
+    [this.#known, this.#shapes, this.#knownReportedAt] = [0, 0, now];
   }
 
   #prepare(endpoint: EndpointName): Prepared {
     const { target, timeoutMs } = this.#config;
     const method = methodOf(endpoint);
+    const isList = endpoint === 'listRuns' || endpoint === 'listRecords';
     const headers: Record<string, string> = { Accept: 'application/json', ...target.headers };
     if (this.token !== '') headers['Authorization'] = `Bearer ${this.token}`;
     if (method !== 'GET') headers['Content-Type'] = 'application/json';
@@ -263,11 +274,11 @@ export class LoadClient {
       redirects: 0,
       timeout: timeoutMs,
       // Said in any case: an option of k6 may drop all bodies.
-      responseType: this.#isJudged || isList(endpoint) ? 'text' : 'none',
+      responseType: this.#isJudged || isList ? 'text' : 'none',
     };
-    if (this.#isSmoke) params.responseCallback = smokeStatuses;
-    else if (givenBodies.includes(endpoint)) params.responseCallback = okOrRefusedStatuses;
-    const prepared = { method, params };
+    if (this.#isSmoke) params.responseCallback = smokeStatuses();
+    else if (givenBodies.includes(endpoint)) params.responseCallback = okOrRefusedStatuses();
+    const prepared = { method, params, isList, hasEntries: false };
     this.#prepared[endpoint] = prepared;
     return prepared;
   }
@@ -286,8 +297,4 @@ function tag(endpoint: EndpointName): { name: string } {
 function methodOf(endpoint: EndpointName): Method {
   // The table of endpoints holds these three and no others.
   return endpoints[endpoint].slice(0, endpoints[endpoint].indexOf(' ')) as Method;
-}
-
-function isList(endpoint: EndpointName): boolean {
-  return endpoint === 'listRuns' || endpoint === 'listRecords';
 }

@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts';
 import { SetupClient } from './setup-client.ts';
 import type { SetupAnswer } from './setup-client.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
+import { randomFrom, sample } from '../../suites/kit/protocol/random.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
 
 /**
@@ -51,6 +52,8 @@ const modelsLookedInto = 5;
 /** Runs that are looked into for records, and with how many of them that ends. */
 const runsLookedInto = 25;
 const enoughWithRecords = 5;
+/** Discovered runs to draw from: every virtual user has its own copy of them. */
+const mostRuns = 500;
 /** Of a long list of given ids so many are looked for beforehand. */
 const mostLookedFor = 20;
 
@@ -113,7 +116,10 @@ export function discoverPools(config: Config, token: string): Pools | Obstacle {
     models,
     connectors,
     syncs,
-    runs: unique,
+    runs: [
+      ...unique.slice(0, given),
+      ...sample(unique.slice(given), mostRuns, randomFrom(config.seed, 'runs')),
+    ],
     runStatuses: [...runStatuses],
     runsWithRecords: records.runs,
     unusable,

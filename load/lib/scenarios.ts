@@ -20,6 +20,8 @@ export interface VuContext {
   readonly random: (below: number) => number;
   /** Segments of paths by the text that they stand for: to encode one costs as much as a small request. */
   readonly segments: Map<string, string>;
+  /** Where links lead that mean the same on every page. */
+  readonly links: Map<string, string>;
   /** Counts the bodies sent per story, so that two given bodies take turns. */
   readonly turns: Map<StoryName, number>;
 }
@@ -159,27 +161,35 @@ function write(
 function walk(context: VuContext, asked: JudgedRequest): LoadReply {
   const { client, config } = context;
   const first = client.send(asked);
-  const deepest = 1 + context.random(longestWalk);
   let reply = first;
   let { url } = asked;
-  for (let depth = 1; depth < deepest; depth += 1) {
+  for (let left = context.random(longestWalk); left > 0; left -= 1) {
     const next = nextOf(reply);
     if (next === undefined || next === '') break;
-    if (config.judging.mode !== 'none' && reply.facts?.ids.length === 0) break;
-    const target = resolved(context, url, next);
+    if (reply.facts?.ids.length === 0) break;
+    const known = context.links.get(next);
+    const target = known ?? resolved(context, url, next);
     if (target === url) break;
-    if (!isOurs(context, asked, url, target)) break;
+    if (known === undefined && !isOurs(context, asked, url, target)) break;
     reply = client.send(askedAt(asked, target));
-    if (isRefusedFilter(context, asked, reply)) expectPage(context, asked, url, target, reply);
+    if (config.profile === 'smoke' && isRefusedFilter(context, asked, reply))
+      expectPage(context, asked, url, target, reply);
     url = target;
   }
   return first;
 }
 
+/** Links that are remembered, per virtual user. */
+const mostLinks = 500;
+
 /** Where a link leads; a plain one below our own origin needs no taking apart. */
-function resolved({ origin }: VuContext, url: string, next: string): string {
-  if (isPlain(next, 0)) return origin + next;
-  return next.startsWith(origin) && isPlain(next, origin.length) ? next : resolveReference(url, next);
+function resolved({ origin, links }: VuContext, url: string, next: string): string {
+  const isPath = isPlain(next, 0);
+  if (!isPath && !(next.startsWith(`${origin}/`) && isPlain(next, origin.length)))
+    return resolveReference(url, next);
+  const target = isPath ? origin + next : next;
+  if (links.size < mostLinks) links.set(next, target);
+  return target;
 }
 
 /** Whether a link is from a place on a path from the root, without dots to remove, and has no fragment. */

@@ -1,5 +1,6 @@
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { Config } from './config/config.ts';
+import { sightOf } from './judging/sight.ts';
 import { gatesOf, storyPlanOf } from './plan.ts';
 import { loadTag } from './config/thresholds.ts';
 import type { Threshold } from './config/thresholds.ts';
@@ -49,6 +50,7 @@ const counted = [
   'dropped_iterations',
   'validated_full',
   'validated_known',
+  'validated_shape',
   'validation_failed',
   'waited_out',
   'refused',
@@ -65,7 +67,9 @@ function checks(figures: Figures, { judging }: Config): string {
   const failed = count(figures, 'validation_failed');
   const requests = count(figures, `http_reqs{${loadTag}}`);
   if (judging.mode === 'none') return 'none (VALIDATE=none)';
-  return `${requests - failed} of ${requests} answers without a finding, ${failed} findings`;
+  const judged = ['full', 'known', 'shape'].reduce((sum, key) => sum + count(figures, `validated_${key}`), 0);
+  const sight = `${(sightOf(judged) * 100).toFixed(0)} %`;
+  return `${requests - failed} of ${requests} answers without a finding, ${failed} findings; a fault in one answer of 1,000 would have been seen with a probability of ${sight}`;
 }
 
 /** The figures that k6 was configured to make (`--summary-trend-stats`), under its names for them. */
@@ -104,7 +108,7 @@ function advice(figures: Figures, { vus, shards }: Config): string[] {
   if (dropped === 0) return [];
   return [
     '',
-    `${dropped} iterations found all ${Math.ceil(vus / shards)} virtual users busy: the target is slower than they allow for. If that is acceptable, raise -e VUS=N.`,
+    `${dropped} iterations found no free virtual user (of ${Math.ceil(vus / shards)}): the target is slower than they allow for. If that is acceptable, raise -e VUS=N.`,
   ];
 }
 

@@ -56,6 +56,18 @@ test('an answer that only kept the invariants is no proof for the next one', () 
   });
 });
 
+test('a URL whose answers always change is still judged, and known soon after it comes to rest', () => {
+  let may = false;
+  const judge = new Judge({ ...always, spend: () => may }, 1e6);
+  const changing = Array.from({ length: 30 }, (_, turn) => answer(model('7', { name: `n${turn}` })));
+  for (const one of changing) expect(judge.judge(one, asked)).toMatchObject({ status: 200, findings: [] });
+  expect(judge.judge(answer(model('8')), asked).findings[0]?.rule).toBe('id-asked-for');
+  may = true;
+  const rest = Array.from({ length: 10 }, () => judge.judge(answer(model('7')), asked).depth);
+  expect(rest.at(0)).toBe('full');
+  expect(rest.at(-1)).toBe('known');
+});
+
 test.each([
   ['another id', answer(model('8')), 'id-asked-for'],
   ['a member of another type', answer(model('7', { primary_key: 1 })), 'schema-type'],

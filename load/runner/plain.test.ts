@@ -107,7 +107,10 @@ k6Test.concurrent(
         0,
         expect.stringMatching(/GET \/api\/v1\/models\/\{id\} +avg \d+\.\d, p\(75\) \d+\.\d\n/),
       ]);
-      // A run that passes has nothing to tell at the level of errors.
+      expect(chosen.stdout).toMatch(
+        /in one answer of 1,000 would have been seen with a probability of \d+ %/,
+      );
+      // A run that passes logs nothing at the level of errors.
       expect(chosen.stderr).not.toContain('level=error');
       expect([own.code, own.stdout]).toEqual([0, expect.stringContaining('http_req_duration')]);
     }),

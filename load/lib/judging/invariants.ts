@@ -51,20 +51,18 @@ export type Inspection =
 /** Facts of an answer that is no list. */
 export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
 
+/** What a path selects of an answer, as JSON; undefined where the body is none. */
+export function pickedFrom(answer: LoadAnswer, path: string): string | undefined {
+  const picked = answer.json(path);
+  return typeof picked === 'string' ? picked : undefined;
+}
+
 /**
  * Checks the most important rules cheaply: one gjson path per answer, evaluated outside of JavaScript. The
  * path selects violations, so a correct answer selects almost nothing, and only the selection is parsed here.
  */
-export function inspectAnswer(
-  answer: LoadAnswer,
-  asked: JudgedRequest,
-  path: string = pathOf(asked),
-): Inspection {
-  // Of most single resources the id is all there is to look at.
-  if (asked.endpoint === 'readModel' && asked.id !== undefined && answer.json('data.id') === asked.id)
-    return { facts: noFacts };
-  const text = answer.json(path);
-  const seen = typeof text === 'string' ? parsePicked(text) : undefined;
+export function inspectAnswer(answer: LoadAnswer, asked: JudgedRequest, picked?: string): Inspection {
+  const seen = picked === undefined ? undefined : parsePicked(picked);
   if (seen === undefined)
     return {
       finding: { rule: 'json', pointer: '', wanted: 'a body of JSON', received: describeText(answer.body) },

@@ -11,7 +11,7 @@ import {
 import type { Validator } from '../../../schemas/validators.gen.js';
 import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
 import type { LoadAnswer, JudgedRequest, Facts, LoadFinding, Inspection } from './invariants.ts';
-import { describeText, inspectAnswer, noFacts, pathOf } from './invariants.ts';
+import { describeText, inspectAnswer, noFacts, pathOf, pickedFrom } from './invariants.ts';
 import { Shapes } from './shapes.ts';
 
 const validators: Readonly<Record<EndpointName, Validator>> = {
@@ -32,12 +32,13 @@ const validators: Readonly<Record<EndpointName, Validator>> = {
  */
 export type JudgementDepth = 'full' | 'known' | 'shape' | 'invariants';
 
-/** What became of one answer. */
-export type AnswerJudgement = {
+/** What became of one answer of status 200. */
+export interface AnswerJudgement {
+  readonly status: 200;
   readonly depth: JudgementDepth;
   readonly facts: Facts;
   readonly findings: readonly LoadFinding[];
-};
+}
 
 /**
  * Which answers are fully validated: each answer earns a share of its weight, a validation spends all of it.
@@ -68,10 +69,21 @@ const mostPaths = 500;
 const freeNovelties = 50;
 const rareNovelty = 0.02;
 
+/** Of a URL whose answers differ this many times in a row, one in so many is remembered. */
+const restlessAfter = 4;
+const restlessEvery = 8;
+
+/** The last good answer of a URL. */
 interface Known {
   readonly body: string;
-  readonly facts: Facts;
+  /** What the invariants look at, and what they saw. */
+  readonly path: string;
+  readonly picked: string | undefined;
   readonly isFull: boolean;
+  /** What an identical answer comes to. */
+  readonly again: AnswerJudgement;
+  /** Answers since then that differed, but not in what the invariants see. */
+  changes: number;
 }
 
 /**
@@ -95,25 +107,33 @@ export class Judge {
 
   /** Validates one answer with status 200. */
   judge(answer: LoadAnswer, asked: JudgedRequest): AnswerJudgement {
-    this.#allowance.earn(answer.body.length);
-    const isRead = asked.url !== '' && answer.body.length > 0;
+    const { body } = answer;
+    this.#allowance.earn(body.length);
     const key = asked.wantsStatuses === true ? `${asked.url} statuses` : asked.url;
-    const known = isRead ? this.#known.get(key) : undefined;
-    if (known !== undefined && known.body === answer.body) {
-      if (known.isFull) return { depth: 'known', facts: known.facts, findings: [] };
-      if (!this.#allowance.spend(answer.body.length))
-        return { depth: 'invariants', facts: known.facts, findings: [] };
+    const known = this.#known.get(key);
+    const isSame = known?.body === body;
+    if (isSame && (known.isFull || !this.#allowance.spend(body.length))) {
+      known.changes = 0;
+      return known.again;
     }
-    const depth = known?.body === answer.body ? 'full' : this.#depthFor(answer, asked);
+    const depth = isSame ? 'full' : this.#depthFor(answer, asked);
     const isFull = depth === 'full';
-    const look: Inspection = inspectAnswer(answer, asked, this.#pathFor(key, asked));
+    const path = known?.path ?? this.#pathFor(key, asked);
+    const picked = pickedFrom(answer, path);
+    const isSeen = known !== undefined && picked !== undefined && picked === known.picked;
+    const look: Inspection = isSeen ? known.again : inspectAnswer(answer, asked, picked);
     const findings = isFull ? this.#validate(answer, asked) : [];
     // The schema reports the same with a better pointer, if it can.
     if (look.finding !== undefined && findings.length === 0) findings.push(look.finding);
     const facts = look.finding === undefined ? look.facts : noFacts;
-    if (isRead && findings.length === 0) this.#remember(key, { body: answer.body, facts, isFull });
-    if (isFull && findings.length === 0) this.#shapes.learn(answer);
-    return { depth, facts, findings };
+    if (findings.length > 0) return { status: 200, depth, facts, findings };
+    if (isFull) this.#shapes.learn(answer);
+    const changes = isSeen && !isSame ? (known.changes += 1) : 0;
+    if (changes < restlessAfter || changes % restlessEvery === 0) {
+      const again = { status: 200, depth: isFull ? 'known' : 'invariants', facts, findings } as const;
+      this.#remember(key, { body, path, picked, isFull, again, changes });
+    }
+    return { status: 200, depth, facts, findings };
   }
 
   /** What the invariants look at; to put a path together costs as much as to follow it. */

@@ -59,11 +59,3 @@ function curlOf(sent: string, baseUrl: string): string {
   const how = method === 'GET' ? '' : `-X ${method} -H 'Content-Type: application/json' -d @body.json `;
   return `curl -sS ${how}-H "Authorization: Bearer $TOKEN" ${quoted}`;
 }
-
-/**
- * The probability that a fault in one answer of a thousand, at random, would have been detected among the
- * answers that were fully validated or known to equal or resemble one that was; 0 to 1.
- */
-export function sightOf({ counts }: Pick<LoadResult, 'counts'>): number {
-  return 1 - (1 - 1 / 1000) ** (counts.validated + counts.known + counts.shape);
-}

@@ -1,7 +1,8 @@
 import { visible } from '../../../reports/content/escape.ts';
 import { many } from '../../../reports/content/verdict.ts';
 import type { IterationLatency, Latency, LoadResult } from '../outcome/result.ts';
-import { groupsOf, sightOf } from './findings.ts';
+import { sightOf } from '../../lib/judging/sight.ts';
+import { groupsOf } from './findings.ts';
 import type { FailureGroup } from './findings.ts';
 
 /** The result for a terminal: the outcome first, then what broke it, then the figures. */
@@ -89,7 +90,7 @@ export function judged(result: LoadResult): string {
   if (settings.validate === 'none') return 'no answer judged (--validate none)';
   const known = counts.known > 0 ? `, ${counts.known} more equal to one that was` : '';
   const shape = counts.shape > 0 ? `, ${counts.shape} with the types of one that was` : '';
-  return `${many(good, 'answer')} checked against the invariants, ${counts.validated} fully validated${known}${shape}; a fault in one answer of 1,000 would have been seen with a probability of ${percent(sightOf(result))}`;
+  return `${many(good, 'answer')} checked against the invariants, ${counts.validated} fully validated${known}${shape}; a fault in one answer of 1,000 would have been seen with a probability of ${percent(sightOf(counts.validated + counts.known + counts.shape))}`;
 }
 
 /** The highest rate held, in words. */
