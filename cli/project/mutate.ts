@@ -123,8 +123,9 @@ async function writePage(): Promise<number> {
     import('../../lab/mutation/mutated-files.ts'),
     import('../../lab/mutation/equivalents.json', { with: { type: 'json' } }),
   ]);
-  const page = renderMutationPage(await readReport(), mutatedFiles(), listed);
-  await writeFile(join(home, 'docs/mutation.md'), page);
+  const file = join(home, 'docs/mutation.md');
+  const earlier = await readFile(file, 'utf8').catch(() => '');
+  await writeFile(file, renderMutationPage(await readReport(), mutatedFiles(), listed, earlier));
   process.stdout.write('docs/mutation.md is written\n');
   return 0;
 }

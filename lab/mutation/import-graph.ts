@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const imported = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 /**
  * The test files that import a file, directly or through others, the nearest first: those of the same folder,
- * then those with the fewest files between. All paths are relative to the root.
+ * those that import it themselves, ledgers, which notice most, and then those with the fewest files between.
+ * All paths are relative to the root.
  */
 export function testsReaching(root: string, testFiles: readonly string[], file: string): readonly string[] {
   const known = new Map<string, readonly string[]>();
@@ -15,8 +16,12 @@ export function testsReaching(root: string, testFiles: readonly string[], file: 
     return found;
   };
   const isNear = (test: string): boolean => dirname(test) === dirname(file);
+  const rankOf = (test: string): number => {
+    const steps = isNear(test) ? 0 : distance(importsOf, test, file);
+    return steps < Infinity && basename(test) === 'ledger.test.ts' ? Math.min(steps, 1.5) : steps;
+  };
   return testFiles
-    .map((test) => ({ test, steps: isNear(test) ? 0 : distance(importsOf, test, file) }))
+    .map((test) => ({ test, steps: rankOf(test) }))
     .filter(({ steps }) => steps < Infinity)
     .toSorted((one, other) => one.steps - other.steps)
     .map(({ test }) => test);

@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { expect } from 'vitest';
+import { snapshotsIn, type Snapshots } from './snapshots.ts';
 
 /** One test of a file, ready to be run any number of times. */
 export interface QuickTest {
@@ -33,7 +35,8 @@ const standIn = `data:text/javascript,export const { test, describe, expect, aft
 /**
  * Runs test files that are written for vitest in this process, without its workers: a test costs what it does
  * itself, so that thousands of mutants can be tried in minutes. Knows what the tests on conversations use:
- * `test`, `test.each`, `describe`, `expect`, `beforeAll`, `afterEach` and `onTestFinished`.
+ * `test`, `test.each`, `describe`, `expect`, `beforeAll`, `afterEach` and `onTestFinished`, and of snapshots
+ * the first text of each test.
  */
 export class QuickTests {
   readonly #root: string;
@@ -43,6 +46,8 @@ export class QuickTests {
   #version = 0;
   #collector: Collector | undefined;
   #finishers: Body[] = [];
+  readonly #snapshots = new Map<string, Snapshots>();
+  #running: { readonly file: string; readonly name: string } | undefined;
 
   /** The root's modules may be loaded again; everything below `node_modules` is loaded once. */
   constructor(root: string) {
@@ -108,7 +113,10 @@ export class QuickTests {
         id: `${here.file}#${unique}`,
         file: here.file,
         name: unique,
-        run: () => this.#run(here, body, args),
+        run: () => {
+          this.#running = { file: here.file, name: unique };
+          return this.#run(here, body, args);
+        },
       });
     };
     const group = (name: string, body: Body, args: readonly unknown[] = []): void => {
@@ -121,12 +129,30 @@ export class QuickTests {
     const functions = {
       test: Object.assign((name: string, body: Body) => add(name, body), { each: eachOf(add) }),
       describe: Object.assign((name: string, body: Body) => group(name, body), { each: eachOf(group) }),
-      expect,
+      expect: this.#expecting(),
       beforeAll: (body: Body) => this.#collector?.before.push(body),
       afterEach: (body: Body) => this.#collector?.afterEach.push(body),
       onTestFinished: (body: Body) => this.#finishers.push(body),
     };
     return functions;
+  }
+
+  /** `expect` of vitest, except that it compares with a snapshot without vitest's workers. */
+  #expecting(): typeof expect {
+    return new Proxy(expect, {
+      apply: (plainly, _, args: Parameters<typeof expect>) =>
+        Object.defineProperty(plainly(...args), 'toMatchSnapshot', {
+          value: () => plainly(args[0]).toBe(this.#snapshot()),
+        }),
+    });
+  }
+
+  /** The snapshot of the test that runs. */
+  #snapshot(): string | undefined {
+    const { file = '', name = '' } = this.#running ?? {};
+    const known = this.#snapshots.get(file) ?? readSnapshots(join(this.#root, file));
+    this.#snapshots.set(file, known);
+    return known.get(`${name} 1`);
   }
 
   async #run({ afterEach }: Collector, body: Body, args: readonly unknown[]): Promise<void> {
@@ -137,6 +163,12 @@ export class QuickTests {
       for (const finish of last) await finish();
     }
   }
+}
+
+/** The snapshots that vitest has written for a test file; none where it has written none. */
+function readSnapshots(path: string): Snapshots {
+  const file = join(dirname(path), '__snapshots__', `${basename(path)}.snap`);
+  return snapshotsIn(existsSync(file) ? readFileSync(file, 'utf8') : '');
 }
 
 const plain = (url: string): string => url.replace(/\?.*$/, '');

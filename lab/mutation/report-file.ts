@@ -1,3 +1,14 @@
+/** How the mutants of some files ended. */
+export interface MutationCounts {
+  readonly killed: number;
+  readonly timeout: number;
+  readonly survived: number;
+  /** No test runs the mutated line. */
+  readonly notCovered: number;
+  /** Mutants that do not load; they count on neither side. */
+  readonly invalid: number;
+}
+
 /** A mutant of StrykerJS's JSON report, as far as it is read here. */
 export interface ReportedMutant {
   readonly mutatorName: string;

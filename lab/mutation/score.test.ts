@@ -88,3 +88,22 @@ test('every listed mutant is of a line that there is', () => {
   );
   expect(gone).toEqual([]);
 });
+
+test('rows of files that a report lacks are kept, and count in their folder', () => {
+  const killed = { mutatorName: 'a', status: 'Killed', location: { start: { line: 1, column: 1 } } };
+  const survived = { ...killed, status: 'Survived' };
+  const [a, b] = ['suites/kit/json/a.ts', 'suites/kit/json/b.ts'];
+  const first = renderMutationPage(
+    { files: { [a]: { mutants: [killed, survived] }, [b]: { mutants: [survived] } } },
+    [a, b],
+  );
+  const later = { files: { [b]: { mutants: [killed, killed] } } };
+  for (const earlier of [first, renderMutationPage(later, [a, b], [], first)]) {
+    const page = renderMutationPage(later, [a, b], [], earlier);
+    expect(page).toContain('| **suites/kit/json** | 3 | 0 | 1 | 0 | 75.0 % |');
+    expect(page).toContain('| a.ts † | 1 | 0 | 1 | 0 | 50.0 % | 1 |');
+    expect(page).toContain('| b.ts | 2 | 0 | 0 | 0 | 100.0 % |');
+    expect(page).not.toContain('Not measured');
+  }
+  expect(renderMutationPage(later, [b], [], first)).not.toContain('a.ts');
+});

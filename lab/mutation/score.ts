@@ -1,17 +1,7 @@
+import { earlierRows } from './earlier-page.ts';
 import { isListedEquivalent, renderEquivalents, type Equivalent } from './equivalents.ts';
-import type { MutationReport, ReportedMutant } from './report-file.ts';
+import type { MutationCounts, MutationReport, ReportedMutant } from './report-file.ts';
 import { notDrawn } from './sampled.ts';
-
-/** How the mutants of some files ended. */
-export interface MutationCounts {
-  readonly killed: number;
-  readonly timeout: number;
-  readonly survived: number;
-  /** No test runs the mutated line. */
-  readonly notCovered: number;
-  /** Mutants that do not load; they count on neither side. */
-  readonly invalid: number;
-}
 
 const isLeftOut = ({ statusReason }: ReportedMutant): boolean => statusReason === notDrawn;
 
@@ -23,7 +13,10 @@ export function countMutants(
   report: MutationReport,
   files: readonly string[] = Object.keys(report.files),
 ): MutationCounts {
-  const counts = files.map((file) => countOf(report.files[file]?.mutants ?? []));
+  return sumOf(files.map((file) => countOf(report.files[file]?.mutants ?? [])));
+}
+
+function sumOf(counts: readonly MutationCounts[]): MutationCounts {
   const sum = (of: (one: MutationCounts) => number): number => counts.reduce((all, one) => all + of(one), 0);
   return {
     killed: sum(({ killed }) => killed),
@@ -101,57 +94,82 @@ export const survivorsOf = (
 
 /**
  * docs/mutation.md: the score by folder and file, the lines of the mutants that no test notices, which of the
- * files that are mutated the report lacks, and which mutants are `listed` as changing nothing.
+ * files that are mutated the report lacks, and which mutants are `listed` as changing nothing. Of files that
+ * the report lacks, the rows of the `earlier` page are kept.
  */
 export function renderMutationPage(
   report: MutationReport,
   mutated: readonly string[],
   listed: readonly Equivalent[] = [],
+  earlier = '',
 ): string {
-  const measured = Object.keys(report.files).toSorted();
-  const rooms = [...Map.groupBy(measured, roomOfFile)];
+  const known = earlierRows(earlier);
+  const kept = new Map(
+    mutated.flatMap((file) => {
+      const row = file in report.files ? undefined : known.get(file);
+      return row === undefined ? [] : [[file, row] as const];
+    }),
+  );
+  const shown = [...Object.keys(report.files), ...kept.keys()].toSorted();
   const rest = withoutListed(report, listed);
-  const row = (name: string, files: readonly string[] | undefined, lines: readonly number[] = []): string => {
-    const counts = countMutants(report, files);
-    const [whole, left] = [counts, countMutants(rest, files)].map((one) => scoreOf(one).toFixed(1));
-    const score = whole === left ? `${whole} %` : `${whole} % (${left} %)`;
-    return `| ${name} | ${counts.killed} | ${counts.timeout} | ${counts.survived} | ${counts.notCovered} | ${score} | ${linesOf(lines)} |`;
+  const row = (name: string, files: readonly string[], lines: readonly number[] = []): string => {
+    const old = files.flatMap((file) => kept.get(file)?.counts ?? []);
+    const [counts, left] = [report, rest].map((of) => sumOf([countMutants(of, files), ...old]));
+    if (counts === undefined || left === undefined) return '';
+    const [whole, bracket] = [counts, left].map((one) => scoreOf(one).toFixed(1));
+    const score = whole === bracket ? `${whole} %` : `${whole} % (${bracket} %)`;
+    return `| ${name} | ${countsInRow(counts)} | ${score} | ${linesOf(lines)} |`;
   };
   const survivingLines = (file: string): readonly number[] =>
     (rest.files[file]?.mutants ?? []).filter(isMissed).map(({ location }) => location.start.line);
-  const isSampled = (file: string): boolean => (report.files[file]?.mutants ?? []).some(isLeftOut);
-  const missing = mutated.filter((file) => !measured.includes(file));
+  const isSampled = (file: string): boolean =>
+    kept.get(file)?.isSampled ?? (report.files[file]?.mutants ?? []).some(isLeftOut);
+  const rowOfFile = (file: string, name: string): string => {
+    const star = isSampled(file) ? ' *' : '';
+    const old = kept.get(file);
+    return old === undefined
+      ? row(`${name}${star}`, [file], survivingLines(file))
+      : `| ${name}${star} † | ${countsInRow(old.counts)} | ${old.rest} |`;
+  };
   return [
     '# Mutation score',
     '',
-    'Made by `npm run mutate -- --write` from the last results of `npm run mutate`. StrykerJS changes one expression at a time in the checks and in what decides beneath them. A mutant counts as noticed if a test on conversations or plain values fails; the matrix of defects does not count here. What the tests do not notice within 0.8 seconds of CPU time (1.5 where modules must be loaded again) counts as not noticed. Where a score in brackets follows, it leaves out the mutants listed below, which change nothing that a test could see.',
-    '',
-    ...(missing.length === 0
-      ? []
-      : [
-          `Not measured yet are ${missing.length} of ${mutated.length} files: ${missing.map((file) => `\`${file}\``).join(', ')}.`,
-          '',
-        ]),
-    ...(measured.some(isSampled)
-      ? [
-          'Of a file marked with * a part of the mutants was tried (`--sample`); the nightly run tries all.',
-          '',
-        ]
-      : []),
+    ...introduction(
+      mutated.filter((file) => !shown.includes(file)),
+      mutated.length,
+      { isSampled: shown.some(isSampled), isKept: kept.size > 0 },
+    ),
     '| folder or file | killed | timed out | survived | not covered | score | lines of those not noticed |',
     '| --- | --- | --- | --- | --- | --- | --- |',
-    ...rooms.flatMap(([name, files]) => [
+    ...[...Map.groupBy(shown, roomOfFile)].flatMap(([name, files]) => [
       row(`**${name}**`, files),
-      ...files.map((file) =>
-        row(
-          `${file.slice(name.length + 1) || file}${isSampled(file) ? ' *' : ''}`,
-          [file],
-          survivingLines(file),
-        ),
-      ),
+      ...files.map((file) => rowOfFile(file, file.slice(name.length + 1) || file)),
     ]),
-    row('**all**', undefined),
+    row('**all**', shown),
     '',
     ...(listed.length === 0 ? [] : renderEquivalents(listed)),
   ].join('\n');
 }
+
+const countsInRow = ({ killed, timeout, survived, notCovered }: MutationCounts): string =>
+  [killed, timeout, survived, notCovered].join(' | ');
+
+/** What is measured, what is not, and what the signs mean. */
+const introduction = (
+  missing: readonly string[],
+  count: number,
+  { isSampled, isKept }: { readonly isSampled: boolean; readonly isKept: boolean },
+): readonly string[] => [
+  'Made by `npm run mutate -- --write` from the last results of `npm run mutate`. StrykerJS changes one expression at a time in the checks and in what decides beneath them. A mutant counts as noticed if a test on conversations or plain values fails; the matrix of defects does not count here. What the tests do not notice within four seconds of CPU time counts as not noticed. Where a score in brackets follows, it leaves out the mutants listed below, which change nothing that a test could see.',
+  '',
+  ...(missing.length === 0
+    ? []
+    : [
+        `Not measured yet are ${missing.length} of ${count} files: ${missing.map((file) => `\`${file}\``).join(', ')}.`,
+        '',
+      ]),
+  ...(isSampled
+    ? ['Of a file marked with * a part of the mutants was tried (`--sample`); the nightly run tries all.', '']
+    : []),
+  ...(isKept ? ['A file marked with † was measured earlier, with fewer tests than there are now.', ''] : []),
+];

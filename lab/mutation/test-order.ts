@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { randomFrom } from '../../suites/kit/protocol/random.ts';
 import type { QuickTest } from './quick-tests.ts';
 
 /** A place in a source file, by its path relative to the root. */
@@ -38,7 +39,8 @@ export class TestOrder {
   /**
    * The tests that noticed a change close by, the closest first; then those of the file of that name; then
    * the others that noticed something there, those of the same folder, and one of each other file in turn:
-   * those first that take the least.
+   * mostly those first that take the least for each change that they noticed anywhere, mixed by the line, so
+   * that not always the same ones are left out where time is short.
    */
   sorted(tests: readonly QuickTest[], { file, line }: SourcePlace): readonly QuickTest[] {
     const known = this.#noticed.get(file) ?? new Map<string, number>();
@@ -46,7 +48,14 @@ export class TestOrder {
     const proven = tests
       .filter(({ id }) => known.has(id))
       .toSorted((one, other) => distance(one) - distance(other));
-    const cost = ({ id }: QuickTest): number => this.#milliseconds.get(id) ?? 0;
+    const costs = new Map(
+      tests.map(({ id }) => [
+        id,
+        ((this.#milliseconds.get(id) ?? 0) * mixing ** (2 * randomFrom(line, id)() - 1)) /
+          (1 + (this.#counts.get(id) ?? 0)),
+      ]),
+    );
+    const cost = ({ id }: QuickTest): number => costs.get(id) ?? 0;
     const others = tests.toSorted((one, other) => cost(one) - cost(other));
     const own = others.filter((test) => test.file === testOf(file));
     return [...new Set([...proven.slice(0, mostClose), ...own, ...proven, ...nearestFirst(others, file)])];
@@ -55,6 +64,9 @@ export class TestOrder {
 
 /** So many tests that noticed a change close by come before those of the file of that name. */
 const mostClose = 4;
+
+/** So many times as long as another a test may take and still come before it. */
+const mixing = 4;
 
 /** The test beside a source: that of `a.suite.ts` is `a.test.ts`. */
 const testOf = (file: string): string => file.replace(/(?:\.(?:suite|property|probes))?\.ts$/, '.test.ts');
