@@ -72,9 +72,10 @@ interface Places {
 }
 
 function placesIn(report: Report): Places {
-  const lines = exchangeLines(report);
+  let lines: readonly number[] | undefined;
   const { file } = report.target;
   const inReport = (reference: string, index: number): object => {
+    lines ??= exchangeLines(report);
     const startLine = lines[Number(/\/exchanges\/(\d+)$/.exec(reference)?.[1])] ?? 1;
     return {
       physicalLocation: { artifactLocation: { uri: 'report.json', index }, region: { startLine } },

@@ -67,7 +67,7 @@ async function validators(sources: readonly SchemaSource[], isHostile: boolean):
     .default(ajv, exported)
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'lengthOf');
   const shared = lazyPatterns(
-    sharePatterns(inlineTypes(code), patternsOf(sources.map(({ schema }) => schema))),
+    sharePatterns(inlineTypes(withoutEvaluated(code)), patternsOf(sources.map(({ schema }) => schema))),
   );
   return bundle(lengthOf + (isHostile ? bounded(shared) : shared));
 }
@@ -102,6 +102,16 @@ function inlineTypes(code: string): string {
     if (found === undefined) throw new Error(`ajv names ${path}, which is in no schema`);
     return JSON.stringify(found);
   });
+}
+
+/** Drops what ajv notes for `unevaluatedProperties`, which no schema has, for the same reason. */
+function withoutEvaluated(code: string): string {
+  const looked =
+    /const (evaluated\d+) = validate\d+\.evaluated;(?:if\(\1\.dynamic\w+\)\{\1\.\w+ = undefined;\})*/g;
+  const dropped = code.replace(looked, '').replace(/\bvalidate\d+\.evaluated = \{.*?\};/g, '');
+  if (/\bevaluated\b/.test(dropped))
+    throw new Error('ajv notes what it evaluated in another way than before');
+  return dropped;
 }
 
 /** Compiles each pattern when it is first needed, for the same reason: it is most of what a module costs. */

@@ -164,6 +164,8 @@ const parts: Parts = {
     filter: maybe,
     entry: maybe,
     between: maybe,
+    pivot: maybe,
+    overtaken: maybe,
     orderedBy: maybe,
     link: maybe,
     pages: maybe,

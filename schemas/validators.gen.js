@@ -13,8 +13,8 @@ function lazyPattern(text) {
 var patternText0 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+-]00:00)|(?:[01][0-9]|2[0-3]):59:60(?:\\.[0-9]+)?[+-](?:0[1-9]|1[0-9]|2[0-3]):00|(?:[01][0-9]|2[0-3]):29:60(?:\\.[0-9]+)?[+-](?:[01][0-9]|2[0-3]):30|(?:[01][0-9]|2[0-3]):44:60(?:\\.[0-9]+)?(?:\\+(?:[01][0-9]|2[0-3]):45|-(?:[01][0-9]|2[0-3]):15)|(?:[01][0-9]|2[0-3]):14:60(?:\\.[0-9]+)?(?:\\+(?:[01][0-9]|2[0-3]):15|-(?:[01][0-9]|2[0-3]):45)|(?:[01][0-9]|2[0-3]):[0-5][0-9]:60(?:\\.[0-9]+)?[+-](?:[01][0-9]|2[0-3]):(?:[0-5][1-46-9]|[0235]5|[1245]0))$", patternText1 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?|23:59:60(?:\\.[0-9]+)?)(?:[Zz]|[+-]00:00)$", validateConnector = validate20;
 var func1 = lengthOf, pattern4 = lazyPattern(patternText1), pattern6 = lazyPattern(patternText0);
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate20.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -156,11 +156,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate20.errors = vErrors, errors === 0;
 }
-validate20.evaluated = { props: { data: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateDateTime = validate22;
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate22.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
+  let vErrors = null, errors = 0;
+  if (typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
   }
@@ -170,11 +169,10 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate22.errors = vErrors, errors === 0;
 }
-validate22.evaluated = { dynamicProps: !1, dynamicItems: !1 };
 var validateLinks = validate23;
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate23.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.self === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "self" }, message: "must have required property 'self'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -219,11 +217,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate23.errors = vErrors, errors === 0;
 }
-validate23.evaluated = { props: { self: !0, first: !0, prev: !0, next: !0, last: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateListedSyncRun = validate24;
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate25.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.sync_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sync_id" }, message: "must have required property 'sync_id'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -375,10 +372,9 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate25.errors = vErrors, errors === 0;
 }
-validate25.evaluated = { props: { sync_id: !0, status: !0, started_at: !0, finished_at: !0, duration: !0, total_query_rows: !0, total_rows: !0, successful_rows: !0, failed_rows: !0, error: !0, created_at: !0, updated_at: !0 }, dynamicProps: !1, dynamicItems: !1 };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -429,11 +425,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate24.errors = vErrors, errors === 0;
 }
-validate24.evaluated = { props: { id: !0, type: !0, attributes: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateModel = validate27;
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate27.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -583,11 +578,10 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate27.errors = vErrors, errors === 0;
 }
-validate27.evaluated = { props: { data: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateNotFound = validate28;
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate28.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.message === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -610,11 +604,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate28.errors = vErrors, errors === 0;
 }
-validate28.evaluated = { props: { message: !0, status: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateReportItem = validate29;
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate29.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.time_slice === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time_slice" }, message: "must have required property 'time_slice'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -669,11 +662,10 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate29.errors = vErrors, errors === 0;
 }
-validate29.evaluated = { props: { time_slice: !0, total_count: !0, failed_count: !0, success_count: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateReport = validate30;
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate30.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -714,11 +706,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate30.errors = vErrors, errors === 0;
 }
-validate30.evaluated = { props: { data: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateRows = validate33;
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate33.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (Array.isArray(data)) {
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
@@ -733,11 +724,10 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate33.errors = vErrors, errors === 0;
 }
-validate33.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateScheduled = validate34;
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate34.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.message === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -752,11 +742,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate34.errors = vErrors, errors === 0;
 }
-validate34.evaluated = { props: { message: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSyncRecordList = validate35;
 function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate36.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -881,10 +870,9 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate36.errors = vErrors, errors === 0;
 }
-validate36.evaluated = { props: { id: !0, type: !0, attributes: !0 }, dynamicProps: !1, dynamicItems: !1 };
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate35.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -956,11 +944,10 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate35.errors = vErrors, errors === 0;
 }
-validate35.evaluated = { props: { data: !0, links: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSyncRecord = validate36, validateSyncRunAttributes = validate25, validateSyncRunList = validate38;
 function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate38.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -1032,11 +1019,10 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate38.errors = vErrors, errors === 0;
 }
-validate38.evaluated = { props: { data: !0, links: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSyncRun = validate40;
 function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate40.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" };
       vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
@@ -1090,11 +1076,10 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate40.errors = vErrors, errors === 0;
 }
-validate40.evaluated = { props: { data: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateUtcDateTime = validate21;
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate21.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
+  let vErrors = null, errors = 0;
+  if (typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.length < errorLimit && vErrors.push(err0), errors++;
   }
@@ -1104,7 +1089,6 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate21.errors = vErrors, errors === 0;
 }
-validate21.evaluated = { dynamicProps: !1, dynamicItems: !1 };
 export {
   errorLimit,
   validateConnector,

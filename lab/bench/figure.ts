@@ -8,7 +8,11 @@ export type Unit =
   | 'entries/s'
   | 'defects/s'
   | 'defects'
-  | 'variants';
+  | 'variants'
+  | 'requests/s'
+  | 'MiB'
+  | 'CPU ms'
+  | 'runs';
 
 /** One thing that was measured, several times over. */
 export interface Figure {

@@ -52,5 +52,6 @@ const describeValue = (value: number, unit: Unit): string =>
 
 function describeNumber(value: number, unit: Unit): string {
   if (unit === 'ratio' || unit === 's' || unit === 'defects/s') return value.toFixed(2);
+  if ((unit === 'MiB' && value < 10) || unit === 'CPU ms') return value.toFixed(2);
   return Math.round(value).toLocaleString('en');
 }

@@ -18,9 +18,11 @@ export interface Citations {
   readonly interpretations: readonly CitedSentence[];
 }
 
+const entries = new Map(Object.entries({ ...requirements, ...observations }));
+
 /** The sentences that an entry of the catalogue cites; both lists are empty for an unknown id. */
 export function citationsOf(id: string): Citations {
-  const entry = Object.entries({ ...requirements, ...observations }).find(([name]) => name === id)?.[1];
+  const entry = entries.get(id);
   const numbers = entry !== undefined && 'readings' in entry ? entry.readings : [];
   return {
     statements: (entry?.statements ?? []).map((number) => ({ number, text: statements[number]?.text ?? '' })),

@@ -17,11 +17,15 @@ const hashCommand = /##(?=[\w.]*\[)/g;
  */
 const colonCommand = /(^|\s)::(?=[a-z-]+(?:[^\S\n][^\n]*)?::)/gim;
 
+/** Nothing hidden, and no sign that a command begins with but a colon. */
+const plain = /^[\t\n\x20-\x22\x24-\x7e]*$/;
+
 /**
  * Writes hidden and bidirectional characters as `\uXXXX`, so that a text shows all that it holds, and breaks
  * up what a CI runner would take for a command.
  */
 export function visible(text: string): string {
+  if (plain.test(text) && !text.includes('::')) return text;
   const harmless = text
     .replaceAll(hashCommand, String.raw`#\u0023`)
     .replaceAll(colonCommand, String.raw`$1:\u003a`);
@@ -38,13 +42,16 @@ export const oneLine = (text: string): string =>
     .replaceAll('\t', String.raw`\t`);
 
 /** Text for HTML, in content and in quoted attributes alike. */
-export const html = (text: string): string =>
-  visible(text)
+export function html(text: string): string {
+  const shown = visible(text);
+  if (!/[&<>"']/.test(shown)) return shown;
+  return shown
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+}
 
 /** Text for the content of an XML element. */
 export const xml = html;
