@@ -3,7 +3,6 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { jsonText } from '../../reports/content/escape.ts';
-import { renderJson } from '../../reports/json.ts';
 import type { Chain } from '../../suites/kit/http/recording/line-digest.ts';
 import type { Report } from '../../schemas/report.ts';
 import { seal } from './signature.ts';
@@ -25,7 +24,7 @@ export async function writeCertificate(
     recording === undefined
       ? undefined
       : { digest: sha256(await readFile(recording.path)), chain: recording.chain };
-  const certificate = certificateOf(report, renderJson(report), recorded);
+  const certificate = certificateOf(report, await readFile(join(dir, 'report.json')), recorded);
   if (certificate === undefined) return undefined;
   const text = renderCertificate(certificate);
   const path = join(dir, 'certificate.json');
