@@ -15,8 +15,9 @@ test('every variant has a name of its own in kebab case and a sentence', () => {
 });
 
 test('every variant answers lists, a run and a model with JSON', async () => {
-  // Room for large headers, which the built-in `fetch` has not.
-  const dispatcher = new Agent({ maxHeaderSize: 262_144 });
+  // Room for large headers, which the built-in `fetch` has not. A connection for each request: some
+  // variants end an idle one with 408, and on a busy machine a kept one is idle for long enough.
+  const dispatcher = new Agent({ maxHeaderSize: 262_144, pipelining: 0 });
   onTestFinished(() => dispatcher.close());
   const answers = async ({ name, apply }: Variant): Promise<void> => {
     const reference = await startReference({ deviations: [apply] });
@@ -31,9 +32,9 @@ test('every variant answers lists, a run and a model with JSON', async () => {
     ]) {
       const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
       const answer = await fetch(url, { headers, dispatcher });
-      const [status, body] = [answer.status, await answer.json()];
-      expect([name, url, status]).toEqual([name, url, 200]);
-      expect(body).toHaveProperty('data');
+      const [status, text] = [answer.status, await answer.text()];
+      expect({ name, url, status, text }).toMatchObject({ status: 200, text: expect.stringMatching(/^\s*\{/) });
+      expect([name, url, JSON.parse(text)]).toMatchObject([name, url, { data: expect.anything() }]);
     }
     await reference.close();
   };
