@@ -33,7 +33,10 @@ test('every variant answers lists, a run and a model with JSON', async () => {
       const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
       const answer = await fetch(url, { headers, dispatcher });
       const [status, text] = [answer.status, await answer.text()];
-      expect({ name, url, status, text }).toMatchObject({ status: 200, text: expect.stringMatching(/^\s*\{/) });
+      expect({ name, url, status, text }).toMatchObject({
+        status: 200,
+        text: expect.stringMatching(/^\s*\{/),
+      });
       expect([name, url, JSON.parse(text)]).toMatchObject([name, url, { data: expect.anything() }]);
     }
     await reference.close();
