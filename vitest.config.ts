@@ -44,10 +44,10 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * The projects: `conformance` examines a target; `self` tests this suite, `load` its k6 scripts, `matrix` its
- * checks; `contracts` generates the pact; `nightly` holds what takes minutes, and `npm test` leaves it out.
- * Groups start at 1, because on two cores vitest ignores a group 0 and runs it last. `contracts` runs first,
- * because later tests read the pact. No module
- * keeps state, so files can share a process (`isolate`), which saves a third of the CPU time.
+ * checks; `contracts` generates the pact; `nightly` takes minutes, so `npm test` leaves it out. Groups start
+ * at 1, because on two cores vitest ignores a group 0 and runs it last. `contracts` runs first, because later
+ * tests read the pact. No module keeps state, so files can share a process (`isolate`), which saves a third
+ * of the CPU time.
  */
 export default defineConfig({
   test: {

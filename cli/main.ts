@@ -6,7 +6,7 @@ import { commandGroups, loadCommandModule, outsidePrograms, present } from './co
 import { SetupError, UsageError } from './command.ts';
 import { exitCodes } from './exit-code.ts';
 import { quote } from './options.ts';
-import { refuseSwallowed, whereCalled } from './npm.ts';
+import { refuseOptionsTakenByNpm, whereCalled } from './npm.ts';
 import { callOf, isExecutable, suiteVersion } from './place.ts';
 import { withoutSecrets } from './secrets.ts';
 
@@ -49,7 +49,7 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
     process.stdout.write(`${suiteVersion()}\n`);
     return 0;
   }
-  refuseSwallowed(command, own, process.env);
+  refuseOptionsTakenByNpm(command, own, process.env);
   // Paths of the command line are relative to the caller's folder; npm has changed to the folder of
   // package.json.
   const folder = whereCalled(command, process.env);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** An option that npm took, with the value that it was given. */
-export interface SwallowedOption {
+export interface DroppedOption {
   readonly name: string;
   readonly value: string;
 }
@@ -10,11 +10,12 @@ export interface SwallowedOption {
 const generations = 3;
 
 /**
- * Options of npm's command line that it dropped because it knows the name but not the value, such as
- * `--only=4.7`: they are not in the environment, only in npm's log. The log is found among the open files of
- * the npm that started this process, if the system shows them (Linux); elsewhere the result is empty.
+ * Options that npm dropped from its command line because it knows the name but not the value, such as
+ * `--only=4.7`: they are missing from the environment, and only npm's log has them. The log is found among
+ * the open files of the npm that started this process, if the system shows them (Linux); elsewhere the result
+ * is empty.
  */
-export function droppedByNpm(): readonly SwallowedOption[] {
+export function droppedByNpm(): readonly DroppedOption[] {
   let pid = process.ppid;
   for (let generation = 0; generation < generations && pid > 1; generation += 1) {
     const log = openLogOf(pid);
@@ -25,7 +26,7 @@ export function droppedByNpm(): readonly SwallowedOption[] {
 }
 
 /** The options that a log of npm says to be invalid. */
-export const droppedIn = (log: string): readonly SwallowedOption[] =>
+export const droppedIn = (log: string): readonly DroppedOption[] =>
   [...log.matchAll(/ invalid config ([\w-]+)="(.*)" set in command line options$/gm)].map(
     ([, name = '', value = '']) => ({ name, value }),
   );

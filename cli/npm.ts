@@ -14,11 +14,11 @@ function isRunBy(env: Environment, { name }: Command): boolean {
 }
 
 /**
- * Refuses options that npm took for its own, because `--` was missing before them: they would have no effect,
- * and a run that was meant to read only would write. npm passes most of them in the environment; some it
- * drops, and only its log names them. Throws UsageError with the corrected line.
+ * Refuses options that npm took as its own because `--` was missing before them: they would have no effect,
+ * and a run that should only read would write. npm passes most of them in the environment; some it drops, and
+ * only its log has them. Throws UsageError with the corrected line.
  */
-export function refuseSwallowed(command: Command, argv: readonly string[], env: Environment): void {
+export function refuseOptionsTakenByNpm(command: Command, argv: readonly string[], env: Environment): void {
   if (!isRunBy(env, command)) return;
   const specs = command.options ?? {};
   const names = [...Object.keys(specs), 'token'];
@@ -27,13 +27,13 @@ export function refuseSwallowed(command: Command, argv: readonly string[], env: 
     const name = names.find((one) => one === key);
     return name === undefined || ofNpm.has(name) || value === undefined ? [] : [{ name, value }];
   });
-  const swallowed = [...kept, ...droppedByNpm().filter(({ name }) => names.includes(name))];
-  if (swallowed.length === 0) return;
-  if (swallowed.some(({ name }) => name === 'token'))
+  const taken = [...kept, ...droppedByNpm().filter(({ name }) => names.includes(name))];
+  if (taken.length === 0) return;
+  if (taken.some(({ name }) => name === 'token'))
     throw new UsageError(
       'npm took --token for its own option; a token is never accepted as an argument: set TOKEN, or give --token-file FILE',
     );
-  const meant = swallowed.map(({ name, value }) => {
+  const meant = taken.map(({ name, value }) => {
     const placeholder = specs[name]?.value;
     if (placeholder === undefined) return `--${name}`;
     return value === 'true' || value === ''
@@ -42,7 +42,7 @@ export function refuseSwallowed(command: Command, argv: readonly string[], env: 
   });
   const rest = argv.filter((word) => word.startsWith('-'));
   throw new UsageError(
-    `npm took ${swallowed.map(({ name }) => `--${name}`).join(' and ')} for its own, because "--" is missing before it; ` +
+    `npm took ${taken.map(({ name }) => `--${name}`).join(' and ')} for its own, because "--" is missing before it; ` +
       `the line that is meant is: npm run ${env['npm_lifecycle_event'] ?? command.name} -- ${[...meant, ...rest].join(' ')}`,
   );
 }

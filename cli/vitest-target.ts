@@ -36,9 +36,9 @@ declare module 'vitest' {
 }
 
 /**
- * Global set-up of the conformance project: decides by environment and configuration file, as `certify` does,
- * which server is meant and how it is examined; starts the embedded reference where none is meant, and hands
- * it to the tests.
+ * The global set-up of the conformance project: environment and configuration file decide, as for `certify`,
+ * which server is examined and how. Starts the embedded reference if none is given, and provides it to the
+ * tests.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const configuration = readConfigurationFile();

@@ -1,6 +1,6 @@
 import { makeRun } from './lib/run.ts';
 
-// A few iterations, each through every story, every answer fully validated.
+// A few iterations, each through every flow, every answer fully validated.
 const run = makeRun('smoke');
 
 export const { options, setup, handleSummary } = run;

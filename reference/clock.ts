@@ -35,8 +35,8 @@ export const lagging = (delayMs: number): Deviation =>
   });
 
 /**
- * A server on which `move` is called once for every so many milliseconds since its start, with the time at
- * which it is due: an entry that changes twice between two requests has two times.
+ * Calls `move` once for every so many milliseconds since the start of the server, with the time at which it
+ * is due, so that an entry that changes twice between two requests gets two times.
  */
 export function byTheClock(
   everyMs: number,

@@ -3,9 +3,8 @@ import { LARGE_RUN } from './seed.ts';
 import { asText, findRun } from './store.ts';
 
 /**
- * When a deviation shows itself. The spot is there for entries of lists only; a condition on entries is false
- * elsewhere. The names follow the depths of a defect, so that a defect's depth and its condition can be read
- * side by side.
+ * When a deviation applies. Only entries of lists have a `spot`; a condition on entries is false elsewhere.
+ * The names follow the depths of a defect, so that the two can be compared.
  */
 export type When = (call: Call, spot?: Spot) => boolean;
 

@@ -16,8 +16,8 @@ export function readCursor(call: Call): Cursor | undefined {
 }
 
 /**
- * A deviation behind cursors: every link hides its query in one that is made for this answer alone and is
- * never issued again; what it hides is asked of the deviation as if it had been sent.
+ * Puts a deviation behind cursors: every link hides its query in a cursor that is issued once, for this
+ * answer. The deviation gets the hidden query as if it had been sent.
  */
 export function behindCursors(inner: Deviation = {}): Deviation {
   let issued = 0;

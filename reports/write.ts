@@ -51,8 +51,8 @@ const fileNames = [
 ];
 
 /**
- * The files of a report directory but the certificate, by their path within: those of the formats that are
- * asked for, and report.json, which commands read. Files for people call our commands as `callOf` does.
+ * The files of a report directory except the certificate, by path in it: the requested formats, and
+ * report.json, which commands read. Commands in files for people are as `callOf` writes them.
  */
 export const renderFiles = (
   report: Report,

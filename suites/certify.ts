@@ -9,7 +9,7 @@ import { shareBudget, type SharingClient } from './kit/http/later-share.ts';
 import { coverageOf, retriesIn } from './kit/lists/coverage.ts';
 import { countQuestions } from './kit/questions/count.ts';
 import { discover, type Discovery } from './kit/discovery/discovery.ts';
-import { aimAt, newEvidenceBook, type EvidenceBook, type FindingFormatter } from './kit/check/finding.ts';
+import { aimAt, newEvidenceStore, type EvidenceStore, type FindingFormatter } from './kit/check/finding.ts';
 import { preflight, type Preflight } from './kit/discovery/preflight.ts';
 import type { Fault, Report } from '../schemas/report.ts';
 import type { Api } from './kit/check/check-context.ts';
@@ -69,7 +69,7 @@ class Examination {
   readonly #sharing: SharingClient;
   readonly #hostProof: HostProof | undefined;
   readonly #api: Api;
-  readonly #book: EvidenceBook;
+  readonly #evidence: EvidenceStore;
   readonly #faults: Fault[] = [];
   readonly #examined: Examined[] = [];
   readonly #observed: Observed[] = [];
@@ -94,7 +94,7 @@ class Examination {
     this.#sameness = sameness;
     this.#client = sameness.client;
     this.#api = newApi(sameness.client);
-    this.#book = newEvidenceBook({ data: options.showData === true });
+    this.#evidence = newEvidenceStore({ data: options.showData === true });
     this.#startedAt = options.startedAt ?? new Date(log.client.startedAtMs);
     this.#selection = newSelection(options);
     this.#words = options.words ?? english;
@@ -239,7 +239,7 @@ class Examination {
     return {
       words: this.#words,
       client: this.#client,
-      book: this.#book,
+      evidence: this.#evidence,
       showing: { data: this.#options.showData === true },
       seed: this.#options.seed ?? defaultSeed,
       aim: aimAt(this.#target, this.#options.targetFile, this.#options.deviations, this.#options),
@@ -266,7 +266,7 @@ class Examination {
       questions: this.#questions ?? { depth: depthOf(this.#options).name, asked: 0, cells: 0, endpoints: [] },
       timeline: composeTimeline(this.#log.asks, this.#parts),
       faults: [...this.#faults, ...ownFault(this.#client)],
-      exchanges: this.#book.pages,
+      exchanges: this.#evidence.pages,
       startedAt: this.#startedAt,
       retried: retriesIn(this.#api),
       refusedFrom: tokenRefusedFrom(this.#api),

@@ -8,7 +8,7 @@ import {
   type RequirementId,
 } from './catalogue/index.ts';
 import { connectionOf } from './connection.ts';
-import { digestOfStandings } from './lock.ts';
+import { digestOfLocked } from './lock.ts';
 import type { Findings } from './findings.ts';
 import { exitCodeOf, verdictOf } from './verdict.ts';
 import { stopped } from './kit/check/preconditions.ts';
@@ -32,7 +32,7 @@ import { leaveOutWaived } from './waived-ground.ts';
 
 /** SHA-256 over ids, levels and clauses of the catalogue. */
 export const catalogueDigest = (): string =>
-  digestOfStandings(requirementIds.map((id) => [id, requirements[id]]));
+  digestOfLocked(requirementIds.map((id) => [id, requirements[id]]));
 
 /** Makes the report of a run; no secret of the target is in it. */
 export function composeReport(findings: Findings): Report {

@@ -48,7 +48,7 @@ import { checks as envelopes } from './rules/resources/envelopes.suite.ts';
 import { checks as identities } from './rules/resources/identity.suite.ts';
 import { checks as resources } from './rules/resources/resources.suite.ts';
 import { checks as runs } from './rules/runs/runs.suite.ts';
-import { checks as sightings } from './rules/runs/sightings.suite.ts';
+import { checks as runTimelines } from './rules/runs/run-timelines.suite.ts';
 import { checks as transport } from './rules/transport/transport.suite.ts';
 import { writeAnswerChecks as answeredWrites } from './rules/writes/answers.suite.ts';
 import {
@@ -164,7 +164,7 @@ export const phases: readonly Phase[] = [
       ...resources,
       ...envelopes,
       ...identities,
-      ...sightings,
+      ...runTimelines,
       ...absenceBodies,
       ...transport,
       ...answers,

@@ -3,7 +3,7 @@ import frozen from '../catalogue.lock.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 import { observations, requirementIds, requirements } from './catalogue/index.ts';
 import type { FrozenEntry, Lock, Release } from './lock.ts';
-import { pendingReason, standingsIn } from './lock.ts';
+import { pendingReason, lockedRequirementsIn } from './lock.ts';
 import { release } from './release.ts';
 
 const history: Lock = frozen;
@@ -63,12 +63,12 @@ test('a new or raised rule waits for the next minor version, a lasting one count
     countsFrom: '1.2.0',
   });
   expect(pendingReason('2-list-envelope', '2.0.0', later)).toBeUndefined();
-  expect(standingsIn('1.0.2', later).get('2-list-envelope')?.level).toBe('SHOULD');
-  expect(standingsIn('1.1.0', later).has('2-single-envelope')).toBe(false);
+  expect(lockedRequirementsIn('1.0.2', later).get('2-list-envelope')?.level).toBe('SHOULD');
+  expect(lockedRequirementsIn('1.1.0', later).has('2-single-envelope')).toBe(false);
 });
 
 function changesSince(earlier: Lock): Release {
-  const before = standingsIn(manifest.version, earlier);
+  const before = lockedRequirementsIn(manifest.version, earlier);
   const entries = Object.entries(current);
   return {
     added: Object.fromEntries(entries.filter(([id]) => !before.has(id))),

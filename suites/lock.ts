@@ -25,14 +25,17 @@ export interface Release {
 export type Lock = Readonly<Record<string, Release>>;
 
 /** An entry of the catalogue as a version of the suite holds it. */
-export interface Standing extends FrozenEntry {
+export interface LockedRequirement extends FrozenEntry {
   /** The release that added it or last changed its level. */
   readonly since: string;
 }
 
 /** The catalogue in a version of the suite (major.minor.patch), by id. */
-export function standingsIn(version: string, history: Lock = lock): ReadonlyMap<string, Standing> {
-  const standings = new Map<string, Standing>();
+export function lockedRequirementsIn(
+  version: string,
+  history: Lock = lock,
+): ReadonlyMap<string, LockedRequirement> {
+  const standings = new Map<string, LockedRequirement>();
   for (const [since, release] of releasesUpTo(version, history)) {
     for (const [id, entry] of Object.entries({ ...release.added, ...release.relevelled })) {
       standings.set(id, { level: entry.level, clause: entry.clause, since });
@@ -43,8 +46,8 @@ export function standingsIn(version: string, history: Lock = lock): ReadonlyMap<
 }
 
 /**
- * Why a requirement does not count yet in a version of the suite; undefined if it counts. One that is new, or
- * was raised, counts from the next minor version, so that a patch release never breaks a pipeline.
+ * Why a requirement does not count yet in a version of the suite; undefined if it counts. A requirement that
+ * is new or was raised counts from the next minor version, so that no patch release breaks a pipeline.
  */
 export function pendingReason(id: RequirementId, version: string, history: Lock = lock): Pending | undefined {
   const since = sinceWhen(id, version, history);
@@ -69,7 +72,7 @@ function sinceWhen(id: string, version: string, history: Lock): string | undefin
 }
 
 /** SHA-256 (hex) over ids, levels and clauses, in any order. */
-export const digestOfStandings = (entries: readonly (readonly [string, FrozenEntry])[]): string =>
+export const digestOfLocked = (entries: readonly (readonly [string, FrozenEntry])[]): string =>
   createHash('sha256')
     .update(
       entries
@@ -87,10 +90,10 @@ export function rulesIn(
   version: string,
   known: string = release.version,
   history: Lock = lock,
-): ReadonlyMap<string, Standing> | undefined {
+): ReadonlyMap<string, LockedRequirement> | undefined {
   const isVersion = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,40})?$/.test(version);
   if (!isVersion || compareVersions(version, known) > 0) return undefined;
-  const rules = [...standingsIn(version, history)].filter(([, { level }]) => level !== 'OBSERVE');
+  const rules = [...lockedRequirementsIn(version, history)].filter(([, { level }]) => level !== 'OBSERVE');
   return new Map(rules);
 }
 

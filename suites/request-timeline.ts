@@ -49,8 +49,8 @@ const byStart = (one: Span, other: Span): number =>
   one.startedMs - other.startedMs || one.number - other.number;
 
 /**
- * The requests that a run waited for in a row, in their order: the one that ended last, before it the one
- * that ended last when that began, and so on. Pure; takes them in order of their start.
+ * The requests of a run that waited for each other, in order: the last one to end, before it the last one to
+ * end before that one started, and so on. Pure; takes the requests in order of their start.
  */
 export function criticalPath<T extends Span>(sent: readonly T[]): readonly T[] {
   const byEnd = sent.toSorted((one, other) => endOf(one) - endOf(other));

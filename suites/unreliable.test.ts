@@ -6,7 +6,7 @@ import { startReference } from '../reference/server.ts';
 import { certify } from './certify.ts';
 import type { CertifyOptions } from './certify.ts';
 import {
-  cuttingFront,
+  cuttingProxy,
   cutsAtRandom,
   deployFrom,
   leakyLimit,
@@ -32,7 +32,7 @@ async function examine(
   const reference = await startReference({
     deviations: [...(fault === undefined ? [] : [fault.apply]), ...(before === undefined ? [] : [before])],
   });
-  const proxy = front === undefined ? undefined : await cuttingFront(reference.baseUrl, front);
+  const proxy = front === undefined ? undefined : await cuttingProxy(reference.baseUrl, front);
   try {
     const target = targetOf(reference);
     const baseUrl = proxy === undefined ? target.baseUrl : `http://127.0.0.1:${proxy.port}`;

@@ -7,9 +7,9 @@ export interface Judged {
 }
 
 /**
- * The verdict over requirements: a failed one makes it non-conformant (a SHOULD fails only under `--strict`),
- * an untested MUST leaves it open, and so does a run that ended early, examined nothing, or was given an id
- * that the target does not have. Excluded rules count neither way.
+ * The verdict over requirements. A failed one makes it non-conformant (a SHOULD only under `--strict`). An
+ * untested MUST makes it inconclusive, and so does a run that ended early, examined nothing, or was given an
+ * id that the target does not have. Excluded rules do not count.
  */
 export function verdictOf(results: readonly Judged[], ended: Ending, isFixtureWrong = false): Verdict {
   const counted = results.filter(({ outcome }) => outcome !== 'excluded');

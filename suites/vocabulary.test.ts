@@ -27,7 +27,6 @@ const allowed: readonly (readonly [RegExp, string])[] = [
     /\b[a-z\d]+-[a-z\d-]*-(?:told|tells|whoever)\b[a-z\d-]*|rate-limit-told/g,
     'a name of a deviation, which reports cite',
   ],
-  [/\bisCacheTold\b|\buntoldMs\b/g, 'a name, not a word'],
 ];
 
 const files = globSync('{cli,lab,load,reference,reports,schemas,suites}/**/*.{ts,js}')

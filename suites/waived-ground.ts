@@ -12,9 +12,9 @@ import type { Words } from './kit/check/words.ts';
 import type { CheckResult, RequirementResult } from '../schemas/report.ts';
 
 /**
- * Leaves out of the verdict rules that are untested only because of a waived finding: a rule whose own
- * finding is waived, and a rule that had nothing to examine because one that it rests on failed and is
- * waived. Every other untested rule stays untested, and no failure is touched.
+ * Leaves out of the verdict every rule that is untested only because of a waived finding: a rule whose own
+ * finding is waived, and a rule that had nothing to examine because a rule that it depends on failed and is
+ * waived. Other untested rules stay untested; failures do not change.
  */
 export function leaveOutWaived(
   results: readonly RequirementResult[],

@@ -47,9 +47,9 @@ export interface CertificationPlan {
 }
 
 /**
- * Examines the target of a plan, writes and shows the report, and returns the exit code of everything
- * together. If the target restarts meanwhile, where that is watched, nothing is written or shown, and the
- * result is undefined: a verdict over two processes is about neither.
+ * Examines the target of a plan, writes and shows the report, and returns the combined exit code. With
+ * `restart`, if the target restarts meanwhile, nothing is written or shown and the result is undefined,
+ * because the verdict would be about two processes.
  */
 export async function examine(plan: CertificationPlan): Promise<number>;
 export async function examine(plan: CertificationPlan, restart?: RestartWatch): Promise<number | undefined>;

@@ -18,8 +18,8 @@ const [stepMs, steadyMs, mostMs] = [100, 800, 120_000];
 export const restartMs = 1500;
 
 /**
- * Waits until a target that may restart is steady: once it was gone, until it has answered for a while; where
- * it never goes, until `graceMs` have passed. False where nothing answers for two minutes.
+ * Waits until a target that may restart is steady: if it was gone, until it has answered for a while;
+ * otherwise until `graceMs` have passed. False if nothing answers for two minutes.
  */
 export async function isSteady(probe: SteadyProbe, graceMs: number): Promise<boolean> {
   const startMs = probe.now();

@@ -42,8 +42,8 @@ export interface ReportView {
 }
 
 /**
- * Shows the report on stdout in the chosen form, in GitHub Actions its annotations too, then the lines of the
- * additions. If stdout is no terminal, the last line on stderr says why the exit code is not 0, apart from
+ * Writes the report to stdout in the chosen form, in GitHub Actions with annotations, then the lines of the
+ * additions. If stdout is no terminal, the last line on stderr says why the exit code is not 0, except for
  * `quiet`, where the verdict says it.
  */
 export async function showReport(

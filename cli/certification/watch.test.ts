@@ -47,7 +47,7 @@ test('f means the rules that failed, r the first one to fix, any other key all',
   const failed = red.requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
   expect(rulesFor('failed', red).toSorted()).toEqual(failed.toSorted());
   expect(rulesFor('rule', red)).toEqual([causesOf(red)[0]?.findings[0].requirement.id]);
-  for (const wish of ['all', 'changed'] as const) expect(rulesFor(wish, red)).toEqual([]);
+  for (const command of ['all', 'changed'] as const) expect(rulesFor(command, red)).toEqual([]);
   expect([rulesFor('failed', green), rulesFor('rule', undefined)]).toEqual([[], []]);
 });
 

@@ -12,10 +12,10 @@ import { fitted } from './show.ts';
 
 const settleMs = 150; // an editor or a compiler writes a file in several steps
 
-/** What somebody who watches wants next. */
-export type Wish = 'all' | 'changed' | 'failed' | 'rule' | 'open' | 'end';
+/** What to do next in watch mode. */
+export type WatchCommand = 'all' | 'changed' | 'failed' | 'rule' | 'open' | 'end';
 
-const keys: Readonly<Record<string, Wish>> = {
+const keys: Readonly<Record<string, WatchCommand>> = {
   f: 'failed',
   r: 'rule',
   o: 'open',
@@ -25,18 +25,18 @@ const keys: Readonly<Record<string, Wish>> = {
 };
 
 /**
- * Waits for the next wish: by a key (`f` failed rules only, `r` the first rule to fix, `o` the report in a
- * browser, any other everything), `changed` when one of the files changes, `end` at q, Ctrl-C, SIGTERM or
- * the end of the input. Throws ConfigurationError for a file in no folder.
+ * Waits for the next command: a key (`f` failed rules only, `r` the first rule to fix, `o` the report in a
+ * browser, `q`, Ctrl-C, SIGTERM or the end of the input `end`, any other key `all`), or `changed` when one of
+ * the files changes. Throws ConfigurationError for a file whose folder does not exist.
  */
-export async function nextWish(files: readonly string[]): Promise<Wish> {
+export async function nextWatchCommand(files: readonly string[]): Promise<WatchCommand> {
   const { stdin } = process;
   const changes = files.length > 0 ? `, as does a change of ${files.join(', ')}` : '';
   const question = `any key runs everything again${changes}; f failed rules only, r the first rule to fix, o opens the report, q ends`;
   if (stdin.isTTY) stdin.setRawMode(true);
   const watchers: FSWatcher[] = [];
   try {
-    return await new Promise<Wish>((settle) => {
+    return await new Promise<WatchCommand>((settle) => {
       const onChange = (): void => void setTimeout(settle, settleMs, 'changed');
       watchers.push(...files.map((file) => watchFile(file, onChange)));
       stdin.once('data', (bytes: Buffer) => settle(keys[bytes.toString()[0] ?? ''] ?? 'all'));
@@ -57,13 +57,13 @@ export async function nextWish(files: readonly string[]): Promise<Wish> {
 }
 
 /**
- * The rules that a wish means, out of the last report: those that failed, or that of the first cause. All
- * where nothing failed.
+ * The rules of the last report that a command examines: those that failed, or that of the first cause. Empty
+ * means all.
  */
-export function rulesFor(wish: Wish, report: Report | undefined): readonly RequirementId[] {
+export function rulesFor(command: WatchCommand, report: Report | undefined): readonly RequirementId[] {
   const causes = report === undefined ? [] : causesOf(report);
-  if (wish === 'failed') return [...new Set(causes.flatMap(({ rules }) => rules))];
-  return wish === 'rule' ? causes.slice(0, 1).map(({ findings: [first] }) => first.requirement.id) : [];
+  if (command === 'failed') return [...new Set(causes.flatMap(({ rules }) => rules))];
+  return command === 'rule' ? causes.slice(0, 1).map(({ findings: [first] }) => first.requirement.id) : [];
 }
 
 /** Clears a terminal, what was scrolled away included. */

@@ -4,36 +4,36 @@ import { exitCodes } from '../exit-code.ts';
 import { examine, type CertificationPlan } from './certification.ts';
 import { earlierReport, openPage } from './presentation.ts';
 import { isSteady, probeOf, restartMs, watchForRestart } from './restart.ts';
-import { clearScreen, nextWish, rulesFor, type Wish } from './watch.ts';
+import { clearScreen, nextWatchCommand, rulesFor, type WatchCommand } from './watch.ts';
 
 /** How often a run is repeated because the target restarted meanwhile. */
 const mostRestarts = 3;
 
 /**
- * Examines again at each wish until somebody ends it, on a cleared screen and a steady target; gives the last
- * exit code.
+ * Examines again at each command until `end`, on a cleared screen and a steady target; returns the last exit
+ * code.
  */
-export async function examineAtEachWish(
+export async function examineOnCommand(
   plan: CertificationPlan,
   files: readonly string[],
   firstCode: number,
 ): Promise<number> {
   let exitCode = firstCode;
   while (exitCode !== exitCodes.interrupted) {
-    const wish = await nextWish(files);
-    if (wish === 'end') break;
-    if (wish === 'open') {
+    const command = await nextWatchCommand(files);
+    if (command === 'end') break;
+    if (command === 'open') {
       openPage(join(plan.reportDir, 'report.html'));
       continue;
     }
     clearScreen();
-    exitCode = await examineSteady(narrowed(plan, wish), wish === 'changed' ? restartMs : 0);
+    exitCode = await examineSteady(narrowed(plan, command), command === 'changed' ? restartMs : 0);
   }
   return exitCode;
 }
 
-function narrowed(plan: CertificationPlan, wish: Wish): CertificationPlan {
-  const only = rulesFor(wish, earlierReport(plan.reportDir));
+function narrowed(plan: CertificationPlan, command: WatchCommand): CertificationPlan {
+  const only = rulesFor(command, earlierReport(plan.reportDir));
   return only.length === 0 ? plan : { ...plan, examination: { ...plan.examination, only } };
 }
 

@@ -22,7 +22,7 @@ import { readSettings, targetOptions } from '../target/settings.ts';
 import { waitForTarget } from '../waiting.ts';
 import { readBaseline } from '../waiver-baseline.ts';
 import { needFiles } from '../certification/watch.ts';
-import { examineAtEachWish, examineSteady } from '../certification/watching.ts';
+import { examineOnCommand, examineSteady } from '../certification/watching.ts';
 
 /** The options in the groups of the help text. */
 const groups = [
@@ -88,7 +88,7 @@ async function run(argv: readonly string[]): Promise<number> {
   let exitCode = isWatched ? await examineSteady(plan, 0) : await examine(plan);
   for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)
     exitCode = strongest([exitCode, await examine(plan)]);
-  return isWatched ? examineAtEachWish(plan, watched, exitCode) : exitCode;
+  return isWatched ? examineOnCommand(plan, watched, exitCode) : exitCode;
 }
 
 /** Loaded only if a key is given: few users sign certificates. */

@@ -11,8 +11,8 @@ const timeoutMs = 30_000;
 
 /**
  * Publishes the result of a verification to the broker: success or failure, under the target's version.
- * Returns a sentence on what was published; if the verification decides nothing, nothing is published. Throws
- * SetupError if the broker does not accept it, or has another contract than ours.
+ * Returns a sentence on what was published; an undecided verification publishes nothing. Throws SetupError if
+ * the broker does not accept it, or has another contract than ours.
  */
 export async function publishResult(
   verified: Verified,

@@ -2,7 +2,7 @@ import { countsOf } from '../../suites/composition.ts';
 import { spec } from '../../suites/catalogue/index.ts';
 import { inPartOf } from '../../suites/in-part.ts';
 import { english } from '../../suites/kit/check/words.ts';
-import { digestOfStandings, pendingReason, rulesIn } from '../../suites/lock.ts';
+import { digestOfLocked, pendingReason, rulesIn } from '../../suites/lock.ts';
 import { notBefore, release } from '../../suites/release.ts';
 import { exitCodeOf, verdictOf } from '../../suites/verdict.ts';
 import { worst } from '../../suites/kit/check/outcome.ts';
@@ -49,7 +49,7 @@ function strangersIn({ suite, spec: against, catalogueDigest, requirements }: Re
   });
   return [
     ...strange,
-    firstDifference(catalogueDigest, digestOfStandings([...rules]), '/catalogueDigest'),
+    firstDifference(catalogueDigest, digestOfLocked([...rules]), '/catalogueDigest'),
     firstDifference(against, spec, '/spec'),
   ].filter((one) => one !== undefined);
 }

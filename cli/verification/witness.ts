@@ -31,8 +31,8 @@ export function checkNonce(
 }
 
 /**
- * Whether a recording is the one chain of exchanges that the statement names, and has everything that a run
- * with its nonce requests of such a target, apart from what the limit on requests left out.
+ * Whether a recording is the chain of exchanges that the statement names, and has everything that a run with
+ * its nonce requests from such a target, except what the limit on requests left out.
  */
 export function checkChain(
   { statement }: OpenedCertificate,

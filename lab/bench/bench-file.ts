@@ -29,13 +29,13 @@ export interface BenchFile {
 }
 
 /** A measurement that has begun. */
-export interface Begun {
+export interface BenchMeasurement {
   /** What was measured, with the machine that it was measured on. */
   end(figures: readonly Figure[], full: boolean): BenchFile;
 }
 
 /** Notes the time and the load before the first figure. */
-export function begin(): Begun {
+export function begin(): BenchMeasurement {
   const startedAt = new Date();
   const before = loadavg()[0] ?? 0;
   return {

@@ -64,9 +64,9 @@ const delays: fc.Arbitrary<Delays> = fc
       fc.nat(3_000),
       fc.integer({ min: 1, max: 10 }).map((s) => s * 1_000),
     ),
-    isCacheTold: fc.boolean(),
+    isCacheDeclared: fc.boolean(),
   })
-  .map((made) => ({ ...made, cacheMs: made.isCacheTold ? made.cacheMs : Math.min(made.cacheMs, 3_000) }));
+  .map((made) => ({ ...made, cacheMs: made.isCacheDeclared ? made.cacheMs : Math.min(made.cacheMs, 3_000) }));
 
 const pace: fc.Arbitrary<ReaderPace> = fc.record({
   thinkMs: fc.oneof({ weight: 4, arbitrary: fc.nat(20) }, { weight: 1, arbitrary: fc.nat(1_500) }),

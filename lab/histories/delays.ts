@@ -9,15 +9,15 @@ export interface Delays {
   /** How long an answer is kept for its URL; 0 without a cache. */
   readonly cacheMs: number;
   /** Whether answers say so with `max-age`; a cache that does not is kept for 3 seconds at most. */
-  readonly isCacheTold: boolean;
+  readonly isCacheDeclared: boolean;
 }
 
 /** The age that any answer may have without saying so (interpretation 11). */
-export const untoldMs = 3_000;
+export const undeclaredAgeMs = 3_000;
 
 /** How old an answer of such a server may be. */
-export const windowOf = ({ cacheMs, isCacheTold }: Delays): number =>
-  isCacheTold ? Math.max(untoldMs, cacheMs) : untoldMs;
+export const windowOf = ({ cacheMs, isCacheDeclared }: Delays): number =>
+  isCacheDeclared ? Math.max(undeclaredAgeMs, cacheMs) : undeclaredAgeMs;
 
 /** When a request was asked, came to the server and was answered. */
 export interface Passage {

@@ -77,7 +77,7 @@ export const examinations = (betweenMs: number): fc.Arbitrary<ReaderScenario> =>
       replicasMs: fc.array(fc.nat(700), { minLength: 1, maxLength: 2 }),
       indexMs: fc.constantFrom(0, 0, 500),
       cacheMs: fc.constantFrom(0, 0, 1_000),
-      isCacheTold: fc.constant(false),
+      isCacheDeclared: fc.constant(false),
     }),
     first: fc.array(newcomer(fc.integer({ min: 1, max: 1_000_000 })), {
       minLength: 20,

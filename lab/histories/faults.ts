@@ -4,7 +4,7 @@ import type { SimulatedLinkName } from './server.ts';
 import type { SimulatedEntry, World } from './world.ts';
 
 /** What a fault is aimed at: an entry that is there all the time, and a number that scatters the choices. */
-export interface Aim {
+export interface FaultTarget {
   readonly id: string;
   readonly scatter: number;
 }
@@ -16,7 +16,7 @@ export interface InjectedFault {
   readonly summary: string;
   /** False where there is nothing wrong with the answers of a list that never changes. */
   readonly isSeenAtRest: boolean;
-  readonly departure: (aim: Aim) => Departure;
+  readonly departure: (aim: FaultTarget) => Departure;
 }
 
 type Entries = readonly SimulatedEntry[];

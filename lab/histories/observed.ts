@@ -9,7 +9,7 @@ import type {
   Shown,
 } from '../../suites/kit/history/observation.ts';
 import { readAddress, writeAddress, type PageAddress } from './address.ts';
-import { untoldMs } from './delays.ts';
+import { undeclaredAgeMs } from './delays.ts';
 import { followed, type Recorded } from './reader.ts';
 import { simulatedLinkNames } from './server.ts';
 import type { SimulatedEntry } from './world.ts';
@@ -37,7 +37,7 @@ function observationOf(made: Recorded, before: readonly Observation[]): Observat
     address: writeAddress(address),
     origin,
     moments: momentsOf(askedMs, arrivedMs, {
-      keptMs: windowMs > untoldMs ? windowMs : 0,
+      keptMs: windowMs > undeclaredAgeMs ? windowMs : 0,
       ...(issuer === undefined ? {} : { sinceMs: issuer.moments.fromMs }),
     }),
     shows: shownBy(made),

@@ -2,7 +2,7 @@ import { explain } from '../../suites/kit/history/explain.ts';
 import type { Claim, Explanation, NeededRead } from '../../suites/kit/history/claim.ts';
 import type { History } from '../../suites/kit/history/observation.ts';
 import { claimsOf } from './claims.ts';
-import { untoldMs } from './delays.ts';
+import { undeclaredAgeMs } from './delays.ts';
 import { simulatedHistory } from './observed.ts';
 import { followed, type ReadOrigin, type Recorded, type Simulation } from './reader.ts';
 import type { PageAddress } from './address.ts';
@@ -87,7 +87,7 @@ const mostReads = 24;
  */
 function makeReads(simulation: Simulation, reads: readonly NeededRead[]): void {
   const { recorded } = simulation;
-  let nowMs = Math.max(0, ...recorded.map(({ arrivedMs }) => arrivedMs)) + untoldMs;
+  let nowMs = Math.max(0, ...recorded.map(({ arrivedMs }) => arrivedMs)) + undeclaredAgeMs;
   const ask = (address: PageAddress, origin: ReadOrigin): Recorded => {
     const made = simulation.ask(address, origin, nowMs, pace);
     nowMs = made.arrivedMs;

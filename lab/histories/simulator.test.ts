@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress, writeAddress } from './address.ts';
 import { readerScenarios, statuses } from './arbitraries.ts';
-import { untoldMs } from './delays.ts';
+import { undeclaredAgeMs } from './delays.ts';
 import { faults } from './faults.ts';
 import { followed, readAll, Simulation, type Recorded, type ReaderScenario } from './reader.ts';
 import type { SimulatedLinkName } from './server.ts';
@@ -77,7 +77,7 @@ test('every answer shows a moment within its window, or the one at which its lin
       for (const { askedMs, arrivedMs, windowMs, momentMs, address } of readAll(scenario).recorded) {
         expect(momentMs).toBeGreaterThanOrEqual(askedMs - windowMs);
         expect(momentMs).toBeLessThanOrEqual(arrivedMs);
-        expect(windowMs === untoldMs || scenario.delays.isCacheTold).toBe(true);
+        expect(windowMs === undeclaredAgeMs || scenario.delays.isCacheDeclared).toBe(true);
         expect(readAddress(writeAddress(address))).toEqual(address);
       }
     }),

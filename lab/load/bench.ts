@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { bundledScript } from '../../load/runner/k6/bundle.ts';
 import type { K6 } from '../../load/runner/k6/find-k6.ts';
-import { allowedStories, requestsPerIteration } from '../../load/lib/traffic.ts';
+import { allowedFlows, requestsPerIteration } from '../../load/lib/traffic.ts';
 import { privateFolder } from '../../load/runner/run.ts';
 import { median } from '../bench/figure.ts';
 import { startReplayTarget } from './replay-target.ts';
@@ -59,10 +59,10 @@ const steady = 'soak';
 const users = 8;
 
 /**
- * Measures what judging costs: requests per second of CPU time that k6 takes, asking as fast as it can, of a
- * server that only repeats what the reference once said. A number of iterations is measured, not a time, so
- * that what else the machine does changes no ratio; start-up and the first answers are measured by themselves
- * and taken off.
+ * Measures what judging costs, in requests per second of CPU time that k6 uses at full speed against a server
+ * that only repeats answers of the reference. Each measurement takes a fixed number of iterations, not a
+ * fixed time, so other work on the machine does not change the ratios. The cost of start-up and of the first
+ * answers is measured separately and subtracted.
  */
 export async function benchLoad(rounds: number, iterations: number): Promise<LoadFigure[]> {
   const k6 = await k6ForBench();
@@ -101,7 +101,7 @@ async function prepare(k6: K6, server: ReplayTarget, folder: string, iterations:
   const { perCore } = await speedOf(bench, 'invariants');
   await writeFile(scripts.bare, bareScript(server));
   const perSecond = perCore * availableParallelism();
-  return { ...bench, rate: Math.round(perSecond / requestsPerIteration(allowedStories(false, {}))) };
+  return { ...bench, rate: Math.round(perSecond / requestsPerIteration(allowedFlows(false, {}))) };
 }
 
 /** Iterations in which every virtual user has seen nearly every URL; they are taken off. */

@@ -28,9 +28,9 @@ const mostRecorded = 5000;
 const headEnd = '\r\n\r\n';
 
 /**
- * Starts a server that asks the reference once per URL and repeats its answer from then on, as it was or
- * altered. It reads requests without a body, one after the other, and no more of them than their path: the
- * generator has the machine nearly to itself.
+ * Starts a server that requests each URL from the reference once and repeats that answer from then on,
+ * unchanged or altered. It handles one request at a time, without a body, and reads only its path, so that
+ * the load generator has nearly all of the machine.
  */
 export async function startReplayTarget(alter?: Alter): Promise<ReplayTarget> {
   const reference = await startReference();

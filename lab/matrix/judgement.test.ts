@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { defects } from '../../reference/defects/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
-import { holesOf, judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
+import { contractGapsOf, judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
 const model = 'GET /api/v1/models/{id}';
@@ -39,9 +39,9 @@ const breaking = (...findings: readonly TracedFinding[]): Trace => ({
 });
 
 test('what the contract finds broken is no hole where a MUST is red at that endpoint', () => {
-  expect(holesOf(breaking(red()))).toEqual([]);
+  expect(contractGapsOf(breaking(red()))).toEqual([]);
   const { contract: _, ...without } = breaking(red());
-  expect(holesOf(without)).toEqual([]);
+  expect(contractGapsOf(without)).toEqual([]);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['only a warning was found', [red({ outcome: 'warn' })]],
   ['only a SHOULD is red', [red({ id: '2.6-utc' })]],
 ])('it is a hole where %s', (_, findings) => {
-  expect(holesOf(breaking(...findings))).toEqual([expect.stringContaining('"a model" broken')]);
+  expect(contractGapsOf(breaking(...findings))).toEqual([expect.stringContaining('"a model" broken')]);
   const defect = defects.find(({ name }) => name === 'model-without-name');
   if (defect === undefined) throw new Error('there is no such defect');
   expect(judgeDefect(defect, breaking(...findings)).problems).toContainEqual(

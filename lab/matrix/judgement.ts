@@ -70,7 +70,7 @@ export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
       ...silentChecks(defect, trace).map(
         (title) => `the check "${title}" is not red, though it must find this`,
       ),
-      ...holesOf(trace).map((hole) => `hole: ${hole}`),
+      ...contractGapsOf(trace).map((hole) => `hole: ${hole}`),
       ...faultsOf(trace),
     ],
   };
@@ -88,7 +88,7 @@ function silentChecks({ name, expectedFailures }: Defect, { findings }: Trace): 
  * What the consumer contract finds broken where the certification found no MUST broken at that endpoint:
  * either the contract says more than the rules, or the checks say less.
  */
-export function holesOf({ contract, findings }: Trace): readonly string[] {
+export function contractGapsOf({ contract, findings }: Trace): readonly string[] {
   const places = findings
     .filter(({ id, outcome }) => outcome === 'fail' && requirements[id].level === 'MUST')
     .map(({ endpoint }) => endpoint);

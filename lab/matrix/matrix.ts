@@ -38,8 +38,9 @@ export const whole: MatrixSize = {
 };
 
 /**
- * A part that a test affords: for each rule a defect that must fail it, and some variants of each theme. The
- * same turn draws the same servers, because a run that is red must be red again; the next turn draws others.
+ * The part of the matrix that a test runs: for each rule a defect that must fail it, and some variants of
+ * each theme. The same turn draws the same servers, so that a failure can be repeated; the next turn draws
+ * others.
  */
 export const sampledMatrix = (turn: number): MatrixSize => ({
   turn,

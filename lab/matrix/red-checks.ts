@@ -32,8 +32,8 @@ const unchanging = [
 ];
 
 /**
- * Of defects that several checks of one rule must find: the titles of those checks, since each of them would
- * hide that another one is dead. Where one check alone can find a rule broken, the rule says enough.
+ * The titles of all checks that must find a defect, for rules with several checks: one finding per rule would
+ * hide that another check finds nothing. Where only one check can find a defect, the rule is enough.
  */
 export const redChecks: Readonly<Record<string, readonly string[]>> = {
   'bad-token-gets-403': at(everyEndpoint, namesScheme),

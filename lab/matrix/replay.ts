@@ -6,17 +6,17 @@ import type { Report } from '../../schemas/report.ts';
 import { readRecording } from '../../suites/kit/http/recording/recording.ts';
 import type { Recording } from '../../suites/kit/http/recording/recording.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
-import { hasty, startServer, targetOf } from './trial.ts';
+import { fastWaitScale, startServer, targetOf } from './trial.ts';
 
 /** A certification of the reference, recorded, and what is needed to judge it again. */
-export interface Take {
+export interface RecordedCertification {
   readonly recording: Recording;
   readonly target: Target;
   readonly report: Report;
 }
 
 /** Certifies the reference with a recording client. */
-export async function recordReference(): Promise<Take> {
+export async function recordReference(): Promise<RecordedCertification> {
   const reference = await startServer({ names: [] });
   try {
     const target = targetOf(reference);
@@ -24,7 +24,7 @@ export async function recordReference(): Promise<Take> {
     const report = await certify(target, {
       token: reference.token,
       countPending: true,
-      waitScale: hasty,
+      waitScale: fastWaitScale,
       wrap: (client) =>
         recordingClient(client, (line) => void lines.push(line), { suite: 'matrix', about: null }),
     });
@@ -36,7 +36,7 @@ export async function recordReference(): Promise<Take> {
 
 /** Judges a recording again; no socket is opened. */
 export function judgeAgain(
-  { target, recording }: Pick<Take, 'target' | 'recording'>,
+  { target, recording }: Pick<RecordedCertification, 'target' | 'recording'>,
   options: CertifyOptions = {},
 ): Promise<Report> {
   const client = replayingClient(recording);

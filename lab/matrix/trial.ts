@@ -70,7 +70,7 @@ export interface Trace {
 }
 
 /** The share of its usual waits that the suite keeps for servers that react at once. */
-export const hasty = 0.02;
+export const fastWaitScale = 0.02;
 
 /** Servers that go by the clock. */
 const timed: ReadonlySet<string> = new Set(
@@ -113,7 +113,7 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
       token: reference.token,
       // A rule must have been seen failing before it counts for anybody.
       countPending: true,
-      waitScale: trial.waitScale ?? (trial.names.some((name) => timed.has(name)) ? 1 : hasty),
+      waitScale: trial.waitScale ?? (trial.names.some((name) => timed.has(name)) ? 1 : fastWaitScale),
       wrap: (client) => keepingExchanges(noting(client, requests), kept),
       ...(trial.only === undefined ? {} : { only: trial.only }),
       ...(trial.seed === undefined ? {} : { seed: trial.seed }),

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 const imported = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 /**
- * The test files that import a file, directly or through others, the nearest first: those of the same folder,
- * those that import it themselves, ledgers, which notice most, and then those with the fewest files between.
+ * The test files that import a file, directly or through others, nearest first: those of the same folder,
+ * those that import it directly, ledgers, which notice most, and then those with the fewest files between.
  * All paths are relative to the root.
  */
 export function testsReaching(root: string, testFiles: readonly string[], file: string): readonly string[] {

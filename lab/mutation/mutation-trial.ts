@@ -9,8 +9,8 @@ import { mutate, mutating } from './mutation.ts';
 import { startReference } from '../../reference/server.ts';
 import { certify } from '../../suites/certify.ts';
 import { judgeAgain, recordReference } from '../matrix/replay.ts';
-import type { Take } from '../matrix/replay.ts';
-import { hasty, targetOf } from '../matrix/trial.ts';
+import type { RecordedCertification } from '../matrix/replay.ts';
+import { fastWaitScale, targetOf } from '../matrix/trial.ts';
 
 /** The mutants that one worker judges: each `step`-th from `first` on. */
 export interface MutationTask {
@@ -48,7 +48,7 @@ export async function tryMutants({ first, step }: MutationTask): Promise<readonl
  * Judges one mutant of a recording, and a server with the same fault if the recording shows none: it holds no
  * answer to the reads that decide a claim on a list.
  */
-export async function tryMutant(take: Take, mutant: Mutant): Promise<MutationTrace> {
+export async function tryMutant(take: RecordedCertification, mutant: Mutant): Promise<MutationTrace> {
   const only = formalRules(mutant);
   const recording = mutate(take.recording, mutant);
   const replayed = await judgeAgain({ ...take, recording }, { only });
@@ -68,7 +68,7 @@ async function certifyMutant(mutant: Mutant, only: readonly RequirementId[]): Pr
   const reference = await startReference({ deviations: [mutating(mutant)] });
   try {
     const { token } = reference;
-    return await certify(targetOf(reference), { token, only, countPending: true, waitScale: hasty });
+    return await certify(targetOf(reference), { token, only, countPending: true, waitScale: fastWaitScale });
   } finally {
     await reference.close();
   }

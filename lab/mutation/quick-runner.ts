@@ -27,21 +27,21 @@ interface Switches {
 }
 
 /**
- * CPU time for one mutant, and for one whose modules are loaded again: what no test has noticed until then
- * counts as not noticed, so that a score is rather too low than too high.
+ * CPU time in microseconds for one mutant, and for one whose modules are loaded again. A mutant that no test
+ * has noticed by then counts as not noticed, so a score is too low rather than too high.
  */
 const mostMicroseconds = { run: 4_000_000, load: 4_000_000 };
 
 /**
- * How often a mutant may be reached until its loop counts as endless: as often as in all tests together, a
+ * How often a mutant may be reached before its loop counts as endless: as often as in all tests together, a
  * hundredth of StrykerJS's own limit.
  */
 const mostHits = (limit: number): number => Math.min(limit, Math.max(10_000, limit / 100));
 
 /**
- * StrykerJS's side of the tests in this process: all that reach a mutated file once, and then the tests that
- * reach a mutant until one fails. A mutant of a value that is made while a module is loaded has its modules
- * loaded again, unless a test notices it without.
+ * The StrykerJS test runner for tests in this process. Runs all tests that reach a mutated file once, then
+ * the tests that reach a mutant until one fails. If a mutant is in a value that is computed while a module
+ * loads, its modules are loaded again, unless a test fails without that.
  */
 class QuickRunner implements TestRunner {
   readonly #root = process.cwd();
@@ -94,8 +94,8 @@ class QuickRunner implements TestRunner {
   }
 
   /**
-   * What each test covers. A mutant of a value that is made while a module is loaded counts as covered by all
-   * of them, so that StrykerJS tries it again when a test has changed.
+   * What each test covers. A mutant in a value that is computed while a module loads counts as covered by all
+   * tests, so that StrykerJS tries it again when a test has changed.
    */
   #coverage(ids: readonly string[]): MutantCoverage {
     const perTest = this.#switches.mutantCoverage?.perTest ?? {};

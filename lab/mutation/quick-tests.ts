@@ -33,10 +33,9 @@ const shared = 'functionsOfQuickTests';
 const standIn = `data:text/javascript,export const { test, describe, expect, afterEach, beforeAll, onTestFinished } = globalThis.${shared};`;
 
 /**
- * Runs test files that are written for vitest in this process, without its workers: a test costs what it does
- * itself, so that thousands of mutants can be tried in minutes. Knows what the tests on conversations use:
- * `test`, `test.each`, `describe`, `expect`, `beforeAll`, `afterEach` and `onTestFinished`, and of snapshots
- * the first text of each test.
+ * Runs test files written for vitest in this process, without vitest's workers, so that thousands of mutants
+ * can be tried in minutes. Supports what the tests on conversations use: `test`, `test.each`, `describe`,
+ * `expect`, `beforeAll`, `afterEach`, `onTestFinished` and the first snapshot of each test.
  */
 export class QuickTests {
   readonly #root: string;

@@ -93,9 +93,9 @@ export const survivorsOf = (
   );
 
 /**
- * docs/mutation.md: the score by folder and file, the lines of the mutants that no test notices, which of the
- * files that are mutated the report lacks, and which mutants are `listed` as changing nothing. Of files that
- * the report lacks, the rows of the `earlier` page are kept.
+ * The text of docs/mutation.md: the score by folder and file, the lines of the mutants that no test notices,
+ * which mutated files the report lacks, and which mutants are `listed` as equivalent. Files that the report
+ * lacks keep their rows of the `earlier` page.
  */
 export function renderMutationPage(
   report: MutationReport,

@@ -37,10 +37,10 @@ export class TestOrder {
   }
 
   /**
-   * The tests that noticed a change close by, the closest first; then those of the file of that name; then
-   * the others that noticed something there, those of the same folder, and one of each other file in turn:
-   * mostly those first that take the least for each change that they noticed anywhere, mixed by the line, so
-   * that not always the same ones are left out where time is short.
+   * The tests in this order: a few that noticed a change close to the line, closest first; those of the test
+   * file beside the source; all others that noticed a change in the file; those of the same folder; then one
+   * of each other file in turn. Within a group, tests that take less time per noticed change mostly come
+   * first; the line varies their order, so that a short budget does not always leave out the same ones.
    */
   sorted(tests: readonly QuickTest[], { file, line }: SourcePlace): readonly QuickTest[] {
     const known = this.#noticed.get(file) ?? new Map<string, number>();

@@ -11,8 +11,8 @@ import { withTurn, type Turn } from './turned.ts';
 const mostMs = 5000;
 
 /**
- * A process of its own: loads the tests on conversations with one place of the source turned, and runs those
- * that reach it, the nearest first, until one fails. Exit code 1: a test noticed.
+ * The entry of a child process: loads the tests on conversations with one changed place in the source, and
+ * runs those that reach it, nearest first, until one fails. Exit code 1: a test failed.
  */
 async function main(): Promise<number> {
   const root = fileURLToPath(new URL('../../', import.meta.url)).slice(0, -1);

@@ -9,7 +9,7 @@ import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { askTool } from './answer.ts';
-import type { Said } from './scoring.ts';
+import type { ToolResult } from './scoring.ts';
 
 /** How a tool is put to the test. */
 export interface Benchmark {
@@ -32,7 +32,7 @@ interface Subject {
 /**
  * Runs a tool against the reference, every variant and every defect, and returns its answers, in this order.
  */
-export async function askAboutAll(benchmark: Benchmark): Promise<readonly Said[]> {
+export async function askAboutAll(benchmark: Benchmark): Promise<readonly ToolResult[]> {
   const subjects: readonly Subject[] = [
     { name: 'the reference itself' },
     ...spread(variants, benchmark.sample).map(({ name, apply }) => ({ name, apply })),
@@ -44,7 +44,7 @@ export async function askAboutAll(benchmark: Benchmark): Promise<readonly Said[]
   ];
   const folder = await mkdtemp(join(tmpdir(), 'data-sync-score-'));
   // In the order of the subjects, whichever ended first, so that two scores can be compared line by line.
-  const said = Array.from<Said | undefined>({ length: subjects.length });
+  const said = Array.from<ToolResult | undefined>({ length: subjects.length });
   let done = 0;
   const queue = [...subjects.entries()];
   const work = async (): Promise<void> => {
@@ -67,7 +67,7 @@ async function ask(
   { command, timeoutMs }: Benchmark,
   { name, apply, defect }: Subject,
   file: string,
-): Promise<Said> {
+): Promise<ToolResult> {
   const server = await startReference({ deviations: apply === undefined ? [] : [apply] });
   try {
     // The name would reveal what to look for.

@@ -3,7 +3,7 @@ import type { Defect } from '../../reference/defects/index.ts';
 import type { ToolAnswer } from './answer.ts';
 
 /** What a tool said of one server. */
-export interface Said {
+export interface ToolResult {
   readonly name: string;
   readonly answer: ToolAnswer;
   /** The defect of the server; a legal server has none. */
@@ -34,7 +34,7 @@ export interface Score {
 }
 
 /** Counts what a tool said, by the clause that a defect breaks first and by depth. */
-export function toolScoreOf(said: readonly Said[]): Score {
+export function toolScoreOf(said: readonly ToolResult[]): Score {
   const broken = said.filter(({ defect }) => defect !== undefined);
   const legal = said.filter(({ defect }) => defect === undefined);
   const [all, accepted] = [share('defects', broken), share('legal servers', legal)];
@@ -55,12 +55,12 @@ function groupOf({ expectedFailures: [first] }: Defect): string {
   return first === undefined ? 'no rule' : `clause ${requirements[first].clause}`;
 }
 
-function share(name: string, said: readonly Said[]): Share {
+function share(name: string, said: readonly ToolResult[]): Share {
   const count = (wanted: ToolAnswer): number => said.filter(({ answer }) => answer === wanted).length;
   return { name, caught: count('caught'), undecided: count('undecided'), total: said.length };
 }
 
-function sharesBy(said: readonly Said[], keyOf: (defect: Defect) => string): readonly Share[] {
+function sharesBy(said: readonly ToolResult[], keyOf: (defect: Defect) => string): readonly Share[] {
   const groups = Map.groupBy(said, ({ defect }) => (defect === undefined ? '' : keyOf(defect)));
   return [...groups]
     .map(([name, members]) => share(name, members))

@@ -4,7 +4,7 @@ import { requirements } from '../../suites/catalogue/index.ts';
 import { certify } from '../../suites/certify.ts';
 import type { Verdict } from '../../suites/kit/check/outcome.ts';
 import { targetOf } from '../matrix/trial.ts';
-import { cutsAtRandom, cuttingFront } from './surroundings.ts';
+import { cutsAtRandom, cuttingProxy } from './surroundings.ts';
 
 /** One certification behind a proxy that cuts connections at random. */
 export interface CutTrial {
@@ -74,7 +74,7 @@ export async function cutTrial(seed: number, defect?: string): Promise<CutTrial>
   const reference = await startReference({ deviations: fault === undefined ? [] : [fault.apply] });
   const { cutAt } = cutsAtRandom(seed, shareOf(seed));
   let cuts = 0;
-  const front = await cuttingFront(reference.baseUrl, {
+  const front = await cuttingProxy(reference.baseUrl, {
     cutAt(request) {
       const place = cutAt?.(request);
       if (place !== undefined) cuts += 1;

@@ -24,8 +24,8 @@ import type { JudgementDepth, Judge } from './judging/judge.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import type { Mask } from '../../suites/kit/protocol/mask.ts';
 import { notify } from './notify.ts';
-import { isCutShort, Patience } from './patience.ts';
-import { deadAfterMs, Pulse } from './pulse.ts';
+import { isCutShort, VuRetryPolicy } from './vu-retry-policy.ts';
+import { deadAfterMs, SilenceDetector } from './silence-detector.ts';
 import { placeTag, ruleIdOf } from './judging/rule-ids.ts';
 
 const validationFailed = new Counter('validation_failed');
@@ -72,8 +72,8 @@ export class LoadClient {
   #mask: Mask;
   #prepared: Partial<Record<EndpointName, Prepared>> = {};
   readonly #reported = new Map<EndpointName, number>();
-  readonly #patience = new Patience();
-  readonly #pulse: Pulse;
+  readonly #retryPolicy = new VuRetryPolicy();
+  readonly #silence: SilenceDetector;
   #isSilent = false;
   #isCutShort = false;
   #known = 0;
@@ -92,7 +92,7 @@ export class LoadClient {
     http.setResponseCallback(okStatuses);
     this.token = config.token;
     this.#mask = maskOf(config, config.token);
-    this.#pulse = new Pulse(deadAfterMs(config.timeoutMs));
+    this.#silence = new SilenceDetector(deadAfterMs(config.timeoutMs));
   }
 
   /** Forgets the prepared requests, so that the next one carries the token of now. */
@@ -104,7 +104,7 @@ export class LoadClient {
 
   /** An iteration begins. */
   begin(): void {
-    this.#patience.begin();
+    this.#retryPolicy.begin();
   }
 
   /** Sends one request of an endpoint and validates the answer. */
@@ -122,7 +122,7 @@ export class LoadClient {
     return prepared.isList ? { status, facts: undefined, unread: response } : unjudgedReply;
   }
 
-  /** Books an answer with another status than 200, or none. */
+  /** Counts an answer with another status than 200, or none. */
   #takeOther(status: number, response: Response, asked: JudgedRequest): LoadReply {
     if (this.#isSmoke) this.#judgeStatus(response, asked);
     else if (status === 0) this.#bookSilence(response);
@@ -172,13 +172,13 @@ export class LoadClient {
 
   #endSilence(): void {
     this.#isSilent = false;
-    this.#pulse.reset();
+    this.#silence.reset();
   }
 
   /** A target that has been dead for that long must not be loaded for hours. */
   #bookSilence({ error }: Response): void {
     this.#isSilent = true;
-    if (!this.#pulse.isLost(Date.now())) return;
+    if (!this.#silence.isLost(Date.now())) return;
     const { baseUrl, timeoutMs } = this.#config;
     const reason = `${baseUrl} has given no answer for ${deadAfterMs(timeoutMs) / 1000} s, so the load was ended (${error})`;
     notify({ kind: 'dead', reason: this.#mask(reason) });
@@ -208,8 +208,8 @@ export class LoadClient {
   /** Undefined if the run was over before an answer arrived, or the target is no longer waited for. */
   #sendPatiently(asked: JudgedRequest, prepared: Prepared, body: string | undefined): Response | undefined {
     const earlier: number[] = [];
-    while (!this.#isCutShort && !this.#patience.isOver) {
-      const timeoutMs = this.#patience.timeout(this.#config.timeoutMs);
+    while (!this.#isCutShort && !this.#retryPolicy.isOver) {
+      const timeoutMs = this.#retryPolicy.timeout(this.#config.timeoutMs);
       const began = Date.now();
       const params = { ...prepared.params, timeout: timeoutMs };
       const response = this.#sendOnce(asked, prepared, params, body);
@@ -220,7 +220,7 @@ export class LoadClient {
         notify({ kind: 'cut', endpoint: endpoints[asked.endpoint] });
         return undefined;
       }
-      const wait = this.#patience.waitFor(attempt, earlier, prepared.method === 'GET');
+      const wait = this.#retryPolicy.waitFor(attempt, earlier, prepared.method === 'GET');
       if (wait === undefined) return response;
       earlier.push(status);
       if (status !== 0) waitedOut.add(1, { name: endpoints[asked.endpoint], answer: String(status) });
@@ -273,7 +273,7 @@ export class LoadClient {
       // A redirect would carry the token elsewhere.
       redirects: 0,
       timeout: timeoutMs,
-      // Said in any case: an option of k6 may drop all bodies.
+      // ToolResult in any case: an option of k6 may drop all bodies.
       responseType: this.#isJudged || isList ? 'text' : 'none',
     };
     if (this.#isSmoke) params.responseCallback = smokeStatuses();

@@ -12,9 +12,9 @@ import { absolute } from './given-path.ts';
 import { notify } from './notify.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import { summarise } from './summary.ts';
-import { gatesOf, storyPlanOf } from './plan.ts';
+import { gatesOf, flowPlanOf } from './plan.ts';
 import { toOptions } from './config/thresholds.ts';
-import type { StoryName } from './traffic.ts';
+import type { FlowName } from './traffic.ts';
 import { makeSchedule, requestsPerIteration } from './traffic.ts';
 import { graceSecondsOf, scenarioOf, setupSeconds } from './config/workloads.ts';
 import { plannedIterations } from './config/shape.ts';
@@ -24,16 +24,17 @@ import type { Profile } from './config/workloads.ts';
 export { parseLoadTarget } from './config/target.ts';
 
 /**
- * Up to so many iterations k6 is asked for the number of each, which spreads rare stories evenly but costs a
+ * Up to so many iterations k6 is asked for the number of each, which spreads rare flows evenly but costs a
  * fifth.
  */
 const numberedIterations = 20_000;
 
 /**
- * What setup hands to every virtual user, as JSON: k6 passes on Go values, each look at which costs more than
- * a request should. k6 writes it into an exported summary, so no token, header or body is in it.
+ * What setup passes to every virtual user, as JSON text, because each access to a member of a Go value of k6
+ * costs more than a request should. k6 writes it into an exported summary, so it contains no token, header or
+ * body.
  */
-export interface Handed {
+export interface SetupData {
   readonly plan: string;
 }
 
@@ -41,8 +42,8 @@ export interface Handed {
 export interface UserPlan {
   readonly config: Omit<Config, 'token' | 'tokenKey' | 'slo'>;
   readonly pools: Pools;
-  /** The stories in the order in which a user runs them; in smoke, all of them are one iteration. */
-  readonly schedule: readonly StoryName[];
+  /** The flows in the order in which a user runs them; in smoke, all of them are one iteration. */
+  readonly schedule: readonly FlowName[];
   readonly requestsPerIteration: number;
   readonly isNumbered: boolean;
 }
@@ -50,7 +51,7 @@ export interface UserPlan {
 /** What a run does outside of its virtual users. */
 export interface Control {
   readonly options: Options;
-  setup(): Promise<Handed>;
+  setup(): Promise<SetupData>;
   handleSummary(data: unknown): Record<string, string>;
 }
 
@@ -61,7 +62,7 @@ export function makeControl(profile: Profile): Control {
     options: optionsOf(config),
     setup: async () => {
       const { token: _token, tokenKey: _key, slo: _slo, ...rest } = config;
-      const { names } = storyPlanOf(config);
+      const { names } = flowPlanOf(config);
       const plan: UserPlan = {
         config: { ...rest, target: { ...rest.target, headers: {}, secrets: [], bodies: {} } },
         pools: await prepare(config),
@@ -91,7 +92,7 @@ function optionsOf(config: Config): Options {
         Options['scenarios']
       >[string],
     },
-    thresholds: toOptions(gatesOf(config, 'process'), storyPlanOf(config).calls),
+    thresholds: toOptions(gatesOf(config, 'process'), flowPlanOf(config).calls),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
     summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
     setupTimeout: `${setupSeconds}s`,
@@ -140,7 +141,7 @@ async function prepare(config: Config): Promise<Pools> {
     ['updateConnector', pools.connectors, 'no connector is known, and no model names one; give connectorId'],
     ['updateModel', pools.models, 'no model is known; give modelId'],
   ];
-  const { calls } = storyPlanOf(config);
+  const { calls } = flowPlanOf(config);
   for (const [endpoint, pool, reason] of missing)
     if (pool.length === 0 && calls.includes(endpoint))
       notify({ kind: 'untested', endpoint: endpoints[endpoint], reason });

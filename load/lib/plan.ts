@@ -2,20 +2,20 @@ import type { Config } from './config/config.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { Threshold } from './config/thresholds.ts';
 import { thresholdsOf } from './config/thresholds.ts';
-import type { Story, StoryName } from './traffic.ts';
-import { allowedStories, stories } from './traffic.ts';
+import type { UserFlow, FlowName } from './traffic.ts';
+import { allowedFlows, userFlows } from './traffic.ts';
 import { plannedIterations } from './config/shape.ts';
 
-/** The stories of a run and the endpoints that they call. */
-export interface StoryPlan {
-  readonly names: readonly StoryName[];
+/** The flows of a run and the endpoints that they call. */
+export interface FlowPlan {
+  readonly names: readonly FlowName[];
   readonly calls: readonly EndpointName[];
 }
 
 /** What a run will do. */
-export function storyPlanOf(config: Pick<Config, 'mayWrite' | 'target'>): StoryPlan {
-  const names = allowedStories(config.mayWrite, config.target.bodies);
-  const calls = [...new Set(names.flatMap((name) => (stories[name] as Story).calls))];
+export function flowPlanOf(config: Pick<Config, 'mayWrite' | 'target'>): FlowPlan {
+  const names = allowedFlows(config.mayWrite, config.target.bodies);
+  const calls = [...new Set(names.flatMap((name) => (userFlows[name] as UserFlow).calls))];
   return { names, calls };
 }
 
@@ -24,7 +24,7 @@ export function storyPlanOf(config: Pick<Config, 'mayWrite' | 'target'>): StoryP
  * may drop its part.
  */
 export function gatesOf(config: Config, of: 'whole' | 'process' = 'whole'): Threshold[] {
-  const { calls } = storyPlanOf(config);
+  const { calls } = flowPlanOf(config);
   return thresholdsOf({
     calls,
     planned: plannedIterations(config.shape) / (of === 'process' ? config.shards : 1),

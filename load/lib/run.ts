@@ -5,7 +5,7 @@ import { makeAllowance } from './config/budget.ts';
 import { LoadClient } from './client.ts';
 import type { Config } from './config/config.ts';
 import type { LoadTarget } from './config/target.ts';
-import type { Control, Handed, UserPlan } from './control.ts';
+import type { Control, SetupData, UserPlan } from './control.ts';
 import { absolute } from './given-path.ts';
 import { scenarios } from './scenarios.ts';
 import type { VuContext } from './scenarios.ts';
@@ -23,7 +23,7 @@ const tokenAgeMs = 30_000;
 
 /** The four exports of an entry script; a virtual user has the iteration alone. */
 export interface EntryScript extends Partial<Control> {
-  iterate(handed: Handed): void | Promise<void>;
+  iterate(handed: SetupData): void | Promise<void>;
 }
 
 /** Makes the run of a profile from k6's environment. */
@@ -40,7 +40,7 @@ export function makeRun(profile: Profile): EntryScript {
   };
 }
 
-function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: Handed, token?: string) => void {
+function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: SetupData, token?: string) => void {
   let user: VirtualUser | undefined;
   let count = 0;
   return (handed, token) => {
@@ -55,7 +55,7 @@ function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: Handed, 
     try {
       if (user.isSmoke) {
         client.begin();
-        for (const story of schedule) story(context);
+        for (const flow of schedule) flow(context);
       } else schedule[turn % schedule.length]?.(context);
     } catch (error) {
       scriptFaults.add(1);
@@ -69,7 +69,7 @@ function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: Handed, 
 interface VirtualUser {
   readonly context: VuContext;
   readonly isSmoke: boolean;
-  /** In smoke, all stories are one iteration. */
+  /** In smoke, all flows are one iteration. */
   readonly schedule: readonly ((context: VuContext) => void)[];
   /** Its start in the schedule, so that users do not all do the same. */
   readonly offset: number;
@@ -80,8 +80,8 @@ interface VirtualUser {
 const modulus = 2_147_483_647;
 
 /**
- * Whole numbers from 0 to below a bound that depend on a number from 0 to below 1 alone (Lehmer's generator,
- * the "minimal standard"): a better source costs k6 as much as the rest of an iteration.
+ * A generator of integers from 0 up to a bound, exclusive, from a start value in [0, 1) (Lehmer's generator,
+ * the "minimal standard"): a better one costs k6 as much as the rest of an iteration.
  */
 function quickRandom(from: number): (below: number) => number {
   let state = 1 + Math.floor(from * (modulus - 1));
@@ -92,8 +92,8 @@ function quickRandom(from: number): (below: number) => number {
 }
 
 /**
- * Headers and bodies of the target file, which each virtual user reads for itself, and only where there are
- * some to send: undefined elsewhere. k6 opens files while a user is made and not later.
+ * Reads the headers and bodies of the target file, once per virtual user and only if there are some to send;
+ * undefined otherwise. k6 can open files only while a user is initialised.
  */
 function ownPartOfTarget(): (() => LoadTarget) | undefined {
   const file = __ENV['TARGET'] ?? '';

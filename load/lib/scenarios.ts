@@ -6,9 +6,9 @@ import type { RunPath, Pools } from './discovery.ts';
 import type { JudgedRequest } from './judging/invariants.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
-import type { StoryName } from './traffic.ts';
+import type { FlowName } from './traffic.ts';
 
-/** What the stories of one virtual user work with. */
+/** What the flows of one virtual user work with. */
 export interface VuContext {
   readonly config: Config;
   /** What every path of the API follows, and the scheme, host and port in it. */
@@ -22,8 +22,8 @@ export interface VuContext {
   readonly segments: Map<string, string>;
   /** Where links lead that mean the same on every page. */
   readonly links: Map<string, string>;
-  /** Counts the bodies sent per story, so that two given bodies take turns. */
-  readonly turns: Map<StoryName, number>;
+  /** Counts the bodies sent per flow, so that two given bodies take turns. */
+  readonly turns: Map<FlowName, number>;
 }
 
 /** One of the items; undefined for an empty list. */
@@ -34,8 +34,8 @@ const longestWalk = 3;
 const metrics = ['sync_run_triggered', 'total_sync_run_rows', 'all'] as const;
 const periods = ['one_week', 'one_day'] as const;
 
-/** The stories, each one iteration of traffic. */
-export const scenarios: Readonly<Record<StoryName, (context: VuContext) => void>> = {
+/** The flows, each one iteration of traffic. */
+export const scenarios: Readonly<Record<FlowName, (context: VuContext) => void>> = {
   readModel: (context) => {
     const id = draw(context.pools.models, context.random);
     if (id !== undefined)

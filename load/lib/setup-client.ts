@@ -1,7 +1,7 @@
 import { sleep } from 'k6';
 import http from 'k6/http';
 import type { Config } from './config/config.ts';
-import { lastChance, retryAfterSeconds, WaitBudget } from './patience.ts';
+import { shortTimeoutShare, retryAfterSeconds, WaitBudget } from './vu-retry-policy.ts';
 
 /** The answer to a question of setup; status 0 if none arrived or none was requested. */
 export interface SetupAnswer {
@@ -70,7 +70,7 @@ export class SetupClient {
 
   #timeout(): number {
     const { timeoutMs } = this.#config;
-    const allowed = this.#row.length === 0 ? timeoutMs : timeoutMs * lastChance;
+    const allowed = this.#row.length === 0 ? timeoutMs : timeoutMs * shortTimeoutShare;
     return Math.max(1, Math.min(allowed, this.#until - Date.now()));
   }
 

@@ -1,7 +1,7 @@
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { Config } from './config/config.ts';
 import { sightOf } from './judging/sight.ts';
-import { gatesOf, storyPlanOf } from './plan.ts';
+import { gatesOf, flowPlanOf } from './plan.ts';
 import { loadTag } from './config/thresholds.ts';
 import type { Threshold } from './config/thresholds.ts';
 
@@ -35,7 +35,7 @@ export function summarise(data: unknown, config: Config): Record<string, string>
     '',
     'Latency in ms',
     `  ${'all endpoints'.padEnd(widest)} ${latency(all)}`,
-    ...storyPlanOf(config).calls.map(
+    ...flowPlanOf(config).calls.map(
       (call) =>
         `  ${endpoints[call].padEnd(widest)} ${latency(figures.values(`http_req_duration{name:${endpoints[call]}}`) ?? {})}`,
     ),

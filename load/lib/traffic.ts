@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 
 /** One kind of iteration: its frequency, its average number of requests, and what it needs. */
-export interface Story {
+export interface UserFlow {
   readonly weight: number;
   readonly requests: number;
   /** The endpoints that it calls. */
@@ -11,7 +11,7 @@ export interface Story {
 }
 
 /** The mix of traffic, in parts of a hundred when everything is allowed: reads above all. */
-export const stories = {
+export const userFlows = {
   readModel: { weight: 20, requests: 1, calls: ['readModel'] },
   listRuns: { weight: 16, requests: 2.5, calls: ['listRuns'] },
   readRun: { weight: 20, requests: 1, calls: ['readRun'] },
@@ -23,21 +23,21 @@ export const stories = {
   updateModel: { weight: 1, requests: 1, calls: ['updateModel'], isWrite: true },
   updateConnector: { weight: 1, requests: 1, calls: ['updateConnector'], isWrite: true },
   scheduleSync: { weight: 1, requests: 1, calls: ['scheduleSync'], isWrite: true },
-} as const satisfies Record<string, Story>;
+} as const satisfies Record<string, UserFlow>;
 
-/** Short name of a story. */
-export type StoryName = keyof typeof stories;
+/** Short name of a flow. */
+export type FlowName = keyof typeof userFlows;
 
-/** The stories that the given bodies and the permission to write allow. */
-export function allowedStories(
+/** The flows that the given bodies and the permission to write allow. */
+export function allowedFlows(
   mayWrite: boolean,
-  bodies: Readonly<Partial<Record<StoryName, unknown>>>,
-): StoryName[] {
+  bodies: Readonly<Partial<Record<FlowName, unknown>>>,
+): FlowName[] {
   // Object.keys forgets the keys' type.
-  const names = Object.keys(stories) as StoryName[];
+  const names = Object.keys(userFlows) as FlowName[];
   return names.filter((name) => {
-    const story: Story = stories[name];
-    return story.isWrite !== true || (mayWrite && bodies[name] !== undefined);
+    const flow: UserFlow = userFlows[name];
+    return flow.isWrite !== true || (mayWrite && bodies[name] !== undefined);
   });
 }
 
@@ -45,9 +45,9 @@ export function allowedStories(
  * The order of the scenarios: each once, then by weight, every one spread evenly. A user who follows the
  * order has run every scenario after as many iterations as there are scenarios.
  */
-export function makeSchedule(names: readonly StoryName[]): StoryName[] {
+export function makeSchedule(names: readonly FlowName[]): FlowName[] {
   const cards = names.flatMap((name) => {
-    const { weight } = stories[name];
+    const { weight } = userFlows[name];
     return Array.from({ length: weight }, (_, index) => ({
       name,
       place: index === 0 ? -1 : (index + 0.5) / weight,
@@ -57,9 +57,10 @@ export function makeSchedule(names: readonly StoryName[]): StoryName[] {
 }
 
 /** Requests of one iteration on average. */
-export function requestsPerIteration(names: readonly StoryName[]): number {
-  const weight = names.reduce((sum, name) => sum + stories[name].weight, 0);
+export function requestsPerIteration(names: readonly FlowName[]): number {
+  const weight = names.reduce((sum, name) => sum + userFlows[name].weight, 0);
   return (
-    names.reduce((sum, name) => sum + stories[name].weight * stories[name].requests, 0) / Math.max(1, weight)
+    names.reduce((sum, name) => sum + userFlows[name].weight * userFlows[name].requests, 0) /
+    Math.max(1, weight)
   );
 }

@@ -24,8 +24,8 @@ interface Step {
 }
 
 /**
- * Looks for the highest rate that a target holds: three times a ramp until a gate is crossed, then bisection
- * with a steady rate between the highest that held and the lowest that did not.
+ * Finds the highest rate that a target sustains: three ramps, each until a threshold is crossed, then
+ * bisection at constant rates between the highest that passed and the lowest that failed.
  */
 export async function findBreakpoint(plan: LoadPlan): Promise<LoadResult> {
   const { rate: most, seconds } = lengths(plan);

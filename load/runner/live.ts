@@ -1,5 +1,5 @@
 import type { Config } from '../lib/config/config.ts';
-import { storyPlanOf } from '../lib/plan.ts';
+import { flowPlanOf } from '../lib/plan.ts';
 import { rateAt } from '../lib/config/shape.ts';
 import { many } from '../../reports/content/verdict.ts';
 import type { LiveFigures } from './samples/live-figures.ts';
@@ -76,7 +76,7 @@ export function liveLine(
 /** The plan of a run in one line: target, rate, length. */
 export function headLine(config: Config, targetName: string): string {
   const { profile, baseUrl, rate, seconds, vus, shards } = config;
-  const { calls } = storyPlanOf(config);
+  const { calls } = flowPlanOf(config);
   return `${profile}: ${targetName} (${baseUrl}), up to ${short(rate)} iterations/s for ${clock(seconds)}, ${many(calls.length, 'endpoint')}, ${config.mayWrite ? 'GET, POST and PUT' : 'GET alone'}, ${many(Math.ceil(vus / shards), 'virtual user')} at most`;
 }
 

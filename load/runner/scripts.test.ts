@@ -8,11 +8,11 @@ import { readConfig } from '../lib/config/config.ts';
 import type { Variables } from '../lib/config/config.ts';
 import { parseDuration } from '../lib/config/duration.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import { Pulse } from '../lib/pulse.ts';
-import { gatesOf, storyPlanOf } from '../lib/plan.ts';
+import { SilenceDetector } from '../lib/silence-detector.ts';
+import { gatesOf, flowPlanOf } from '../lib/plan.ts';
 import { parseSlo } from '../lib/config/slo.ts';
 import { parseLoadTarget } from '../lib/config/target.ts';
-import { makeSchedule, stories } from '../lib/traffic.ts';
+import { makeSchedule, userFlows } from '../lib/traffic.ts';
 import { defaults, maxRate, maxSmokeRate, profiles, scenarioOf, shapeOf } from '../lib/config/workloads.ts';
 import { finePerOctave } from './samples/histogram.ts';
 import { coarsePerOctave } from './samples/tally.ts';
@@ -105,28 +105,28 @@ test.each(profiles)('%s takes its whole length and reaches its plateau', (profil
   expect(scenarioOf(shape, 9, 12).executor).toMatch(/arrival-rate$/);
 });
 
-test('the schedule holds every story first and then as often as its weight says', () => {
+test('the schedule holds every flow first and then as often as its weight says', () => {
   // Object.keys forgets the keys' type.
-  const names = Object.keys(stories) as (keyof typeof stories)[];
+  const names = Object.keys(userFlows) as (keyof typeof userFlows)[];
   const schedule = makeSchedule(names);
   expect(new Set(schedule.slice(0, names.length))).toEqual(new Set(names));
   for (const name of names)
-    expect(schedule.filter((card) => card === name)).toHaveLength(stories[name].weight);
+    expect(schedule.filter((card) => card === name)).toHaveLength(userFlows[name].weight);
 });
 
 test('writes come only with a body and with the permission', () => {
   const target = parseLoadTarget('{"scheduleSync":{"sync_id":1},"querySource":"SELECT 1"}', 'x', {});
-  expect(storyPlanOf({ mayWrite: false, target }).calls).toEqual([
+  expect(flowPlanOf({ mayWrite: false, target }).calls).toEqual([
     'readModel',
     'listRuns',
     'readRun',
     'listRecords',
     'reports',
   ]);
-  expect(storyPlanOf({ mayWrite: true, target }).calls).toEqual(
+  expect(flowPlanOf({ mayWrite: true, target }).calls).toEqual(
     expect.arrayContaining(['scheduleSync', 'querySource']),
   );
-  expect(storyPlanOf({ mayWrite: true, target }).calls).not.toContain('updateModel');
+  expect(flowPlanOf({ mayWrite: true, target }).calls).not.toContain('updateModel');
 });
 
 test('of what may be dropped, each process of several may drop its part', () => {
@@ -288,11 +288,11 @@ test('the example of the docs is an SLO file', () => {
 });
 
 test('a silence is a death once it has lasted and is more than a few requests', () => {
-  const pulse = new Pulse(1000);
+  const silence = new SilenceDetector(1000);
   const lost = (answers: readonly boolean[], from: number, stepMs: number): boolean[] =>
     answers.map((isAnswered, index) => {
-      if (isAnswered) pulse.reset();
-      return !isAnswered && pulse.isLost(from + index * stepMs);
+      if (isAnswered) silence.reset();
+      return !isAnswered && silence.isLost(from + index * stepMs);
     });
   expect(lost(Array<boolean>(40).fill(false), 0, 20)).not.toContain(true);
   expect(lost([true, ...Array<boolean>(9).fill(false)], 1000, 500)).not.toContain(true);

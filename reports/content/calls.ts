@@ -7,7 +7,7 @@ export type CallOf = (command: string) => string;
 export const byNpx: CallOf = (command) => `npx data-sync-conformance ${command}`;
 
 /**
- * The same report, its findings with the command as `callOf` calls it. Only what people read is made from it:
+ * The same report, with the commands of its findings as `callOf` writes them. Only formats for people use it:
  * report.json keeps the form for npx, so that a replay elsewhere writes the same report.
  */
 export const withCalls = (report: Report, callOf: CallOf): Report => ({

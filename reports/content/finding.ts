@@ -76,8 +76,8 @@ export const headline = ({ requirement, check }: Found): string =>
   `${requirement.id}  ${requirement.level} · clause ${requirement.clause} · ${check.title}`;
 
 /**
- * What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, set, again,
- * exchange, fix. A hint of the finding itself says more than how to fix its rule, and replaces that.
+ * The lines of a finding, always in this order: wanted, received, sent, answer, rule, set, again, exchange,
+ * fix. If the finding has a hint, it replaces how to fix the rule, because it is more specific.
  */
 export function findingLines({ requirement, finding }: Found): readonly FindingLine[] {
   const { counterexample } = finding;

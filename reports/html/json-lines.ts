@@ -5,9 +5,9 @@ export interface JsonLine {
 }
 
 /**
- * Breaks a JSON text into lines, one value each, without changing a character of its values: digits beyond
- * 2^53 stay. Undefined if the text is not JSON, or nested deeper than decoding allows; of a text that was cut
- * it returns the lines before the cut.
+ * Splits a JSON text into lines, one value each, without changing a character of its values: digits beyond
+ * 2^53 stay. Undefined if the text is not JSON or is nested deeper than decoding allows; for a text that was
+ * cut, the lines before the cut.
  */
 export function jsonLines(text: string, isCut = false): readonly JsonLine[] | undefined {
   const tokens =

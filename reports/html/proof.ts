@@ -28,9 +28,9 @@ const lineHeight = 15;
 const mostRows = 5;
 
 /**
- * Why no movement of a list explains a finding: the sentence, and its answers as boxes, time to the right.
- * The wrong link is a red arrow and the right one a dashed one; the entry is a line that breaks off at a page
- * that lacks it. Nothing for a finding that is not about a list.
+ * The part that shows why no movement of a list explains a finding: a sentence, and the answers as boxes in
+ * order of time. The wrong link is a red arrow, the right one a dashed arrow; the line of an entry ends at a
+ * page that lacks it. False for a finding that is not about a list.
  */
 export function proofPart(report: Report, finding: Finding): Markup | false {
   const drawing = drawingOf(report, finding);

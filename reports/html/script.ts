@@ -1,7 +1,7 @@
 /**
- * The whole script of our pages: filter with its state in the address, keys (`/`, `j`, `k`, `c`), copy
- * buttons, links into closed parts, the part that is in sight, tables that sort, cards open in print. Without
- * it a page is complete, only unfiltered and unsorted.
+ * The whole script of the HTML pages: filter with its state in the address, keys (`/`, `j`, `k`, `c`), copy
+ * buttons, links into closed parts, the visible section, sortable tables, open cards in print. Without it a
+ * page is complete, only not filtered or sorted.
  */
 export const script = `
 'use strict';

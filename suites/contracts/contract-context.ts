@@ -85,7 +85,7 @@ export async function look(
 }
 
 /** Reads a resource that a state needs; throws PreconditionFailed if the answer is not 200. */
-export async function lookWell(
+export async function lookForSuccess(
   context: ContractContext,
   endpoint: Endpoint,
   options: AskOptions = {},

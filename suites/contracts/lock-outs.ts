@@ -10,8 +10,8 @@ export type LockOuts = ReadonlyMap<Endpoint, string>;
 
 /**
  * Repeats requests that succeeded with this token before invalid credentials were sent, and returns the
- * endpoints that now refuse it, with any status, because none is stated. A success, a 404 and the server's
- * own error are no refusal (interpretations 24, 25).
+ * endpoints that now refuse it, with any status, because the spec states none. A success, a 404 and a server
+ * error are no refusal (interpretations 24, 25).
  */
 export async function lockOutsOf(client: Client, accepted: Iterable<Ask>): Promise<LockOuts> {
   const refused = new Map<Endpoint, string>();

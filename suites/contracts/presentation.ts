@@ -17,9 +17,9 @@ const nothing: Presented = { status: 599, headers: {}, body: '' };
 const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 
 /**
- * Shows an answer to the verifier unchanged, except for parts that the contract does not mention and the
- * verifier cannot handle: unlimited nesting, numbers and lists, half a surrogate pair, a byte order mark, and
- * a Content-Type that is only a warning.
+ * The answer for the verifier: unchanged, except for parts that the contract does not mention and the
+ * verifier cannot handle: deep nesting, long numbers and lists, lone surrogates, a byte order mark, and a
+ * Content-Type that only causes a warning.
  */
 export function presentable({ answer }: Exchange): Presented {
   if (answer === undefined) return nothing;

@@ -82,7 +82,7 @@ export function openWrites(options: WriteOptions): Writes {
     });
     const isChange = credential === 'good' || (exchange.answer?.status ?? 0) < 300;
     if (!isChange || endpoint === querySource) return exchange;
-    if (endpoint === updateModel) restorer?.book(exchange, body);
+    if (endpoint === updateModel) restorer?.recordWrite(exchange, body);
     else options.onChange?.(changeOf(exchange, lasting[endpoint] ?? ''));
     return exchange;
   }

@@ -14,7 +14,7 @@ import { checks as envelopes } from './resources/envelopes.suite.ts';
 import { checks as identities } from './resources/identity.suite.ts';
 import { checks as resources } from './resources/resources.suite.ts';
 import { checks as runs } from './runs/runs.suite.ts';
-import { checks as sightings } from './runs/sightings.suite.ts';
+import { checks as runTimelines } from './runs/run-timelines.suite.ts';
 import { checks as transport } from './transport/transport.suite.ts';
 import { writeAnswerChecks } from './writes/answers.suite.ts';
 
@@ -26,7 +26,7 @@ const all = [
   ...resources,
   ...envelopes,
   ...identities,
-  ...sightings,
+  ...runTimelines,
   ...absenceBodies,
   ...transport,
   ...answers,

@@ -97,14 +97,14 @@ export function budgetShare(
 /** Validations of a mean answer that known answers may save up for those that differ. */
 const mostSaved = 20;
 /**
- * Answers that are booked together if only a share is validated: to book each by itself costs as much as the
- * validations.
+ * How many answers are counted together if only a share is validated: counting each by itself costs as much
+ * as the validations.
  */
 const lot = 16;
 
 /**
- * Every answer earns a share of its weight, a validation spends all of it. The last one may run into debt, so
- * that no answer is ever too large to be validated.
+ * Every answer adds a share of its weight, and a validation uses up all of it. The last validation may exceed
+ * the sum, so that no answer is ever too large to be validated.
  */
 function makeShare(
   shareNow: (answers: number, characters: number) => number,
@@ -113,7 +113,7 @@ function makeShare(
 ): Allowance {
   let [answers, characters, share] = [0, 0, 1];
   let saved: number | undefined;
-  const book = (): void => {
+  const settle = (): void => {
     share = shareNow(answers, characters);
     const weight = unit === 'answers' ? answers : characters;
     const mean = weight / answers;
@@ -129,7 +129,7 @@ function makeShare(
       answers += 1;
       characters += size;
       // The share is 1 until the first answer has been booked.
-      if (answers >= lot || share >= 1) book();
+      if (answers >= lot || share >= 1) settle();
     },
     spend: (size) => {
       if (saved === undefined || saved <= 0) return false;

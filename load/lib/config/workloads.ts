@@ -106,9 +106,9 @@ export function graceSecondsOf({
 const unitSeconds = 1000;
 
 /**
- * A shape as a scenario of k6 with at most `vus` virtual users, of which `ready` are made in advance: each
- * costs memory and has its own cache, but making one during the run distorts latency. `graceSeconds` is for
- * iterations in progress at its end.
+ * A k6 scenario for a shape, with at most `vus` virtual users. `ready` of them are made in advance: each
+ * takes memory and has its own cache, but making one during the run distorts latency. `graceSeconds` is the
+ * time for iterations in progress at the end.
  */
 export function scenarioOf(shape: Shape, vus: number, graceSeconds: number, ready = vus): Scenario {
   const common = {

@@ -87,8 +87,8 @@ interface Known {
 }
 
 /**
- * Validates answers of status 200. It remembers the last good answer per URL: an identical one needs no
- * second validation, so that validating every answer of a quiet target costs hardly more than reading it.
+ * Validates answers of status 200. It remembers the last valid answer per URL and skips an identical one, so
+ * validating every answer of a target that does not change costs little more than reading it.
  */
 export class Judge {
   readonly #known = new Map<string, Known>();

@@ -6,9 +6,9 @@ import type { LoadAnswer } from './invariants.ts';
 const mostShapes = 2000;
 
 /**
- * Remembers the shapes of good lists: how many entries have a member as a text, how many as a number, as
- * null. It is counted outside of JavaScript, at a fraction of what parsing costs, so a single wrong type in a
- * long list shows as a shape that no good answer had.
+ * Remembers the shapes of valid lists: how many entries have a member as a string, as a number, as null.
+ * Native code counts them at a fraction of the cost of parsing, so a single wrong type in a long list shows
+ * as a shape that no valid answer had.
  */
 export class Shapes {
   readonly #known = new Set<string>();

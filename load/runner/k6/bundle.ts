@@ -18,8 +18,8 @@ const options = {
 const control = './control.ts';
 
 /**
- * The script of a profile as one file, written into a folder: each module of a script costs every virtual
- * user memory and time. What only the run as a whole needs is a function of its own in it, which k6 runs
+ * Writes the script of a profile as one file into a folder, because each module of a script costs every
+ * virtual user memory and time. Code that only the whole run needs is in a function of its own, which k6 runs
  * once.
  */
 export function bundleScript(build: typeof buildSync, profile: Profile, folder: string): string {

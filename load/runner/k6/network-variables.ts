@@ -7,8 +7,9 @@ import type { NetworkOptions } from '../../../suites/kit/protocol/network-settin
 import { keepSecret } from '../../../cli/secrets.ts';
 
 /**
- * TLS files and proxies as k6 takes them, by its environment: a private authority beside the public ones, a
- * client certificate, and the proxies that our own client would use. Files are written into `folder`.
+ * The environment variables that give k6 the TLS files and proxies: a private authority in addition to the
+ * public ones, a client certificate, and the proxies that our own client would use. Files are written into
+ * `folder`.
  */
 export async function networkVariables(
   network: NetworkOptions,

@@ -60,10 +60,10 @@ export async function runK6({ k6, args, env, signal, bounds, onOutput }: K6Start
   // without a summary.
   const child = spawn(k6.path, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   child.stdout.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
-  let patience: NodeJS.Timeout | undefined;
+  let summaryTimer: NodeJS.Timeout | undefined;
   const interrupt = (): void => {
     child.kill('SIGINT');
-    patience = setTimeout(end, summaryMs);
+    summaryTimer = setTimeout(end, summaryMs);
   };
   const end = (): void => void child.kill('SIGKILL');
   process.on('exit', end);
@@ -85,7 +85,7 @@ export async function runK6({ k6, args, env, signal, bounds, onOutput }: K6Start
     child.once('close', (code, name) => resolve(code ?? (name === 'SIGKILL' ? killed : interrupted)));
   }).finally(() => {
     clearInterval(look);
-    clearTimeout(patience);
+    clearTimeout(summaryTimer);
     peakMiB = unwatch();
     process.off('exit', end);
     signal.removeEventListener('abort', interrupt);

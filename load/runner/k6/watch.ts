@@ -17,9 +17,8 @@ const everyMs = 20;
 export const summaryMs = 15_000;
 
 /**
- * Watches a process and ends it by its id if it exceeds a bound; `onExcess` is called once, before that.
- * Returns a function that ends the watch and returns the most memory that was seen, in MiB; undefined off
- * Linux.
+ * Watches a process and ends it by its id if it exceeds a bound; calls `onExcess` once, before that. Returns
+ * a function that stops watching and returns the peak memory in MiB, undefined on systems other than Linux.
  */
 export function watch(
   child: { readonly pid?: number | undefined; kill(signal: NodeJS.Signals): boolean },

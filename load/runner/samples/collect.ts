@@ -47,7 +47,7 @@ const nanoseconds = 1e6;
 
 /**
  * Reads files of samples or of counts, all of one run, and judges the gates on the whole. `schedules` are
- * those of the files' processes, where they are known. Throws SamplesError on a file that is neither.
+ * those of the processes that wrote the files, where known. Throws SamplesError on any other file.
  */
 export async function collect(
   files: readonly string[],

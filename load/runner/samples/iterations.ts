@@ -25,8 +25,8 @@ export const emptyIterations = (): IterationTally => ({
 });
 
 /**
- * Holds the iterations of one process against its schedule. k6 measures from the moment at which it starts an
- * iteration; where it comes to that too late, users would have waited longer than that says.
+ * Compares the iterations of one process with their schedule. k6 measures from the moment at which it starts
+ * an iteration; if it starts it late, users would have waited longer than k6 measures.
  */
 export class IterationTimes {
   #starts = new Float64Array(1024);

@@ -43,8 +43,8 @@ const wanted = new Set([
 const nanoseconds = 1e6;
 
 /**
- * Reads a file of compressed samples from end to end, handing over one by one those of some metrics; gives
- * the trailer where there is one. Throws SamplesError on a file that is none of k6's.
+ * Reads a file of compressed samples and calls `see` with each sample of some metrics; returns the trailer,
+ * if there is one. Throws SamplesError if the file does not come from k6.
  */
 export async function readSamples(
   file: string,

@@ -10,8 +10,8 @@ export interface Schedule {
 }
 
 /**
- * Seconds after the beginning at which a process is to start its iteration of this rank (from 0): k6 starts
- * the first at once where the rate is constant, else when the area under the rate has come to one.
+ * The seconds after the start at which a process must start its iteration number `rank` (from 0). At a
+ * constant rate k6 starts the first one at once, otherwise when the integral of the rate reaches one.
  */
 export function dueSecond({ shape, shards, index }: Schedule, rank: number): number {
   const { startRate, stages } = shape;

@@ -14,9 +14,9 @@ interface Moment {
 const KEPT_MS = 70_000;
 
 /**
- * A server some of whose reads show the state of an earlier moment: `momentOf` says for each read which one,
- * in milliseconds since 1970. Meanwhile `move`, if given, is called once for every `everyMs` that have
- * passed, with the time at which it is due: an entry that changes twice has two times.
+ * A server whose reads may show the state of an earlier moment: `momentOf` returns that moment for each read,
+ * in milliseconds since 1970. `move`, if given, is called once for every `everyMs` that have passed, with the
+ * time at which it is due, so that an entry that changes twice gets two times.
  */
 export function showingMoments(
   momentOf: (call: Call, now: number) => number,

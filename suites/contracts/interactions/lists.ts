@@ -8,7 +8,7 @@ import { links, notFoundBody, type Nulls } from '../shapes.ts';
 import { isRefusedStatus } from './refusals.ts';
 
 /** A list in the words of its interactions; runs and records are listed alike. */
-export interface ListStory {
+export interface ListDescription {
   readonly endpoint: 'listRuns' | 'listRecords';
   /** "runs", "records". */
   readonly noun: string;
@@ -22,7 +22,7 @@ export interface ListStory {
 }
 
 /** Pages, filters, nulls and refusals of a list (clauses 2.5, 4.7 and 4.9). */
-export function listInteractions(list: ListStory): readonly Interaction[] {
+export function listInteractions(list: ListDescription): readonly Interaction[] {
   const { noun } = list;
   const page = (expression: string, example: string): Matcher => injected(`\${${expression}}`, example);
   const three = { state: `three pages of ${noun}` };
@@ -114,7 +114,7 @@ export interface ListReading {
 }
 
 /** One successful reading of a list. */
-export function read(list: ListStory, reading: ListReading): Interaction {
+export function read(list: ListDescription, reading: ListReading): Interaction {
   return {
     description: reading.description,
     endpoint: list.endpoint,

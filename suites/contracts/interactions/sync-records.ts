@@ -1,6 +1,6 @@
 import type { Interaction } from '../interaction.ts';
 import { record } from '../shapes.ts';
-import { absent, listInteractions, type ListStory } from './lists.ts';
+import { absent, listInteractions, type ListDescription } from './lists.ts';
 import { isRefusedStatus } from './refusals.ts';
 
 const ids = {
@@ -8,7 +8,7 @@ const ids = {
   sync_run_id: { from: 'run_segment', example: '900' },
 };
 
-const list: ListStory = {
+const list: ListDescription = {
   endpoint: 'listRecords',
   noun: 'records',
   ids,

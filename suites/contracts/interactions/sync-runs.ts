@@ -3,13 +3,13 @@ import { strictEqual } from 'node:assert/strict';
 import type { Given, Interaction } from '../interaction.ts';
 import { emptyList, text } from '../matchers.ts';
 import { links, listedRun, nullableOfRun, run, type Nulls } from '../shapes.ts';
-import { absent, listInteractions, read, type ListStory } from './lists.ts';
+import { absent, listInteractions, read, type ListDescription } from './lists.ts';
 import { isRefusedStatus } from './refusals.ts';
 
 const syncId = { from: 'sync_segment', example: '5' };
 const runIds = { sync_id: syncId, sync_run_id: { from: 'run_segment', example: '900' } };
 
-const list: ListStory = {
+const list: ListDescription = {
   endpoint: 'listRuns',
   noun: 'runs',
   ids: { sync_id: syncId },

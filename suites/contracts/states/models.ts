@@ -8,7 +8,7 @@ import {
   areSet,
   attributesOfModel,
   look,
-  lookWell,
+  lookForSuccess,
   saysAbsent,
   type Prove,
   type ContractContext,
@@ -27,7 +27,7 @@ export const modelStates: Readonly<Record<string, Prove>> = {
   'a model': async (context) => (await model(context)).values,
   async 'a model that can be read'(context) {
     const { values } = await model(context);
-    await lookWell(context, endpoints.readModel, { params: { id: values['model_id'] ?? '' } });
+    await lookForSuccess(context, endpoints.readModel, { params: { id: values['model_id'] ?? '' } });
     return values;
   },
   async 'a model with every member set'(context) {
@@ -47,7 +47,7 @@ export const modelStates: Readonly<Record<string, Prove>> = {
 /** States of the report, proved by reading it. */
 export const reportStates: Readonly<Record<string, Prove>> = {
   async 'the report can be read'(context) {
-    await lookWell(context, endpoints.reports, { query: [['type', 'workspace_activity']] });
+    await lookForSuccess(context, endpoints.reports, { query: [['type', 'workspace_activity']] });
     return {};
   },
   async 'a connector that a report can count'(context) {

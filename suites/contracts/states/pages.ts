@@ -119,8 +119,9 @@ function commonStatus(page: Page | undefined): string | undefined {
 }
 
 /**
- * A status in use. On a list that changes its last entry may move on before the filtered list is requested,
- * which then is legally empty: only a list that contradicts its own emptiness twice fails the contract.
+ * A status that entries have. If a list changes, its last entry with the status may lose it before the
+ * filtered list is requested, which then is correctly empty. Only a list that contradicts itself twice fails
+ * the contract.
  */
 async function statusInUse(context: ContractContext, place: ListPlace): Promise<Values | undefined> {
   const { endpoint, params } = place;

@@ -12,7 +12,7 @@ import {
   attributesOfModel,
   look,
   lookAtPage,
-  lookWell,
+  lookForSuccess,
   saysAbsent,
   type Prove,
   type ContractContext,
@@ -76,8 +76,8 @@ async function runWith(
 const seed = 1187; // of ids that are drawn: the contract asks for the same ones every time
 
 /**
- * An id of the form of the known ones that names nothing. If that form is guessed, a target may treat ours as
- * malformed, so the answer is unspecified (reading 16): then it throws PreconditionFailed.
+ * An id in the format of the known ones that no run has. Throws PreconditionFailed if that format is only
+ * guessed, because a target may treat ours as malformed, for which no answer is specified (reading 16).
  */
 async function absent(
   context: ContractContext,
@@ -97,7 +97,7 @@ async function absent(
 
 async function absentRun(context: ContractContext): Promise<Values> {
   const found = await run(context);
-  await lookWell(context, readRun, { params: idsIn(found.sync, found.run) });
+  await lookForSuccess(context, readRun, { params: idsIn(found.sync, found.run) });
   const page = await lookAtPage(context, listRuns, idsIn(found.sync));
   const known = [found.run, ...(page === undefined ? [] : realIdsOf(page))];
   const id = await absent(context, known, [readRun, listRecords], (one) => idsIn(found.sync, one));
@@ -159,17 +159,17 @@ export const runStates: Readonly<Record<string, Prove>> = {
   },
   async 'a run that can be read'(context) {
     const found = await run(context);
-    await lookWell(context, readRun, { params: idsIn(found.sync, found.run) });
+    await lookForSuccess(context, readRun, { params: idsIn(found.sync, found.run) });
     return segmentsOf(found.sync, found.run);
   },
   async 'runs that can be listed'(context) {
     const of = await sync(context);
-    await lookWell(context, listRuns, { params: idsIn(of) });
+    await lookForSuccess(context, listRuns, { params: idsIn(of) });
     return segmentsOf(of);
   },
   async 'records that can be listed'(context) {
     const found = await run(context);
-    await lookWell(context, listRecords, { params: idsIn(found.sync, found.run) });
+    await lookForSuccess(context, listRecords, { params: idsIn(found.sync, found.run) });
     return segmentsOf(found.sync, found.run);
   },
   'a run with every member set': (context) =>
@@ -187,12 +187,12 @@ export const runStates: Readonly<Record<string, Prove>> = {
   'no run of this id': absentRun,
   async 'no sync of this id'(context) {
     const of = await sync(context);
-    await lookWell(context, listRuns, { params: idsIn(of) });
+    await lookForSuccess(context, listRuns, { params: idsIn(of) });
     return segmentsOf(await absent(context, knownSyncs(context, of), [listRuns], (id) => idsIn(id)));
   },
   async 'no sync of this id, but a run'(context) {
     const found = await run(context);
-    await lookWell(context, readRun, { params: idsIn(found.sync, found.run) });
+    await lookForSuccess(context, readRun, { params: idsIn(found.sync, found.run) });
     const { run: id } = found;
     const known = knownSyncs(context, found.sync);
     return segmentsOf(await absent(context, known, [readRun, listRecords], (one) => idsIn(one, id)), id);

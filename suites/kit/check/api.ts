@@ -48,8 +48,8 @@ function append(log: Map<Endpoint, Exchange[]>, exchange: Exchange): void {
 const lockOuts: readonly number[] = [401, 403, 423, 429];
 
 /**
- * Whether an answer is held to what the spec states. After bad credentials a good one may be locked out, but
- * a success, a 404 or the server's own error is no lock-out (readings 24, 25).
+ * Whether an answer must be what the spec states. After bad credentials a valid request may be locked out; a
+ * success, a 404 or a server error is no lock-out (readings 24, 25).
  */
 function countsAsStated(exchange: Exchange, hasTriedOthers: boolean): boolean {
   const { purpose, manner, method } = exchange.ask;
@@ -64,9 +64,9 @@ function countsAsStated(exchange: Exchange, hasTriedOthers: boolean): boolean {
 const ofRuns: readonly Endpoint[] = [endpoints.listRuns, endpoints.readRun, endpoints.listRecords];
 
 /**
- * Whether an answer to discovery may be judged although its request used a guessed id. It counts where the id
- * does not matter: a method that is not allowed, a success that is none, a server error, and, at the
- * endpoints of sync runs, the stated answer for an id without a run.
+ * Whether an answer to discovery may be judged although its request used a guessed id. It may where the id
+ * does not matter: a method that is not allowed, a success with another status than 200, a server error, and,
+ * at the endpoints of sync runs, the stated answer for an id without a run.
  */
 function countsWhateverTheId(exchange: Exchange): boolean {
   const { ask, answer } = exchange;

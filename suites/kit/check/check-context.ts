@@ -108,7 +108,7 @@ export interface CheckContext {
   /** Whether that was made already. */
   has(key: SharedKey<unknown>): boolean;
   /**
-   * Books a write: what was sent, and how to undo it; undone at the end of the writes, at an interrupt and
+   * Records a write: what was sent, and how to undo it; undone at the end of the writes, at an interrupt and
    * after a failure.
    */
   changed(change: Change, undo?: () => Promise<Change>): void;

@@ -6,7 +6,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { replayingClient } from '../http/recording/client-replaying.ts';
 import { english } from './words.ts';
 import { showExchange } from './evidence.ts';
-import { describeFinding, newEvidenceBook } from './finding.ts';
+import { describeFinding, newEvidenceStore } from './finding.ts';
 import { serverWords } from './server-words.ts';
 import { Violation } from './violation.ts';
 
@@ -78,7 +78,7 @@ async function quotedIn(value: string, token: string): Promise<string> {
   const formatter = {
     words: english,
     client,
-    book: newEvidenceBook({ data: false }),
+    evidence: newEvidenceStore({ data: false }),
     showing: { data: false },
     seed: 1,
     aim: { before: '', after: '' },

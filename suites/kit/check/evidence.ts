@@ -24,8 +24,8 @@ interface Shown {
 const mostLookedAt = 8 * mostBytes; // a body may have many megabytes, and masks take their time
 
 /**
- * The beginning of a text without secrets. It is masked before it is cut, since no mask knows every part of a
- * secret; of a long text, what may be such a part at the end is left out.
+ * The beginning of a text without secrets. It is masked before it is cut, because masks do not know every
+ * part of a secret; from the cut end of a long text, what may be such a part is left out.
  */
 function cut(text: string, mask: Mask, isWhole = true): Shown {
   const isLong = text.length > mostLookedAt;

@@ -190,8 +190,9 @@ export interface ProofFact {
   /** The link that leads elsewhere, where it is about one. */
   readonly link?: string;
   /**
-   * Page numbers, from 1, if the link is wrong by its number: of the page that has it, of the one that it
-   * must lead to (of `last`, one behind the named page), and of the one that it names, if it names one.
+   * Page numbers, from 1, if the link is wrong by its number: of the page with the link, of the page that it
+   * must lead to (for `last`, the page after the one it leads to), and of the page that it leads to, if it
+   * names one.
    */
   readonly pages?: { readonly own: number; readonly wanted: number; readonly named?: number };
   /** The time in which entries would have had to move; milliseconds since the run began. */

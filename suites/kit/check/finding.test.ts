@@ -5,7 +5,7 @@ import { scripted, scriptedClient, type ScriptedAnswer } from '../../fixtures/sc
 import type { Finding } from '../../../schemas/report.ts';
 import type { AskOptions } from './check-context.ts';
 import { nothingOr, quoted } from './facts.ts';
-import { aimAt, describeFinding, newEvidenceBook } from './finding.ts';
+import { aimAt, describeFinding, newEvidenceStore } from './finding.ts';
 import { Violation, type ViolationDetails } from './violation.ts';
 import { english } from './words.ts';
 
@@ -36,7 +36,7 @@ async function found({
   const formatter = {
     words: english,
     client: scriptedClient(() => ({})),
-    book: newEvidenceBook({ data }),
+    evidence: newEvidenceStore({ data }),
     showing: { data },
     seed: 7,
     aim: { before: 'BASE_URL=x ', after: '--target t.json ' },
@@ -171,16 +171,16 @@ describe('a quoted value', () => {
 
 test('each exchange is stored once, and referred to by its place', async () => {
   const { api } = scripted(() => ({ body: [recordEntry(1)] }));
-  const book = newEvidenceBook({ data: false });
+  const evidence = newEvidenceStore({ data: false });
   const [one, other] = [
     await api.ask(readModel, { params: { id: '3' } }),
     await api.ask(readModel, { params: { id: '4' } }),
   ];
-  expect(book.pages).toEqual([]);
-  expect([one, other, one].map((exchange) => book.refer(exchange))).toEqual(
+  expect(evidence.pages).toEqual([]);
+  expect([one, other, one].map((exchange) => evidence.refer(exchange))).toEqual(
     [0, 1, 0].map((place) => `report.json#/exchanges/${place}`),
   );
-  expect(book.pages.map(({ number }) => number)).toEqual([one.number, other.number]);
+  expect(evidence.pages.map(({ number }) => number)).toEqual([one.number, other.number]);
 });
 
 describe('how a command names the target again', () => {

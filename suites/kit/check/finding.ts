@@ -17,14 +17,14 @@ import type { Words } from './words.ts';
 import { withQuotes, type Fact } from './facts.ts';
 
 /** The exchanges that findings point to, each stored once. */
-export interface EvidenceBook {
+export interface EvidenceStore {
   /** "report.json#/exchanges/41" */
   refer(exchange: Exchange): string;
   readonly pages: readonly ReportedExchange[];
 }
 
 /** Makes an empty evidence store. */
-export function newEvidenceBook(showing: Showing): EvidenceBook {
+export function newEvidenceStore(showing: Showing): EvidenceStore {
   const places = new Map<number, number>();
   const pages: ReportedExchange[] = [];
   return {
@@ -57,7 +57,7 @@ function quoteFact(fact: Fact, isPrivate: boolean, hide: Hide, mask: Mask): Fact
 export interface FindingFormatter {
   readonly words: Words;
   readonly client: Client;
-  readonly book: EvidenceBook;
+  readonly evidence: EvidenceStore;
   readonly showing: Showing;
   readonly seed: number;
   /** The words that name the target on a command line, with a space after them. */
@@ -107,8 +107,8 @@ export function describeFinding(
     received: formatter.words.fact(facts.received),
     sent: `${ask.method} ${url.pathname}${url.search}${sender}`,
     answer: answerInWords(exchange) + errorQuote(exchange, pointer, formatter.client),
-    exchange: formatter.book.refer(exchange),
-    against: (details.against ?? []).map((one) => formatter.book.refer(one)),
+    exchange: formatter.evidence.refer(exchange),
+    against: (details.against ?? []).map((one) => formatter.evidence.refer(one)),
     ...optionalParts(formatter.words, details),
     ...(details.proof === undefined ? {} : { proof: quoteProof(formatter, details.proof) }),
     facts,
@@ -133,10 +133,10 @@ function optionalParts(
 }
 
 /** A proof as reports show it, its answers kept as evidence. */
-function quoteProof({ book, words }: FindingFormatter, proof: ListProof): ReportedProof {
+function quoteProof({ evidence, words }: FindingFormatter, proof: ListProof): ReportedProof {
   const answers = proof.answers.map(({ exchange, ...answer }) => ({
     ...answer,
-    exchange: book.refer(exchange),
+    exchange: evidence.refer(exchange),
   }));
   const quotedProof = { ...proof, answers };
   return { ...quotedProof, sentence: words.proof(quotedProof) };

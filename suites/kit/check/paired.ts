@@ -30,9 +30,9 @@ export const isFromService = (exchange: Exchange): boolean =>
   exchange.answer !== undefined && !elsewhere.has(exchange.answer.status);
 
 /**
- * Sends pairs: the invalid twin only if the valid request succeeds. An invalid twin that was refused for its
- * credential, or perhaps for its filter, counts only if the valid request still succeeds afterwards. Throws
- * PreconditionFailed, naming the rule that was needed, if no pair is left.
+ * Sends pairs: the invalid twin only if the valid request succeeds. If the invalid twin was refused for its
+ * credential, or perhaps for its filter, it counts only if the valid request succeeds again afterwards.
+ * Throws PreconditionFailed, naming the rule that was needed, if no pair is left.
  */
 export async function askPairs<P extends Pair>(
   context: CheckContext,

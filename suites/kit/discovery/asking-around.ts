@@ -6,8 +6,8 @@ import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { Discovery } from './discovery.ts';
 
 /**
- * If no answer is one of this API, sends a few more GETs as a person would: without the token if it is
- * refused, and one path level higher if no path is known. Returns what they show about the cause.
+ * If no answer is one of this API, sends a few more GETs: without the token if it is refused, and one path
+ * level higher if no path is known. Returns what they show about the cause.
  */
 export async function askAround(client: Client, { seen }: Discovery): Promise<readonly PreflightNote[]> {
   const answered = seen.filter(({ answer }) => answer !== undefined);

@@ -22,8 +22,8 @@ export type Claim =
       readonly on?: readonly [number, number];
     }
   /**
-   * An answer that should show the same place of a view as another (page N and the N-th page of the walk, a
-   * link and the page that it names, the same request twice) shows other entries, or is refused.
+   * An answer shows other entries than another that should show the same place of a view (page N and the N-th
+   * page of the walk, a link and the page it leads to, the same request twice), or is refused.
    */
   | {
       readonly kind: 'other-page';
@@ -88,7 +88,7 @@ export type NeededRead =
   | { readonly kind: 'follow'; readonly of: number; readonly link: ObservedLink };
 
 /** Page numbers of a link, from 1: a page number is a position, so these hold whatever moves. */
-export interface NamedPages {
+export interface LinkPageNumbers {
   /** The page that has the link. */
   readonly own: number;
   /** The page that the link must lead to; of `last`, one that comes after the named one. */
@@ -126,7 +126,7 @@ export interface Proof {
   /** An entry of a page that is shown at too early a position, if that proves it. */
   readonly overtaken?: OvertakenEntry;
   /** The numbers of the pages, if a link is wrong by its number, or missing. */
-  readonly pages?: NamedPages;
+  readonly pages?: LinkPageNumbers;
   /** The time in which entries would have had to move. */
   readonly within: { readonly fromMs: number; readonly toMs: number };
   /** How many entries must have moved at least. */

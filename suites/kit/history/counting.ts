@@ -18,15 +18,12 @@ export interface Instance {
   readonly still?: readonly string[];
 }
 
-/**
- * Entries that come and go again unseen are assumed only if others are seen to move: then the same number
- * again.
- */
+/** Unseen movements are assumed only where movements are seen, and at most as many again. */
 export const isTooMuchFor = (needed: number, moves: number): boolean => needed > 2 * moves;
 
 /**
- * Decides a claim by counting: several instances, none overlapping, need a certain number of moves in all,
- * and whole walks before and after them show how many there were. Undefined if no two walks enclose an
+ * Decides a claim by counting movements: instances of it that do not overlap need a certain number in all,
+ * and the complete walks before and after them show how many there were. Undefined if no two walks enclose an
  * instance.
  */
 export function decideByCount(
@@ -35,7 +32,7 @@ export function decideByCount(
   instances: readonly Instance[],
 ): Explanation | undefined {
   const base = viewThatMoves(timeline, claim.view);
-  // In a view that is cut before it is filtered, no walk through it shows places.
+  // If the list is paginated before it is filtered, a walk through the view does not show places.
   if (base !== claim.view && instances.some((one) => one.isOfPlaces === true)) return undefined;
   const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
   let explained: Explanation | undefined;
@@ -46,18 +43,19 @@ export function decideByCount(
         instances.filter(({ span }) => isBefore(earlier.span, span) && isBefore(span, later.span)),
       );
       if (enclosed.length === 0) continue;
-      // If places in the earlier walk count, so do moves while it was made.
+      // Places in the earlier walk count, so movements during that walk do, too.
       const isOfPlaces = enclosed.some((one) => one.isOfPlaces === true);
       if (isOfPlaces && !showsPlaces(timeline, base, earlier)) continue;
       const each = enclosed.map((instance) => instance.needed(earlier));
-      // An entry that is off its place stays off; an entry that is skipped or repeated is so again each time.
+      // A displaced entry stays displaced; an entry that is skipped or repeated needs new movements each
+      // time.
       const needed = isOfPlaces ? Math.max(...each) : each.reduce((sum, one) => sum + one, 0);
       const fromMs = isOfPlaces ? earlier.span.fromMs : Math.min(...enclosed.map(({ span }) => span.fromMs));
       const across = enclosed.map((instance) => instance.across ?? []);
       const isLocal = across.every((entries) => entries.length > 0);
       const stretch = stretchOf(timeline, base, isLocal ? across.flat() : []);
       const walked = [earlier, later] as const;
-      // What none of the instances lets move does not explain one of them.
+      // An entry that every instance requires to stay does not explain any of them.
       const still = enclosed
         .map(({ still: ids = [] }) => new Set(ids))
         .reduce((all, one) => all.intersection(one));

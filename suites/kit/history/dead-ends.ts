@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movesAround, viewThatMoves } from './movement.ts';
-import { misnamedPage, unnamedPage } from './numbered.ts';
+import { wrongPageNumbers, missingPageNumbers } from './numbered.ts';
 import type { Observation } from './observation.ts';
 import { areApart, nearestObservation } from './other-pages.ts';
 import { positionOf } from './places.ts';
@@ -26,7 +26,7 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
     !timeline.alike(neighbour).some((other) => showsSame(one, other));
   const all = timeline.alike(page);
   for (const one of all.filter(lacks)) {
-    const pages = unnamedPage(timeline, claim.view, claim.link, one);
+    const pages = missingPageNumbers(timeline, claim.view, claim.link, one);
     if (pages !== undefined) return proven({ ...about, pages }, { observations: [one], needed: 1 });
   }
   for (const one of all.filter(lacks)) {
@@ -92,7 +92,7 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
     ({ from, to }) => isNothing(to) && !(link === 'next' && isItsEnd(timeline, from, to)),
   );
   for (const { from, to } of wrong) {
-    const pages = misnamedPage(timeline, view, link, [from, to]);
+    const pages = wrongPageNumbers(timeline, view, link, [from, to]);
     if (pages !== undefined) return proven({ ...about, pages }, { observations: [from, to], needed: 1 });
   }
   for (const { from, answers, span } of wrong) {
@@ -120,7 +120,7 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
       again,
       { kind: 'follow', of: page.number, link },
       again,
-      // What the pages of the view go by must be known around these answers.
+      // The list that determines the pages of the view must be known around these answers.
       ...(base === view ? [] : [{ kind: 'walk', view: base } as const]),
     ],
   };

@@ -7,7 +7,7 @@ export const belongs = ({ filter }: ObservedView, { status }: ObservedEntry): bo
   filter === undefined || status === filter;
 
 /** The entries that a walk met, on the answers that ended it too. */
-export const metBy = (walk: WalkTrace): ReadonlySet<string> =>
+export const idsSeenBy = (walk: WalkTrace): ReadonlySet<string> =>
   new Set([...idsAlong(walk), ...walk.endedBy.flatMap(entriesIn).map(({ id }) => id)]);
 
 /** The ids of a walk in order. */
@@ -23,6 +23,6 @@ function membersThrough(timeline: Timeline, view: ObservedView, span: Span): rea
 
 /** The entries that a walk skipped although they were in its view, unchanged, all the time. */
 export function missedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
-  const met = metBy(walk);
+  const met = idsSeenBy(walk);
   return membersThrough(timeline, view, walk.span).filter((id) => !met.has(id));
 }

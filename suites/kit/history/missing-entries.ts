@@ -1,5 +1,5 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
-import { belongs, idsAlong, metBy, missedBy } from './membership.ts';
+import { belongs, idsAlong, idsSeenBy, missedBy } from './membership.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { viewThatMoves } from './movement.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
@@ -11,7 +11,7 @@ import { entriesAlong, entriesIn, isBefore, type Timeline, type WalkTrace } from
 
 /** The entries of a view that a walk lacks, as they were last seen. */
 function lackedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
-  const met = metBy(walk);
+  const met = idsSeenBy(walk);
   return [...timeline.entriesOf(view.list)]
     .filter(([id, seen]) => {
       const last = seen.at(-1)?.entry;
@@ -37,7 +37,7 @@ export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): 
   const skips = walks.flatMap((walk) => skipsIn(timeline, view, walk));
   const single = skips.find(({ read }) => read.length === 1);
   const entry = skips.some(({ id }) => id === claim.entry) ? claim.entry : (skips[0]?.id ?? claim.entry);
-  // One answer shows one moment: nothing moves from page to page.
+  // One answer shows one moment, so no entry moves from page to page.
   if (single !== undefined)
     return proven({ claim: kind, view, entry: single.id }, { observations: single.observations, needed: 1 });
   for (const { id } of skips.slice(0, mostJudged)) {
@@ -191,7 +191,8 @@ function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): rea
       first: places[0] ?? 0,
       from: places.at(-1) ?? 0,
     }));
-  // Without what came behind it a place is past the end, where anything may be shown (interpretation 12).
+  // Once all entries after it are removed, a place is past the end, where any page may be shown
+  // (interpretation 12).
   const shiftOf = (earlier: WalkTrace, { distance, from }: Repeat): number =>
     Math.min(distance, Math.max(1, earlier.pages.slice(from).flatMap(entriesIn).length));
   const needed = (earlier: WalkTrace): number =>
@@ -213,8 +214,8 @@ interface Repeat {
 }
 
 /**
- * How often a list must have moved so that one page after the other begins with entries of the page before:
- * one movement shifts one boundary of a walk, or one more than it shifts back.
+ * How many movements make consecutive pages of a walk each begin with entries of the page before: one
+ * movement shifts one boundary of a walk, and one boundary more than it shifts back.
  */
 function shiftsInARow(repeats: readonly Repeat[]): number {
   const at = new Map<number, number>();
@@ -229,7 +230,7 @@ function shiftsInARow(repeats: readonly Repeat[]): number {
 }
 
 /**
- * A walk up to where it comes to an address again, without pages that are past the end by their own account:
+ * A walk up to the first address that repeats, without pages that are past the end by an earlier `last`:
  * these may show any page of the list (interpretation 12).
  */
 function withoutPastEnd(walk: WalkTrace): WalkTrace {
@@ -256,7 +257,8 @@ const placesOf = ({ pages }: WalkTrace, id: string): readonly number[] =>
   pages.flatMap((page, at) => (entriesIn(page).some((entry) => entry.id === id) ? [at] : []));
 
 /**
- * How many places apart a walk shows an entry twice: the list moved at least that often, one place each time.
+ * How many places apart a walk shows an entry twice: the list moved at least that often, by one place each
+ * time.
  */
 function distanceBetween({ pages }: WalkTrace, id: string, places: readonly number[]): number {
   const [from = 0, to = 0] = [places[0], places.at(-1)];

@@ -18,12 +18,12 @@ interface EntryChange {
 }
 
 /**
- * The movements of a list that the answers of a span show, in any view. An entry counts as new if an
- * earlier answer to the same request lacks it and nothing shows it before, and as removed likewise;
- * also if nothing shows it until `knownMs`, when the list had been read. An entry that nothing shows
- * from `untilMs` to the end of the span may have changed within it if it has when it is seen next.
- * With a stretch only what may have moved the places of that stretch counts, if the order of the list
- * is known.
+ * Counts the movements of a list that the answers of a span show, in any view. An entry counts as new if an
+ * earlier answer to the same request lacks it and no answer before that shows it, or if the list had been
+ * read by `knownMs` and only later answers show it; it counts as removed likewise. With `untilMs`, an entry
+ * counts with all its versions unless the last answer before the span and the first from `untilMs` on show
+ * the same version. With a stretch, only movements across the places of that stretch count, if the order of
+ * the list is known.
  */
 export const movementSeen = (
   timeline: Timeline,
@@ -48,7 +48,7 @@ function changesSeen(
     const seen = all.filter(({ observation }) => isWithin(observation, span));
     const earlier = all.findLast(({ observation: { moments } }) => moments.toMs <= span.fromMs);
     const later = all.find(({ observation: { moments } }) => moments.fromMs >= untilMs);
-    // One that changes now and then may have done so unseen, unless it is the same before and after.
+    // An entry may have changed unseen, unless it is the same before and after.
     const isUnknown =
       untilMs !== Infinity && (later === undefined || earlier?.entry.version !== later.entry.version);
     const views = [...Map.groupBy(all, ({ observation }) => observation.filter).values()].map((ofView) =>
@@ -60,7 +60,8 @@ function changesSeen(
     const hasLeft =
       views.some((ofView) => leftWithin(timeline, all, ofView.at(-1), span)) ||
       timeline.refusals(list, id).some((one) => isWithin(one, span));
-    // What is there before does not come, and what is there after has not gone: it left or entered a filter.
+    // An entry that was there before was not added, and one that is there after was not removed: it entered
+    // or left a filter.
     const next = all.find(({ observation }) => isBefore(span, observation.moments));
     const hasCome = earlier === undefined && (isNew || hasEntered);
     const hasGone = next === undefined && hasLeft;
@@ -97,7 +98,7 @@ function movementOf(
 
 function movesIn(order: PlaceOrder, stretch: Stretch, { states, arrivals }: EntryChange): number {
   const { filter } = stretch;
-  // An entry that changes may leave a filter, or be in it, and be as before when it is seen next.
+  // An entry that changes may leave or enter a filter, and be as before when it is seen next.
   const passing =
     filter === undefined || states.length < 2 ? [] : states.map((one) => ({ ...one, status: filter }));
   const isAway = arrivals > 0 || passing.length > 0;
@@ -154,8 +155,8 @@ const isPageIn = (one: Observation | undefined, span: Span): one is Observation 
   one?.shows.kind === 'page' && isWithin(one, span);
 
 /**
- * The same between two whole walks through a view, from a moment on, with the entries that only one of them
- * has.
+ * The same between two complete walks through a view, from a moment on; entries that only one of the walks
+ * has count as moved.
  */
 export function movesBetween(
   timeline: Timeline,
@@ -181,7 +182,7 @@ export function movesBetween(
   const [had, has] = [earlier, later].map((walk) => new Set(entriesAlong(walk).map(({ id }) => id)));
   const inOne = new Set(had?.symmetricDifference(has ?? new Set<string>())).difference(still);
   const isElsewhere = (id: string): boolean =>
-    // Entries in other answers exist, whether or not this walk has them.
+    // An entry that other answers show exists, even if this walk lacks it.
     timeline
       .appearances(list, id)
       .some(({ observation: { moments } }) =>
@@ -198,9 +199,9 @@ export function movesBetween(
 }
 
 /**
- * How many entries moved between two answers of a view, across the places of some entries where these are
- * given. Undefined if its pages go by the whole list and no
- * walks through that list enclose the answers.
+ * How many entries moved between two answers of a view; with `entries`, only across the places of these.
+ * Undefined if the pages of the view depend on the whole list and no walks through that list enclose the
+ * answers.
  */
 export function movesAround(
   timeline: Timeline,
@@ -228,8 +229,8 @@ export function movesAround(
 }
 
 /**
- * The stretch of a view from the first to the last of some entries; undefined without entries, and for a
- * filtered view of which no page is full: its pages may be cut before they are filtered.
+ * The stretch of a view from the first to the last of some entries. Undefined without entries, and for a
+ * filtered view without a full page, because its list may be paginated before it is filtered.
  */
 export function stretchOf(
   timeline: Timeline,
@@ -243,16 +244,16 @@ export function stretchOf(
 }
 
 /**
- * The view whose movement moves the pages of another: the whole list where the view's pages differ in size
- * among themselves or from those of the whole list, as they do where lists are cut into pages before they are
- * filtered.
+ * The view whose movements shift the pages of another. That is the whole list where the pages of a filtered
+ * view differ in size among themselves or from those of the whole list: then the list is paginated before it
+ * is filtered.
  */
 export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedView {
   if (view.filter === undefined) return view;
   const base = { list: view.list };
   const [own, whole] = [timeline.pageSizes(view), timeline.pageSizes(base)];
   const [size] = own.full;
-  // Without a page of the whole list that another one follows, nothing says where pages are cut.
+  // Unless some page of the whole list has a page after it, the page size of that list is not known.
   const isUneven =
     whole.full.length === 0 ||
     [...own.full, ...whole.full].some((one) => one !== size) ||

@@ -4,8 +4,8 @@ import { isListEnd, isListStart, type Observation, type ObservedEntry } from './
 import { entriesIn, isBefore, type Timeline } from './timeline.ts';
 
 /**
- * A page that shows two entries side by side, and one that shows a third between them, all three in the same
- * versions.
+ * Two pages, one of which shows two entries next to each other while the other shows a third entry between
+ * them, all three in the same versions.
  */
 export interface SkippedEntry {
   readonly entry: ObservedEntry;
@@ -17,7 +17,7 @@ export interface SkippedEntry {
   readonly gap: Observation;
 }
 
-/** So many pairs of neighbours must be seen twice before the order of a view is taken to be kept. */
+/** How many pairs of neighbours must be seen twice before the order of a view is assumed to be stable. */
 const enoughPairs = 3;
 
 /** Gaps of one view that are examined for one entry. */
@@ -104,9 +104,9 @@ export function skippedIn(timeline: Timeline, view: ObservedView, id: string): r
 }
 
 /**
- * A page that skips an entry which was there, unchanged, between two others that are on it: while none of the
- * three changes, nothing that moves elsewhere explains it. Undefined where no page does, or no read would
- * show whether the entry was there.
+ * Proves that a page skips an entry that was in the list, unchanged, between two entries that the page shows:
+ * while none of the three changes, movements elsewhere do not explain it. Undefined if no page does, or if no
+ * read could show whether the entry was there.
  */
 export function explainSkipped(
   timeline: Timeline,
@@ -126,7 +126,7 @@ export function explainSkipped(
     0,
     mostReads,
   );
-  // Of several nodes only one may lack it: each page that skipped it is asked often enough.
+  // Only one of several nodes may lack the entry, so each page that skipped it is requested often enough.
   const reads = distinct.flatMap((read): readonly NeededRead[] =>
     read.kind === 'again' ? [read, read, read] : [read],
   );
@@ -139,8 +139,8 @@ const betweenOf = ([before, behind]: SkippedEntry['neighbours']): readonly (stri
 ];
 
 /**
- * A page that lacks an entry although it shows others on both sides of the place that the entry has by the
- * order of its list, while the entry was there, unchanged. Undefined where none does.
+ * Proves that a page lacks an entry that was in the list, unchanged, although the page shows entries on both
+ * sides of its place in the order of the list. Undefined if no page does.
  */
 export function explainOutOfPlace(
   timeline: Timeline,

@@ -1,4 +1,4 @@
-import type { NamedPages, ObservedView } from './claim.ts';
+import type { LinkPageNumbers, ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
 import { viewThatMoves } from './movement.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
@@ -12,8 +12,8 @@ export function numberedPlace(timeline: Timeline, page: Observation): number | u
 }
 
 /**
- * Whether a page is past the end by its own account: its number is higher than that of the page that it names
- * as the last. Such a page may show anything (interpretation 12), so its links say nothing about neighbours.
+ * Whether a page says itself that it is past the end: its number is higher than that of its own `last`. Such
+ * a page may show anything (interpretation 12), so its links say nothing about neighbours.
  */
 export function isPastEnd(timeline: Timeline, page: Observation): boolean {
   const address = page.shows.kind === 'page' ? page.shows.links.last : undefined;
@@ -43,9 +43,9 @@ export function roomBefore(timeline: Timeline, view: ObservedView, position: num
 }
 
 /**
- * Whether the page at a position had entries at every moment of a span: so many entries were in the view
- * before, and are in it after, that the pages in front of it do not hold them all. In a filtered view only
- * those count that have not changed.
+ * Whether the page at a position had entries at every moment of a span: more entries were in the view both
+ * before and after it than fit on the pages before that position. In a filtered view only unchanged entries
+ * count.
  */
 function isThereThrough(timeline: Timeline, view: ObservedView, position: number, span: Span): boolean {
   const { full, last } = timeline.pageSizes(view);
@@ -75,19 +75,19 @@ function isThere(timeline: Timeline, view: ObservedView, id: string, span: Span)
 }
 
 /**
- * The numbers of a page, of the page that its link must lead to, and of the one that it names, if these
- * differ: a page number is a position, so a wrong number is wrong whatever moves. Undefined where an address
- * has no number, or where the page or the wanted one may have been past the end.
+ * The numbers of a page, of the page that its link must lead to, and of the one that it leads to, if these
+ * two differ. A page number is a position, so a wrong number is wrong whatever moves. Undefined where an
+ * address has no number, or where the page or the wanted one may have been past the end.
  */
-export function misnamedPage(
+export function wrongPageNumbers(
   timeline: Timeline,
   view: ObservedView,
   link: ObservedLink,
   [from, led]: readonly [Observation, Observation],
-): NamedPages | undefined {
+): LinkPageNumbers | undefined {
   const [own, named] = [numberedPlace(timeline, from), numberedPlace(timeline, led)];
   if (own === undefined || named === undefined || own < 0 || named < 0) return undefined;
-  // Where pages are cut before they are filtered, a link may pass over those without entries.
+  // If a list is paginated before it is filtered, a link may skip pages without entries.
   if (entriesIn(from).length === 0 || viewThatMoves(timeline, view) !== view) return undefined;
   const wanted = { self: own, first: 0, prev: own - 1, next: own + 1, last: named + 1 }[link];
   if (wanted < 0 || wanted === named) return undefined;
@@ -96,13 +96,16 @@ export function misnamedPage(
   return { own: own + 1, wanted: wanted + 1, named: named + 1 };
 }
 
-/** The number of the page that `next` of a page must lead to, if there was one; likewise for `prev`. */
-export function unnamedPage(
+/**
+ * The number of the page that a missing `next` or `prev` must lead to; undefined if there may be no such
+ * page.
+ */
+export function missingPageNumbers(
   timeline: Timeline,
   view: ObservedView,
   link: Extract<ObservedLink, 'prev' | 'next'>,
   from: Observation,
-): Omit<NamedPages, 'named'> | undefined {
+): Omit<LinkPageNumbers, 'named'> | undefined {
   const own = numberedPlace(timeline, from);
   if (own === undefined || own < (link === 'prev' ? 1 : 0)) return undefined;
   if (entriesIn(from).length === 0 || viewThatMoves(timeline, view) !== view) return undefined;

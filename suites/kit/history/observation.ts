@@ -97,9 +97,9 @@ export interface History {
 }
 
 /**
- * The moments that an answer may show, by the times at which it was requested and arrived; `keptMs` is how
- * long caches may have stored it by its own account (at most a minute is believed), `sinceMs` the beginning
- * of the moments of the page that issued the link, where the link may keep that moment.
+ * The moments that an answer may show, from the times at which it was requested and received. `keptMs`: how
+ * long a cache may have stored it according to the answer (at most a minute is believed). `sinceMs`: for a
+ * link that may encode the moment of the page with that link, the first moment of that page.
  */
 export function momentsOf(
   askedMs: number,

@@ -10,12 +10,13 @@ export interface PlaceOrder {
   readonly compare: (one: ObservedEntry, other: ObservedEntry) => number;
 }
 
-/** So many pairs of neighbours must be in an order before a list is taken to be in it. */
+/** How many pairs of neighbours must support an order before the list is assumed to follow it. */
 const enoughPairs = 8;
 
 /**
- * The orders by an attribute that all pages and all whole walks of a list are in. While a list is in one of
- * them, an entry whose key stays does not move, whatever else changes. None if an answer contradicts each.
+ * The orders by one attribute that all pages and all complete walks of a list follow. While a list follows
+ * one of them, an entry with the same key does not move, whatever else changes. Empty if answers contradict
+ * every order, or too few pairs of neighbours support one.
  */
 export function ordersOf(
   pages: readonly Observation[],
@@ -52,7 +53,7 @@ const orderBy =
   (key: SortKey, direction: number): PlaceOrder['compare'] =>
   (one, other) => {
     const [left, right] = [key(one), key(other)];
-    // Without its key an entry has no place: the order is contradicted.
+    // An entry without the key has no place: it contradicts the order.
     if (left === undefined || right === undefined) return Number.NaN;
     return left < right ? -direction : left > right ? direction : 0;
   };
@@ -84,7 +85,7 @@ function onceEach(entries: readonly ObservedEntry[]): readonly ObservedEntry[] {
   });
 }
 
-/** A stretch of a list whose places a claim is about: from the first of its entries to the last of them. */
+/** The part of a list whose places a claim is about, from the first of some entries to the last. */
 export interface Stretch {
   readonly entries: readonly ObservedEntry[];
   /** The status that the pages are filtered by, where an entry of another status is in no place. */
@@ -95,9 +96,9 @@ export interface Stretch {
 export type PlacedState = ObservedEntry | undefined;
 
 /**
- * How many moves of one entry may have changed the places of a stretch: one for each new place, if the places
- * that it took reach from before the end of the stretch to behind its start. An entry that is not in the list
- * counts as behind all others.
+ * How many moves of one entry may have changed the places of a stretch: one for each new place, if its places
+ * range from before the end of the stretch to after its start. An entry that is not in the list counts as
+ * being after all others.
  */
 export function movesAcross(
   order: PlaceOrder,

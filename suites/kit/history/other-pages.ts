@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen, movesAround, viewThatMoves } from './movement.ts';
-import { isPastEnd, misnamedPage } from './numbered.ts';
+import { isPastEnd, wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';
@@ -71,11 +71,11 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     const pages =
       by === undefined || from === undefined
         ? undefined
-        : misnamedPage(timeline, view, by.link, [from, tested]);
+        : wrongPageNumbers(timeline, view, by.link, [from, tested]);
     if (pages !== undefined && from !== undefined)
       return proven({ ...about, pages }, { observations: [from, tested], needed: 1 });
   }
-  // A page that a link led to may be the right one of its number, and a repeated one is about its answers.
+  // A page reached by a link may be right for its number, and a repeated page is about its own answers.
   for (const { tested } of by === undefined && !isUnsteady ? tests : []) {
     const wrong = explainWrongPosition(timeline, claim, [expected, tested]);
     if (wrong !== undefined) return wrong;
@@ -87,7 +87,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   for (const { tested, span, by: from } of tests) {
     const still = stillAround(timeline, place, span, entriesIn(tested));
     if (still === undefined || showsSame(still.before, tested)) continue;
-    // A page of another number that shows the same entries as the expected one is at another place.
+    // A page of another number is at another place, even if it shows the entries of the expected page.
     if (by === undefined && place !== expected && !timeline.isAlike(place, tested)) continue;
     if (!isUnsteady && !isNeighbour(timeline, claim, { place: still.before, tested, from, span })) continue;
     const needed = displacement(still.before, tested);
@@ -96,7 +96,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     return proven(about, { observations, needed });
   }
   const at = positionOf(timeline, view, expected);
-  // The page after it shows which page is the last, wherever that was read before.
+  // The page after it shows which page is the last, however that was read before.
   const isOfLast = by?.link === 'last';
   const instances =
     at === undefined && !isOfLast ? [] : tests.map((test) => instanceOf(test, at ?? 0, by?.link));
@@ -114,11 +114,11 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     );
   if (newest === undefined || fits) return { kind: 'possible', movers: [] };
   const again = { kind: 'again', of: place.number } as const;
-  // The page that holds the link, as it is asked for by its number: that shows where it is.
+  // The page with the link, requested by its number, shows where it is.
   const from = by === undefined ? undefined : timeline.observation(by.of);
   const own = from === undefined || isPlace(from) ? undefined : numberedTwin(timeline, from);
   const around = own === undefined || own === from ? [] : [{ kind: 'again', of: own.number } as const];
-  // Most inconsistencies of a list that moves are gone on a second look: only those that stay justify a walk.
+  // Most inconsistencies of a changing list disappear on a second read: only those that stay justify a walk.
   const isLasting = tests.some((test) => isBefore(came.moments, test.span));
   return {
     kind: 'undecided',
@@ -193,7 +193,7 @@ const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink =
 
 /**
  * How many entries of a walk come after the last one that an answer shows, if that answer is the last page:
- * one entry more or less may move the beginning of that page by a whole page.
+ * one entry more or fewer may move the start of that page by a whole page.
  */
 function entriesBehind(walk: WalkTrace, tested: Observation): number {
   const shown = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
@@ -203,7 +203,7 @@ function entriesBehind(walk: WalkTrace, tested: Observation): number {
   return order.length === 0 ? shown.size : Math.max(1, shown.size);
 }
 
-/** How many places an answer is off its place in a walk at least; 0 if it fits. */
+/** By how many places an answer is displaced in a walk at least; 0 if it fits. */
 function displacementIn(walk: WalkTrace, at: number, tested: Observation): number {
   const page = walk.pages[at];
   if (page === undefined) return 0;
@@ -214,7 +214,7 @@ function displacementIn(walk: WalkTrace, at: number, tested: Observation): numbe
   const start = walk.pages.slice(0, at).flatMap(entriesIn).length;
   const end = start + Math.max(entriesIn(page).length, entriesIn(tested).length) - 1;
   const versions = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
-  // An unchanged entry does not move by itself: at least as many others have moved as it is places away.
+  // An unchanged entry moves only because others do: at least as many as the number of places it moved.
   const shifts = entriesAlong(walk).map(({ id, version }, place) =>
     versions.get(id) === version ? Math.max(0, start - place, place - end) : 0,
   );

@@ -69,10 +69,10 @@ export function isNeighbour(
 ): boolean {
   if (by === undefined || from === undefined) return by === undefined;
   const { link } = by;
-  // Pages without entries are all alike, as is anything shown past the end.
+  // All pages without entries are alike, and a page past the end may show anything.
   if ([from, place].some((one) => entriesIn(one).length === 0)) return false;
   const [own, wanted] = [placeThrough(timeline, from, span), numberedPlace(timeline, place)];
-  // The last page is none that another one with entries of its own comes after.
+  // A page that another page with entries of its own follows is not the last.
   if (link === 'last')
     return (
       wanted !== undefined &&
@@ -83,7 +83,7 @@ export function isNeighbour(
   const isByNumber = own !== undefined && link !== 'first' && wanted === own + steps[link];
   if (isByNumber && (link === 'self' || !showsSame(from, place))) return true;
   return timeline.walks(view).some(({ pages }) => {
-    // What an earlier walk shows as neighbours may have come apart since.
+    // Pages that are neighbours in an earlier walk may no longer be neighbours.
     if ((pages[0]?.number ?? 0) < place.number) return false;
     const isThere = (at: number): boolean => pages[at] !== undefined && showsSame(pages[at], place);
     return link === 'first'

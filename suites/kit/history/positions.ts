@@ -1,6 +1,6 @@
 import type { ClaimOf, Explanation, ObservedView, Proof } from './claim.ts';
 import { proven } from './counting.ts';
-import { belongs, metBy } from './membership.ts';
+import { belongs, idsSeenBy } from './membership.ts';
 import { viewThatMoves } from './movement.ts';
 import { numberedPlace, roomBefore } from './numbered.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
@@ -20,22 +20,26 @@ interface Overtaken {
 type SeenAround = readonly [Appearance, Appearance];
 
 /**
- * A page that does not show the entries of its number, although the page that it should equal may. Undefined
- * where that is not certain.
+ * Proves that a page does not show the entries that its number stands for, although the page that it should
+ * equal may. Undefined where that is not certain.
  */
 export function explainWrongPosition(
   timeline: Timeline,
   { kind, view }: ClaimOf<'other-page'>,
   [expected, page]: readonly [Observation, Observation],
 ): Explanation | undefined {
-  // Where walks come too early as well, the list loses entries between its pages.
+  // If pages of a walk come too early as well, the list loses entries between its pages, which is another
+  // fault.
   if (timeline.alike(expected).some((one) => overtakenOn(timeline, view, one, false) !== undefined))
     return undefined;
   const found = overtakenOn(timeline, view, page, false);
   return found && provenBy(timeline, { claim: kind, view }, page, found);
 }
 
-/** A page of a walk that comes too early: the pages before it left out entries. Undefined where none does. */
+/**
+ * Proves that a page of a walk comes too early: the pages before it left out entries. Undefined where none
+ * does.
+ */
 export function explainNoRoom(
   timeline: Timeline,
   { kind, view, entry }: ClaimOf<'left-out'>,
@@ -45,7 +49,7 @@ export function explainNoRoom(
     for (const page of walk.pages) {
       const found = overtakenOn(timeline, view, page, true) ?? overtakenAlong(timeline, view, walk, page);
       if (found === undefined) continue;
-      const met = metBy(walk);
+      const met = idsSeenBy(walk);
       const lost = found.ahead
         .map(
           ([
@@ -80,9 +84,9 @@ function provenBy(
 }
 
 /**
- * An entry that a page shows at too early a position by the number of the page: more entries than the pages
- * before hold were in front of it at each moment that the page may show. It needs the order of the list to be
- * known. `isAnywhere`: entries count that were seen in another view, or alone.
+ * An entry that a page shows at too early a position for the page's number: at each moment that the page may
+ * show, more entries were before it than the pages before it can have. Needs a list whose order is known.
+ * `isAnywhere`: entries count that were seen in another view or alone, too.
  */
 function overtakenOn(
   timeline: Timeline,
@@ -104,9 +108,9 @@ function overtakenOn(
 }
 
 /**
- * The same for the first entry of a page that a walk reached by a cursor: the pages that the walk came by
- * have no room, and the page skips one entry. A cursor may hold a position, a moment or the entry that ends
- * the page before: the page is wrong by each of them.
+ * The same for the first entry of a page that a walk reached by a cursor: the earlier pages of the walk have
+ * too little room, and the page skips at least one entry. A cursor may encode a position, a moment or the
+ * last entry of the page before; the page is wrong for each of these.
  */
 function overtakenAlong(
   timeline: Timeline,
@@ -129,7 +133,7 @@ function overtakenAlong(
 const hasKnownPlaces = (timeline: Timeline, view: ObservedView): boolean =>
   timeline.orders(view.list).length > 0 && viewThatMoves(timeline, view) === view;
 
-/** The entries that were in a view before a span and are after it, and so all the time. */
+/** The entries that were in a view both before and after a span, so throughout it, as they were seen. */
 function lastingAround(
   timeline: Timeline,
   view: ObservedView,

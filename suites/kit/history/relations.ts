@@ -14,10 +14,10 @@ interface Contradiction {
 }
 
 /**
- * Whether the pages of a view contradict each other about the place of an entry. An entry moves only if it
- * changes, so the order of two entries on one page holds for as long as both keep their versions; and a page
- * leaves out nothing between its entries, so one that lacks an entry which was there is wholly before it or
- * wholly behind it. Undefined where they do not.
+ * The proof that the pages of a view contradict each other about the place of an entry; undefined if they do
+ * not. An entry moves only if it changes, so two entries on one page keep their order while both keep their
+ * versions. A page leaves out nothing between its entries, so a page that lacks an entry that was in the list
+ * is entirely before it or entirely after it.
  */
 export function explainContradiction(
   timeline: Timeline,
@@ -27,7 +27,7 @@ export function explainContradiction(
   for (const placed of placesOf(timeline, view, entry))
     for (const Search of [EndsSearch, OrderSearch]) {
       const found = new Search(timeline, view, pages, placed).run();
-      // An entry that no page lacks was not left out, wherever it is.
+      // If no page lacks the entry, it was not left out, wherever it is.
       if (found === undefined || (kind === 'left-out' && !found.isLacking)) continue;
       const { observations, pivot } = found;
       return proven({ claim: kind, view, entry, pivot: pivot.id }, { observations, needed: 1 });
@@ -167,7 +167,7 @@ abstract class Search {
 class EndsSearch extends Search {
   protected override begin(): void {
     for (const page of this.pages.filter((one) => this.lacks(one))) {
-      // A list of one page is decided by that page.
+      // A list of one page is decided by that page alone.
       if (isListStart(page) && isListEnd(page)) continue;
       const side = isListStart(page) ? 'before' : isListEnd(page) ? 'behind' : undefined;
       if (side !== undefined) for (const entry of entriesIn(page)) this.mark(side, entry, { page });

@@ -25,7 +25,7 @@ export function explainRefused(timeline: Timeline, claim: ClaimOf<'refused'>): E
     kind: 'undecided',
     reads: [
       { kind: 'again', of: refusal.number },
-      // Those seen last are the least likely to have changed since.
+      // The entries seen last are the least likely to have changed since.
       ...users.slice(-3).map(([id]) => ({ kind: 'alone', list: view.list, id }) as const),
     ],
   };

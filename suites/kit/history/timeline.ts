@@ -27,8 +27,8 @@ export class Timeline {
   }
 
   /**
-   * How an answer was reached: its address, or, where that may hold a moment, the links that led there from
-   * an address that does not. A route names the same place each time, also where each answer has new cursors.
+   * How an answer was reached: its address, or, if the address may encode a moment, the chain of links from
+   * an address that does not. Answers with one route show the same place, even if each has new cursors.
    */
   #routeOf(one: Observation): string {
     const { origin } = one;
@@ -119,8 +119,8 @@ export class Timeline {
   }
 
   /**
-   * The same for an entry that keeps its place in a view: where the list is in the order of an attribute that
-   * stays, an entry that is there before and after was there all the time, whatever else of it changed.
+   * The same for an entry that keeps its place in a view: in a list ordered by an attribute that does not
+   * change, an entry that is there before and after was there all the time, whatever else of it changed.
    */
   placed(view: ObservedView, id: string, span: Span): readonly [Appearance, Appearance] | undefined {
     const settled = this.settled(view.list, id, span);

@@ -11,7 +11,7 @@ import { withDefaults } from './live-options.ts';
 import type { LiveOptions } from './live-options.ts';
 import { PendingRequest, pathOn } from './pending-request.ts';
 import { RequestBudget } from './limits/request-budget.ts';
-import { headerBook, secretsOf } from './request-headers.ts';
+import { requestHeadersFor, secretsOf } from './request-headers.ts';
 import type { RequestHeaders } from './request-headers.ts';
 import { Transport } from './transport.ts';
 
@@ -55,7 +55,7 @@ class LiveClient implements Client {
       ...proxySecrets(options.network),
       ...(options.secrets ?? []),
     ]);
-    this.#headersOf = headerBook(options, this.mask);
+    this.#headersOf = requestHeadersFor(options, this.mask);
     this.budget = new RequestBudget(options.limit);
     this.#transport = new Transport({ ...options, baseUrl: this.baseUrl });
     this.#delivery = new Delivery({

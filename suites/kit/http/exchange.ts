@@ -28,9 +28,9 @@ export interface Ask {
   /** JSON text (or deliberately broken text) of the body. */
   readonly body?: string;
   /**
-   * `stated`: the spec says that it returns 200. `absent`: it asks for something that does not exist and must
-   * get the stated 404. `probe`: it must or may be refused. `arranging`: it finds out what exists. `control`:
-   * it is stated, but sent after requests that may have locked the token out.
+   * `stated`: the spec says that it returns 200. `absent`: it names something that does not exist and must
+   * return the stated 404. `probe`: it must or may be refused. `arranging`: it finds out what exists.
+   * `control`: it is stated, but sent after requests that may have locked the token out.
    */
   readonly purpose: 'stated' | 'absent' | 'probe' | 'arranging' | 'control';
   /** `link`: the URL comes from a link of the target; we did not build it. */

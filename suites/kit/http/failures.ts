@@ -1,7 +1,7 @@
 import type { Failure } from './exchange.ts';
 
 /** What the sentence of a failure mentions. */
-export interface Whereabouts {
+export interface FailureContext {
   /** Host and port of the target. */
   readonly host: string;
   /** The proxy between, where there is one, without user-info. */
@@ -16,7 +16,7 @@ export interface Whereabouts {
  * A transport error in words: what happened and, if an option or a setting fixes it, which one. `isHeard`:
  * the answer had begun.
  */
-export function failureOf(error: unknown, at: Whereabouts, isHeard = false): Failure {
+export function failureOf(error: unknown, at: FailureContext, isHeard = false): Failure {
   const code = codeOf(error);
   const cause = causeOf(error);
   if (code === 'UND_ERR_PRX_CONN' || (isTunnelError(error) && at.proxy !== undefined))
@@ -45,7 +45,7 @@ const machineLacks: Readonly<Record<string, string>> = {
   ENOSPC: 'space',
 };
 
-function ours(code: string, at: Whereabouts): Failure | undefined {
+function ours(code: string, at: FailureContext): Failure | undefined {
   const lacking = machineLacks[code];
   if (lacking !== undefined)
     return { kind: 'local', message: `this machine has no ${lacking} left (${code})`, code };
@@ -55,7 +55,7 @@ function ours(code: string, at: Whereabouts): Failure | undefined {
     : undefined;
 }
 
-function connecting(code: string, at: Whereabouts): Failure | undefined {
+function connecting(code: string, at: FailureContext): Failure | undefined {
   const via = at.proxy === undefined ? at.host : `${at.host} (through the proxy ${at.proxy})`;
   switch (code) {
     case 'ECONNREFUSED':
@@ -81,7 +81,7 @@ function connecting(code: string, at: Whereabouts): Failure | undefined {
   }
 }
 
-function answering(code: string, error: unknown, at: Whereabouts, isHeard: boolean): Failure | undefined {
+function answering(code: string, error: unknown, at: FailureContext, isHeard: boolean): Failure | undefined {
   const isGarbled =
     (error instanceof Error && error.name === 'HTTPParserError') ||
     /^bad (response|upgrade)$/.test(textOf(error));
@@ -105,7 +105,7 @@ function answering(code: string, error: unknown, at: Whereabouts, isHeard: boole
   }
 }
 
-function cutText(code: string, at: Whereabouts, isHeard: boolean): string {
+function cutText(code: string, at: FailureContext, isHeard: boolean): string {
   if (isHeard) return `${at.host} closed the connection before the answer was complete (${code})`;
   const perhaps = at.isUncertified
     ? '; so does a server that requires a client certificate (--cert FILE and --key FILE)'
@@ -130,7 +130,7 @@ const wantsOurs =
 /** Error codes for a certificate or key of ours that cannot be used. */
 const oursBroken = /^ERR_OSSL_(PEM|X509|EVP|ASN1|DECODER)|KEY_VALUES_MISMATCH|NO_START_LINE/;
 
-function tlsFailure(code: string, at: Whereabouts): Failure | undefined {
+function tlsFailure(code: string, at: FailureContext): Failure | undefined {
   const tls = (message: string): Failure => ({ kind: 'tls', message: `${message} (${code})` });
   if (untrusted.has(code))
     return tls(`the certificate of ${at.host} is not signed by a known authority: add it with --ca FILE`);
@@ -153,7 +153,7 @@ function tlsFailure(code: string, at: Whereabouts): Failure | undefined {
   return undefined;
 }
 
-const unknown = (error: unknown, at: Whereabouts): Failure => ({
+const unknown = (error: unknown, at: FailureContext): Failure => ({
   kind: 'protocol',
   message: `the exchange with ${at.host} failed: ${textOf(error)}`,
 });

@@ -3,7 +3,7 @@ import { freeBytes, joinBytes } from './body/body-bytes.ts';
 import { decodeContent, tooLarge } from './body/content-coding.ts';
 import type { Answer, Failure } from './exchange.ts';
 import { failureOf } from './failures.ts';
-import type { Whereabouts } from './failures.ts';
+import type { FailureContext } from './failures.ts';
 
 /** One request as it is sent, secrets and all. */
 export interface WireRequest {
@@ -32,14 +32,14 @@ export interface SendOutcome {
 }
 
 /** What a request on its way keeps to. */
-export interface Limits extends Whereabouts {
+export interface Limits extends FailureContext {
   readonly maxBodyBytes: number;
   /** What several bodies that are being received may take together; one alone may be larger. */
-  readonly maxBytesUnderway: number;
+  readonly maxBytesInFlight: number;
 }
 
 /** What the requests on their way share. */
-export interface Underway {
+export interface InFlightState {
   /** Bytes of bodies that are being received. */
   bytes: number;
   /** Bytes that had been read on a connection before it broke with this error. */
@@ -53,7 +53,7 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
   /** Its result. */
   readonly outcome: Promise<SendOutcome>;
   readonly #limits: Limits;
-  readonly #underway: Underway;
+  readonly #underway: InFlightState;
   readonly #isKept: boolean;
   #timer: NodeJS.Timeout | undefined;
   readonly #chunks: Uint8Array[] = [];
@@ -66,7 +66,7 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
   #isOver = false;
 
   /** `isKept`: its connection has carried others before. */
-  constructor(limits: Limits, underway: Underway, isKept: boolean) {
+  constructor(limits: Limits, underway: InFlightState, isKept: boolean) {
     this.#limits = limits;
     this.#underway = underway;
     this.#isKept = isKept;
@@ -174,11 +174,11 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
 
   #isCrowded(): boolean {
     const { bytes } = this.#underway;
-    return bytes > this.#limits.maxBytesUnderway && bytes > this.#size;
+    return bytes > this.#limits.maxBytesInFlight && bytes > this.#size;
   }
 
   #crowded(): void {
-    const mebibytes = this.#limits.maxBytesUnderway >> 20;
+    const mebibytes = this.#limits.maxBytesInFlight >> 20;
     const message = `answers on their way together took more than ${mebibytes} MiB of memory`;
     this.fail({ kind: 'crowded', message });
   }

@@ -2,8 +2,8 @@ import { nearSecrets, secretMask, type Mask } from '../protocol/mask.ts';
 import type { Ask, Credential } from './exchange.ts';
 
 /**
- * Masks the secrets of a run, and what a target may repeat of the mangled tokens that were sent. The mask is
- * made when it is needed: making it takes longer than sending a request.
+ * Masks the secrets of a run, and the parts of changed tokens that a target may repeat. The mask is made on
+ * demand, because making it takes longer than sending a request.
  */
 export class LearningMask {
   readonly #headers = new Set<string>();

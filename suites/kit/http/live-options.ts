@@ -52,7 +52,7 @@ export type SettledOptions = LiveOptions &
     Pick<LiveOptions, 'timeoutMs' | 'maxBodyBytes' | 'maxHeaderBytes' | 'network' | 'waitScale' | 'onWaiting'>
   > & {
     /** What several bodies that are being received may take together; one alone may be larger. */
-    readonly maxBytesUnderway: number;
+    readonly maxBytesInFlight: number;
   };
 
 const mebibyte = 1024 * 1024;
@@ -62,7 +62,7 @@ export const withDefaults = (options: LiveOptions): SettledOptions => ({
   timeoutMs: 10_000,
   maxBodyBytes: 64 * mebibyte,
   maxHeaderBytes: 256 * 1024,
-  maxBytesUnderway: 40 * mebibyte,
+  maxBytesInFlight: 40 * mebibyte,
   network: {},
   waitScale: 1,
   onWaiting: () => undefined,

@@ -4,8 +4,8 @@ import { expiryOf } from '../protocol/expiry.ts';
 import { casePart, isJwt } from './token.ts';
 
 /**
- * A token of the same form that gives no access: it keeps the header and the expiry of a JWT, and the letter
- * case that has a meaning in other tokens, so that judging the recording makes the same probes.
+ * A token of the same form without access: it keeps the header and the expiry of a JWT, and the pattern of
+ * case that matters in other tokens, so that a replayed recording makes the same requests.
  */
 export function placeholderToken(token: string): string {
   // The digest only makes two tokens differ; a real one cannot be found from it.

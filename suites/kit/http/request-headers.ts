@@ -24,7 +24,7 @@ export interface RequestHeaders {
 export const userAgent = 'data-sync-conformance/1.0.0';
 
 /** Makes the headers of requests, once for each kind of request. */
-export function headerBook(options: HeaderOptions, mask: Mask): (ask: Ask) => RequestHeaders {
+export function requestHeadersFor(options: HeaderOptions, mask: Mask): (ask: Ask) => RequestHeaders {
   const kept = new Map<string, RequestHeaders>();
   const own = lowerCased(options.headers ?? {});
   const secret = new Set(options.secretHeaders?.map((name) => name.toLowerCase()));

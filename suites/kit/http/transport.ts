@@ -10,7 +10,7 @@ import Client from 'undici/lib/dispatcher/client.js';
 import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
 import { failureOf } from './failures.ts';
 import { InFlightRequest } from './in-flight.ts';
-import type { Limits, Underway, WireRequest } from './in-flight.ts';
+import type { Limits, InFlightState, WireRequest } from './in-flight.ts';
 import { proxyFor } from '../protocol/network-settings.ts';
 import type { NetworkOptions } from '../protocol/network-settings.ts';
 
@@ -21,7 +21,7 @@ export interface TransportOptions {
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
   /** What several bodies that are being received may take together; one alone may be larger. */
-  readonly maxBytesUnderway: number;
+  readonly maxBytesInFlight: number;
   readonly maxHeaderBytes: number;
   readonly network: NetworkOptions;
 }
@@ -34,7 +34,7 @@ export class Transport {
   readonly #origin: string;
   readonly #limits: Limits;
   readonly #makeConnection: (isKept: boolean) => Dispatcher;
-  readonly #underway: Underway = { bytes: 0, readBefore: new WeakMap() };
+  readonly #underway: InFlightState = { bytes: 0, readBefore: new WeakMap() };
   readonly #all = new Set<Dispatcher>();
   readonly #peers = new Set<string>();
   /** Idle connections, the last used at the end. */
@@ -141,7 +141,7 @@ function secureOptions({ ca, cert, key }: NetworkOptions): Connector.BuildOption
   return { secureContext };
 }
 
-interface ConnectionOptions extends Pick<Underway, 'readBefore'> {
+interface ConnectionOptions extends Pick<InFlightState, 'readBefore'> {
   /** 0 closes each connection after its answer. */
   readonly pipelining: number;
   readonly tls: Connector.BuildOptions;

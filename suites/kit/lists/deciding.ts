@@ -15,9 +15,9 @@ import { makeRead, mostRequests } from './reads/needed-reads.ts';
 const mostRounds = 4;
 
 /**
- * Decides whether an inconsistency of a list is a fault (interpretation 11): while that is not known, waits
- * as long as an answer may be stale and makes the reads, past caches, that would decide. `undecided` if the
- * list moves too fast, as an earlier claim has shown, or too many requests were spent already.
+ * Decides whether an inconsistency of a list is a fault (interpretation 11). While that is open, waits as
+ * long as an answer may be stale and makes the reads, past caches, that decide it. `undecided` if the list
+ * changes too fast, as an earlier claim has shown, or if too many requests were sent already.
  */
 export async function decide(context: CheckContext, view: View, claim: Claim): Promise<Decision> {
   const notes = await notesOf(context);
@@ -75,7 +75,7 @@ export async function hasChanged(context: CheckContext, view: View): Promise<boo
 const mostWalks = 10_000;
 
 /** Something that looks wrong, with its claim; without one where no movement explains it. */
-export interface Suspicion {
+export interface SuspectedFault {
   readonly view: View;
   readonly claim: Claim | undefined;
 }
@@ -84,7 +84,7 @@ export interface Suspicion {
  * Decides several claims of a kind in parallel, one for each view: returns the first that is a fault, with
  * its proof. Undecided ones are recorded as not examined.
  */
-export async function decideAll<Item extends Suspicion>(
+export async function decideAll<Item extends SuspectedFault>(
   context: CheckContext,
   items: readonly Item[],
 ): Promise<{ readonly item: Item; readonly proof?: ListProof } | undefined> {
@@ -115,9 +115,9 @@ export const whyUndecided = (view: View): Reason => ({ kind: 'list-moved', list:
 const mostWaits = 2;
 
 /**
- * Waits until no earlier answer may be shown again, and returns the time: claims that come close together
- * share a round. If one round was not enough, the next waits until no other code reads lists of that kind, so
- * that as little as possible moves meanwhile.
+ * Waits until no earlier answer may be returned again, and returns that time on the client's clock; claims
+ * that come close together share a round. With `isCalm`, waits up to twice more while other code reads lists
+ * of that kind, so that as little as possible changes meanwhile.
  */
 async function nextRound(
   context: CheckContext,
@@ -144,8 +144,8 @@ interface Round {
 }
 
 /**
- * Makes the reads of a round, each once for all claims that need it; those of one kind of list one after the
- * other, because parallel reads would move a list that depends on requests.
+ * Makes the reads of a round, each once for all claims that need it. Reads of one kind of list follow each
+ * other, because parallel reads would change a list that changes with each request.
  */
 async function readAll(
   context: CheckContext,

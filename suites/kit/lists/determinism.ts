@@ -107,8 +107,9 @@ function otherPages({ whole, filtered }: Family, first: Page): readonly Page[] {
 }
 
 /**
- * Runs a judgement about the places of pages. A violation does not count if a list that is merely read again
- * has other entries: then no two equal requests agree, and that fault has a rule of its own.
+ * Runs a check of the places of pages. If it finds a violation, but a list has other entries when it is
+ * merely read again, throws PreconditionFailed: then no two equal requests agree, and another rule covers
+ * that.
  */
 export async function onSteadyLists(
   context: CheckContext,

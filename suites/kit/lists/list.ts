@@ -220,8 +220,8 @@ function dateTimeMs({ value }: Entry, name: string): number {
 }
 
 /**
- * Whether a page is another one plus new entries: the same page of a list that changes. If pages differ in
- * size, the additional entries of a longer one may have been shifted onto it, before older ones.
+ * Whether a page is another one plus new entries: the same page of a list that changes. Without a filter, no
+ * added entry may be older than the others: such an entry may have been shifted onto the page.
  */
 export function hasGrown({ status }: View, before: Page, after: Page): boolean {
   const held = new Set(idsOf(before));

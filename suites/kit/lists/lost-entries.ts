@@ -2,7 +2,7 @@ import type { CheckContext } from '../check/check-context.ts';
 import type { ListProof } from '../check/violation.ts';
 import { staleMs } from '../history/observation.ts';
 import { endedMs } from '../http/clock.ts';
-import { decideAll, type Suspicion } from './deciding.ts';
+import { decideAll, type SuspectedFault } from './deciding.ts';
 import { askAgain, walkAgain } from './reads/needed-reads.ts';
 import { idsOf, isSamePage, isUnchanged, linkOf, viewName, type Entry, type Page } from './list.ts';
 import { notesOf, observedView } from './observing.ts';
@@ -13,7 +13,7 @@ import type { ListEndpoint } from './views.ts';
  * An entry that a page showed and that its last answer to the same request lacks, with no other entry in its
  * place, or with the page after it read.
  */
-export interface LostEntry extends Suspicion {
+export interface LostEntry extends SuspectedFault {
   readonly entry: Entry;
   readonly before: ReadPage;
   readonly after: ReadPage;
@@ -105,7 +105,7 @@ export async function decideLost(
   lost: readonly LostEntry[],
 ): Promise<{ readonly item: LostEntry; readonly proof?: ListProof } | undefined> {
   const views = new Map(lost.map(({ view }) => [viewName(view), view]));
-  // One page lacks it; only the whole list shows whether the list does.
+  // One page lacks the entry; only the whole list shows whether the list does.
   for (const view of views.values()) await walkAgain(context, view);
   return decideAll(context, lost);
 }
@@ -165,7 +165,7 @@ function lostIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readon
 }
 
 /** An answer that differs from the one before it and the one after it, which are the same. */
-export interface Flicker extends Suspicion {
+export interface Flicker extends SuspectedFault {
   readonly steady: ReadPage;
   readonly odd: ReadPage;
 }

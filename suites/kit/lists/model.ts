@@ -28,8 +28,8 @@ export function brokenRule(model: ListModel): RequirementId | undefined {
 }
 
 /**
- * Reads a list and determines its pages; reads again if something does not fit, to distinguish a list that
- * changes from a faulty one. Of a list whose entries are all `known` nothing past the end is requested.
+ * Reads a list and determines its pages; reads again on a contradiction, to distinguish a list that changes
+ * from a faulty one. If all entries of a list are `known`, nothing past its end is requested.
  */
 export function modelOf(
   context: CheckContext,

@@ -8,10 +8,10 @@ import type { CheckContext } from '../check/check-context.ts';
 const mostTrials = 24;
 
 /**
- * The final answer for a page that a list promised. A 401 or 403 may mean that the token has expired (reading
- * 24), so the page is requested again: if it is refused again and the first page is returned afterwards, the
- * page itself is refused, and `isRefused` is true. `isOfFew` is for callers that follow only a few links: no
- * limit keeps them from trying.
+ * The final answer for a page that a list links to. A 401 or 403 may mean that the token has expired (reading
+ * 24), so the page is requested again. If it is refused again and the first page succeeds afterwards, the
+ * target refuses the page itself: the result is then the given exchange, with `refusesRequest` in its notes.
+ * `isOfFew` is for callers that follow only a few links: the limit on repetitions does not apply to them.
  */
 export function settled(context: CheckContext, exchange: Exchange, isOfFew = false): Promise<Exchange> {
   if (!isTokenRefused(exchange)) return Promise.resolve(exchange);
@@ -39,7 +39,7 @@ async function settle(context: CheckContext, exchange: Exchange): Promise<Exchan
 }
 
 /**
- * The same for pages side by side, one after the other up to the first that is refused: one is enough for a
+ * The same for pages that were requested in parallel, up to the first that is refused: one is enough for a
  * finding.
  */
 export async function settledUpToOne(

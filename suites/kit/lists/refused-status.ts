@@ -29,9 +29,9 @@ export function wasInUse(context: CheckContext, notes: ListNotes, refused: Excha
 }
 
 /**
- * Whether a page may have been past the end of its list when it was requested (interpretation 12). By the
- * page before it the list ends earlier and no link led there, or it was the last page that was promised, and
- * an entry is seen to have left the list since (interpretation 11).
+ * Whether a page may have been past the end of its list when it was requested (interpretation 12): the page
+ * read before it shows an earlier end and no link led there, or it was the last page that was linked to and
+ * an entry left the list since (interpretation 11).
  */
 export function mayBePastEnd(context: CheckContext, notes: ListNotes, asked: Exchange): boolean {
   const timeline = new Timeline(historyOf(context, notes, viewOf(asked)));

@@ -117,8 +117,8 @@ function inTwoLists(lists: readonly (readonly Place[])[]): readonly Place[] {
 }
 
 /**
- * Asks for the records of one run of every status, a few at most, with the last page of each and the
- * beginning of a filter, and of one that has no rows: a list may fail where a run did, or where it is empty.
+ * Reads the records of one run per status, a few at most, with the last page of each and the first page of a
+ * filter, and those of a run without rows: a list may fail for failed runs only, or when it is empty.
  */
 export async function readRecordsByStatus(context: CheckContext): Promise<void> {
   const runs = await chosenRuns(context);
@@ -187,9 +187,9 @@ export async function readAfterWrites(context: CheckContext): Promise<void> {
 const mostFilters = 6;
 
 /**
- * Requests again the page that ends the list of runs under each of its statuses: an entry that a write
- * removed from a filter is missing on that page, or on an earlier one, and then this page has changed. Each
- * is requested in another way of speaking HTTP (interpretation 30).
+ * Requests again the last page of each filter on the list of runs, each in another way of using HTTP
+ * (interpretation 30). If a write removed an entry from a filter, it is missing on that page or on an earlier
+ * one, and in both cases the last page changes.
  */
 async function readFiltersAgain(context: CheckContext): Promise<void> {
   if (!context.depth.readsAllLists || !context.has([familiesOf, endpoints.listRuns])) return;

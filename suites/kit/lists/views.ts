@@ -160,8 +160,9 @@ async function readFamily(context: CheckContext, view: View, isFirst: boolean): 
 }
 
 /**
- * The entries that a filter must find, if they are all known: then one page past its end shows as much as one
- * for every status of every list, and only the deepest runs ask for all of them.
+ * The ids of the entries that a filter must find; undefined if they are not all known, and in the deepest
+ * runs, which ask past the end of every filter. Otherwise one page past the end shows as much as one for
+ * every status of every list.
  */
 function idsUnder(
   { depth }: CheckContext,
@@ -203,9 +204,9 @@ export function whyCut(endpoint: ListEndpoint, exchange: Exchange): Reason {
 }
 
 /**
- * Notes it if a rule about several pages was examined on some of them only, or on lists of one page, which
- * legal servers may have. Throws PreconditionFailed if a list has further pages and no such list was read to
- * its end.
+ * Notes that a rule about several pages was examined on some of them only, or on lists of one page, which a
+ * target may have. Throws PreconditionFailed if a list has further pages and no such list was read to its
+ * end.
  */
 export async function noteGaps(
   context: CheckContext,

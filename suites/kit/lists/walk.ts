@@ -135,8 +135,8 @@ function isItsOwn(context: CheckContext, view: View, page: Page, url: string): b
 }
 
 /**
- * A walk that is read to its end ends after its last entry: pages without entries after it belong to its end.
- * A list without entries has one page, even if it is shown repeatedly.
+ * Ends a complete walk after its last page with entries: later pages without entries belong to its end. A
+ * list without entries has one page, even if the target returns it repeatedly.
  */
 function ended(pages: readonly Page[], end: WalkEnd): Pick<Walk, 'pages' | 'end'> {
   const length = pages.findLastIndex(({ entries }) => entries.length > 0) + 1;

@@ -69,7 +69,7 @@ const aspectsOf = (
 
 /** Counts the pairs of values of two dimensions that may occur together, and those that points have. */
 function countPairs(one: Aspect, two: Aspect): { readonly asked: number; readonly cells: number } {
-  // One more than there are values: -1 has a place of its own.
+  // One more than the number of values: -1 has a place of its own.
   const places = two.values.length + 1;
   const seen = new Set(one.ofPoints.map((at, point) => at * places + (two.ofPoints[point] ?? -1) + 1));
   const count = { asked: 0, cells: 0 };

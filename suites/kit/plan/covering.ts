@@ -70,8 +70,8 @@ const byLot =
 const keyOf = (row: QuestionPoint, triple: Triple): string => JSON.stringify(triple.map((name) => row[name]));
 
 /**
- * Adds a row for each triple that no row holds; its other values are the first of their factors, the usual
- * ones, and of free factors the first that makes another triple that no row holds.
+ * Adds a row for each triple that no row has. Its other values are the first of their factors, which are the
+ * usual ones; free factors take the first value that completes another missing triple.
  */
 function withTriples(
   rows: readonly QuestionPoint[],
@@ -119,7 +119,7 @@ export function coveringSome(rows: readonly QuestionPoint[], strength: 1 | 2): r
     for (const part of partsOf(best)) open.delete(part);
     chosen.push(best);
   }
-  // What later rows hold too makes some of the earlier ones superfluous.
+  // Later rows make some of the earlier ones superfluous.
   return chosen.reduce<readonly QuestionPoint[]>((left, row) => {
     const rest = left.filter((one) => one !== row);
     const held = new Set(rest.flatMap(partsOf));

@@ -3,20 +3,20 @@ import { httpManners, type HttpManner } from '../../catalogue/questions.ts';
 type Way = { readonly manner?: HttpManner };
 
 /**
- * The connection of a write: by turns one that has carried requests before and goes on, and one of its own
- * that ends with the answer.
+ * The connection of a write. Even turns use one that has carried requests before and stays open, odd turns a
+ * new one that is closed after the answer.
  */
 export const connectionInTurn = (turn: number): Way => (turn % 2 === 0 ? {} : { manner: 'closed' });
 
-/** The unusual ways of speaking HTTP in turn, from one that the seed says. */
+/** The unusual ways of using HTTP in turn; the seed chooses the first. */
 export function unusualInTurn(turn: number, seed: number): Way {
   const manner = httpManners[(Math.abs(seed) + turn) % httpManners.length];
   return manner === undefined ? {} : { manner };
 }
 
 /**
- * A way of speaking HTTP for every second of several requests that must be refused, the next way for the
- * next: a server may refuse in its usual way only. The first request is always a usual one.
+ * The way of using HTTP for one of several requests that must be refused: the usual way on even turns, the
+ * next unusual one on odd turns, because a server may refuse correctly in its usual way only.
  */
 export const mannerInTurn = (turn: number, seed: number): Way =>
   turn % 2 === 0 ? {} : unusualInTurn((turn - 1) / 2, seed);

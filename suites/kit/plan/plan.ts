@@ -83,7 +83,7 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
   const space = questionSpaces[endpoint];
   const { triples, free = [] } = space;
   const density = { strength: depth.strength, triples: depth.takesTriples ? triples : [], free };
-  // At the shallowest depth one round of values before the writes is enough.
+  // At the shallowest depth, one round of values before the writes is enough.
   const shallow = { moment: ['after the writes'], http: [...httpManners] };
   // Except in the deepest runs, links, valid twins and the second look after the writes already repeat
   // requests.
@@ -96,27 +96,31 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
   return withManners(coveringRows(others, density, seed), http, seed).map((point) => ({ endpoint, point }));
 }
 
-/** Kinds of resources whose answers hold so little that a way of speaking HTTP cannot show much in them. */
+/**
+ * Values of the factors `sync` and `rows` whose answers have too few entries to show an effect of the way of
+ * using HTTP.
+ */
 const bare: readonly (string | undefined)[] = ['without runs', 'without records'];
 
 /**
- * Whether an answer shows as much as its endpoint can: of runs a page among others, whose links lead
- * somewhere; the first page of a filter is often the only one.
+ * Whether the answer shows as much as its endpoint can. A filter of runs does only on a page after the first,
+ * because the first page is often the only one and has no links.
  */
 const isTelling = ({ sync, rows, status, page }: QuestionPoint): boolean =>
   !bare.includes(sync) &&
   !bare.includes(rows) &&
   (rows !== undefined || status !== 'in use' || page === 'later' || page === 'last');
 
-/** A later page of a filter: what is wrong with filters or with later pages shows in it. */
+/** A later page of a filter: it shows faults of filters and of later pages. */
 const isLaterOfFilter = ({ status, page }: QuestionPoint): boolean =>
   status === 'in use' && (page === 'later' || page === 'last');
 
 /**
- * Every way of speaking HTTP in each moment: of lists before the writes on later pages of filters, which cost
- * one request more each, and after them on such pages and on others, as far as the rows go; of others on one
- * row each, and on further ones before the writes. What each of them meets elsewhere is left to the deepest
- * runs (interpretations 30, 31).
+ * Assigns every unusual way of using HTTP to some row of each moment. Before the writes they go to later
+ * pages of filters, if there are any, which costs one request each. After the writes they go to such rows and
+ * to others, as far as there are rows. Otherwise each goes to one row, and rows are added before the writes
+ * if there are too few. Only the deepest runs combine each of them with the other values (interpretations 30,
+ * 31).
  */
 function withManners(
   rows: readonly QuestionPoint[],
@@ -130,13 +134,13 @@ function withManners(
     const [filtered = [], plain = []] = [true, false].map((isMeant) =>
       ofMoment.filter((row) => isTelling(row) && isLaterOfFilter(row) === isMeant),
     );
-    // One of them at least stays usual.
+    // At least one row keeps the usual way.
     const most = Math.min(plain.length - 1, others.length);
     const order = sample(plain, most, randomFrom(seed, `manners ${moment}`));
     if (!isAfter && filtered.length > 0)
       return [
         ...ofMoment.filter((row) => !order.includes(row)).map((row) => ({ ...row, http: usual })),
-        // Of the first sync a filter is the most likely to have a later page.
+        // A filter on the first sync most often has a later page.
         ...others.map((http, at) => ({ ...filtered[at % filtered.length], sync: 'first', http })),
       ];
     const mannerOf = new Map(others.map((manner, at) => [order[at], manner] as const));
@@ -158,16 +162,16 @@ function inTurn(questions: readonly PlannedQuestion[]): readonly PlannedQuestion
 }
 
 /**
- * Every bad value of a parameter with every pair of values of the others (interpretation 18), as reports that
- * are `asked` have them, so that each has its valid twin; if a depth takes no triples of its own, the bad
- * values take turns.
+ * Every bad value of each parameter with every pair of values of the others (interpretation 18). The other
+ * values come from `asked` reports, so that each bad request has a valid twin. Except in the deepest runs,
+ * the bad values take turns.
  */
 function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]): PlannedQuestion[] {
   const { dimensions } = questionSpaces[endpoints.reports];
   const parameters = Object.entries(dimensions).filter(([, { concern }]) => concern === 'parameters');
   const isMissing = (value: string): boolean => value === 'missing';
-  // That connector_ids are integers is a SHOULD, and a parameter that is missing has one value alone: except
-  // in the deepest runs each value of the others once is enough.
+  // That connector_ids are integers is a SHOULD, and a missing parameter has only one value: except in the
+  // deepest runs, each value of the others once is enough for these.
   const strengthOf = (name: string, values: readonly string[]): 1 | 2 =>
     depth.name !== 'thorough' && (name === 'connector_ids' || values.every(isMissing)) ? 1 : 2;
   return parameters.flatMap(([name, { refusable = [] }]) => {
@@ -179,7 +183,7 @@ function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]):
       .filter(({ length }) => length > 0)
       .flatMap((values) => {
         const covering = coveringSome(rows, strengthOf(name, values));
-        // Bad connectors meet every period.
+        // Bad connectors are combined with every period.
         const takesAll = depth.name === 'thorough';
         const chosen = takesAll || name !== 'connector_ids' ? covering : ofEveryPeriod(covering);
         return (depth.strength === 1 ? chosen.slice(0, 1) : chosen).flatMap((row, turn) =>

@@ -1,8 +1,8 @@
-/** Of three turns one takes the first kind of bad value, which shows least. */
+/** One turn of three uses the first kind of bad value, which reveals the least. */
 const cycle = 3;
 const turnOfFirst = 1;
 
-/** The kind of bad value that a turn takes: of two kinds the second twice as often as the first. */
+/** The kind of bad value for a turn: of two kinds, the second is used twice as often as the first. */
 export const kindOfTurn = (kinds: readonly string[], turn: number): string | undefined =>
   turn % cycle === turnOfFirst ? kinds[0] : kinds.at(-1);
 

@@ -183,8 +183,8 @@ async function listParams(
 }
 
 /**
- * A status that the list is known to show, or that its first page shows, which after the writes is asked only
- * where the list was not read before; one of another list where this one has no entries.
+ * A status that entries of the list have: of pages read earlier, or of its first page, which is requested
+ * after the writes only if no page was read before. If this list has no entries, a status of another list.
  */
 async function statusFor(
   context: CheckContext,
@@ -248,9 +248,9 @@ interface ListQuestion {
 }
 
 /**
- * The number of a page of a kind, as far as the list shows it; undefined if it has none. After the
- * writes, when lists are not read whole again, a later page is the second, or under a filter, by `turnAfter`,
- * the last but one: two neighbours show what is between them.
+ * The number of the page that a question wants, as far as the list shows it; undefined if there is none.
+ * After the writes, when lists are not read completely, a later page is the second one or, under a filter and
+ * for odd `turnAfter`, the last but one: two neighbouring pages show what is between them.
  */
 async function pageNumberFor(
   context: CheckContext,

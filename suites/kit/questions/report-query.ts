@@ -23,8 +23,8 @@ const foreign = (word: string, seed: number): Readonly<Record<string, readonly s
 });
 
 /**
- * Values that resemble a listed one, one of each sort: another of its kind, its beginning, its end, it with
- * something after or before it, two of them. There are no more than a run of the usual depth asks for.
+ * Values that resemble a listed one, one of each sort: a similar value, the beginning, the end, with
+ * something appended or prepended, two combined. A run of standard depth uses all of them.
  */
 const resembling = (word: string, seed: number): Readonly<Record<string, readonly string[]>> => ({
   type: [
@@ -55,8 +55,8 @@ const oneOf = (values: readonly [string, ...string[]], seed: number): string =>
   values[Math.abs(seed) % values.length] ?? values[0];
 
 /**
- * The query of a report for a planned question; bad values are drawn by seed and turn. The order of
- * parameters means nothing: by metric and period another one comes first, whatever connectors are named.
+ * The query of a report for a planned question; seed and turn choose the bad values. Metric and period choose
+ * which parameter comes first, whatever connectors are given, because the order of parameters means nothing.
  */
 export function reportQuery(
   point: QuestionPoint,

@@ -8,9 +8,8 @@ export const isMethodMissing = ({ answer }: Exchange): boolean =>
   answer?.status === 405 || answer?.status === 501;
 
 /**
- * A write that returned 405 or 501, sent once more to an id that does not exist: if the answer is the same,
- * neither the id nor the body is the cause (reading 26). Undefined if no write returned these, or its path
- * has no id.
+ * Repeats a write that returned 405 or 501 with an id that does not exist: if the answer is the same, neither
+ * the id nor the body is the cause (reading 26). Undefined if no write returned these, or its path has no id.
  */
 export function absentWrite(context: CheckContext, endpoint: Endpoint): Promise<Exchange | undefined> {
   return context.once([absentWrite, endpoint], async () => {

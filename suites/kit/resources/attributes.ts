@@ -98,9 +98,9 @@ const isSameNumber = (given: Json, shown: string): boolean =>
   isExactNumber(given) ? given.rawJSON === shown : typeof given === 'number' && given === Number(shown);
 
 /**
- * The same for a whole attribute, whose name ends the pointer: if the spec gives it another scalar type than
- * the body did, `"1"` and `1` are one value; a secret may be masked inside `configuration` only, and a text
- * may lose surrounding space (reading 22).
+ * The same for a whole attribute, whose name ends the pointer. If the spec gives the attribute another scalar
+ * type than the body did, `"1"` and `1` are equal; only in `configuration` a secret may be masked, and a text
+ * may lose surrounding white space (reading 22).
  */
 export function compareAttribute(
   given: Json,

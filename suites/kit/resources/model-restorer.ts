@@ -18,7 +18,7 @@ export interface ModelRestorer {
    * Registers an update, so that it is undone in any case; a refused one only if it is seen to have been
    * carried out.
    */
-  book(exchange: Exchange, body: JsonObject, isCarriedOut?: boolean): void;
+  recordWrite(exchange: Exchange, body: JsonObject, isCarriedOut?: boolean): void;
 }
 
 /** Whether an answer says that nothing was done; a failure of the server, or no answer, says nothing. */
@@ -52,7 +52,7 @@ export async function newModelRestorer(
   const former = await stateToRestore(context, id, attributes, bodies);
   const undone = new Map<string, Promise<Pick<Change, 'restored' | 'note'>>>();
   return {
-    book(exchange, body, isCarriedOut = !isWriteRefused(exchange)) {
+    recordWrite(exchange, body, isCarriedOut = !isWriteRefused(exchange)) {
       context.api.forget();
       const { status } = exchange.answer ?? {};
       const change: Change = {

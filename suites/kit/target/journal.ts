@@ -13,8 +13,8 @@ export interface JournalEntry {
 }
 
 /**
- * Keeps the first state of every model that a run writes to outside of the process, so that no crash loses
- * it. An entry is written before the first write, and struck out when the model is back.
+ * Stores the first state of every model that a run writes to outside of the process, so that it survives a
+ * crash. An entry is written before the first write and removed when the model is restored.
  */
 export interface Journal {
   /** What earlier runs noted at this target and never removed, the oldest first. */

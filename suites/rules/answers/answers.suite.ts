@@ -123,8 +123,8 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
 }
 
 /**
- * A filter for a value that no entry was seen to have, never answered with a list or a refusal, however often
- * it was sent: the rule of the filter judges it (interpretations 13 and 51).
+ * Whether an exchange filters by a value that no entry was seen to have, and no request with that value
+ * returned a list or a refusal: the rule of the filter judges it (interpretations 13 and 51).
  */
 function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
   const { endpoint, url, params } = exchange.ask;

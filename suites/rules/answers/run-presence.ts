@@ -20,9 +20,9 @@ const ofRuns: readonly Endpoint[] = [endpoints.readRun, endpoints.listRecords];
 const mostAskedAgain = 3;
 
 /**
- * Asks again for runs that an answer said are missing and that other answers show, where caches and replicas
- * may still explain it: as long after as no answer so far may be shown again, and what shows the run as long
- * after that (interpretations 11, 26).
+ * Requests a run again if an answer said that it is missing and others show it, where caches and replicas may
+ * still explain that. Waits first until no earlier answer may be stored any more; if the run is still
+ * missing, waits as long again and repeats the request that showed it (interpretations 11, 26).
  */
 export async function askForMissingRuns(
   context: CheckContext,
@@ -34,7 +34,7 @@ export async function askForMissingRuns(
     .evidence(endpoint)
     .filter(({ ask, answer }) => answer?.status === 404 && ask.via !== 'link' && !isOfPage(ask.url))
     .flatMap((missing) => {
-      const shows = sightingsOf(context, notes, missing).find(
+      const shows = answersShowing(context, notes, missing).find(
         ({ exchange }) => exchange.startedMs > missing.startedMs && !hasMark(exchange.ask.url),
       );
       return shows === undefined || isRunThereAround(context, notes, missing) ? [] : [{ missing, shows }];
@@ -55,7 +55,7 @@ export async function askForMissingRuns(
  */
 export function isRunThereAround(context: CheckContext, notes: ListNotes, missing: Exchange): boolean {
   const moments = momentsShownBy(context, missing);
-  const seen = sightingsOf(context, notes, missing);
+  const seen = answersShowing(context, notes, missing);
   return (
     seen.some((one) => isBefore(one.moments, moments)) && seen.some((one) => isBefore(moments, one.moments))
   );
@@ -68,7 +68,7 @@ interface RunShown {
 }
 
 /** Every answer that shows the run which a request asked for. */
-function sightingsOf(context: CheckContext, notes: ListNotes, { ask }: Exchange): readonly RunShown[] {
+function answersShowing(context: CheckContext, notes: ListNotes, { ask }: Exchange): readonly RunShown[] {
   const { sync_id: sync = '', sync_run_id: run = '' } = ask.params;
   const view = { endpoint: endpoints.listRuns, params: { sync_id: sync } };
   const answers = new Map(answersOf(context, notes, view).map((one) => [one.number, one]));

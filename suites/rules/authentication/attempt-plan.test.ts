@@ -5,7 +5,7 @@ import {
   farthestFrom,
   mannersOf,
   planAttempts,
-  withWays,
+  withEveryWay,
   type Plannable,
 } from './attempt-plan.ts';
 
@@ -83,7 +83,7 @@ describe('how HTTP is used', () => {
     [true, [undefined, 'closed']],
   ])('an only question is sent without a credential in every way; a write: %s', (isWrite, wanted) => {
     const only = [none, bad].map((credential) => ({ credential, question: 'plain' }));
-    const all = withWays(only, isWrite);
+    const all = withEveryWay(only, isWrite);
     const { manners } = mannersOf(all, 'plain', { seed: 1187, isWrite });
     const ways = all.flatMap(({ credential }, at) => (credential === none ? [manners[at]?.manner] : []));
     expect(ways[0]).toBeUndefined();

@@ -17,10 +17,10 @@ export interface PlannedAttempt<C, Q> {
 }
 
 /**
- * Which credential is tried with which question. The first question is the plain one, the second differs most
- * from it. Every credential is tried at least once; with `most` each that is not `near` is tried with so many
- * questions. Pure; the plain question first, because what was shown a
- * moment ago may still be kept, and in the order of the credentials.
+ * Which credential is tried with which question. `questions` starts with the plain one and then the one that
+ * differs most from it. Every credential is tried at least once; with `most`, each that is not `near` is
+ * tried with that many questions. Attempts with the plain question come first, because a server may still
+ * have its answer cached; within each part, credentials keep their order. Pure.
  */
 export function planAttempts<C extends Plannable, Q>(
   credentials: readonly C[],
@@ -42,27 +42,28 @@ export function planAttempts<C extends Plannable, Q>(
 }
 
 /** How HTTP is used for one attempt; nothing where it is used as usual. */
-export type Mannered = { readonly manner?: HttpManner };
+export type HttpUse = { readonly manner?: HttpManner };
 
 type Sent = { readonly group: string; readonly credential: unknown };
 
 /**
- * How HTTP is used for each attempt. The plain question is asked as usual, or where there is no other, the
- * first time. Without a credential the others are asked in one unusual way after the other, as a browser or a
- * health check may send them, and `beside` is the next way; a bad credential is sent in one of them every
- * second time. Writes take turns with connections.
+ * How HTTP is used for each attempt, in the order of `planned`. The first attempt with the plain question
+ * uses it as usual; if there are other questions, so does every attempt with the plain one. Requests without
+ * a credential take the unusual ways in turn, as browsers and health checks may send them; bad credentials
+ * take one every second time; writes only alternate between connections. `beside` is the way after the last
+ * one that was taken without a credential.
  */
 export function mannersOf<Q>(
   planned: readonly PlannedAttempt<Sent, Q>[],
   plain: Q | undefined,
   { seed, isWrite }: { readonly seed: number; readonly isWrite: boolean },
-): { readonly manners: readonly Mannered[]; readonly beside: Mannered } {
+): { readonly manners: readonly HttpUse[]; readonly beside: HttpUse } {
   const isOnly = planned.every(({ question }) => question === plain);
   const isPlain = (one: PlannedAttempt<Sent, Q>): boolean =>
     isOnly ? one === planned[0] : one.question === plain;
   const bare = planned.filter((one) => isBare(one) && !isPlain(one));
-  const unusual = (turn: number): Mannered => unusualInTurn(turn, seed);
-  const mannerOf = (one: PlannedAttempt<Sent, Q>, at: number): Mannered => {
+  const unusual = (turn: number): HttpUse => unusualInTurn(turn, seed);
+  const mannerOf = (one: PlannedAttempt<Sent, Q>, at: number): HttpUse => {
     if (isPlain(one)) return {};
     if (isWrite) return connectionInTurn(isBare(one) ? 1 : at);
     if (one.credential.group !== 'none') return mannerInTurn(at, seed);
@@ -72,10 +73,10 @@ export function mannersOf<Q>(
 }
 
 /**
- * The attempts, and where an endpoint has one question alone, further ones without a credential: one for each
- * unusual way in which it is read, or one on a connection of its own.
+ * Adds attempts without a credential where the plan has only one: for a read one in each unusual way of using
+ * HTTP, for a write one on a connection of its own.
  */
-export function withWays<C extends Sent, Q>(
+export function withEveryWay<C extends Sent, Q>(
   planned: readonly PlannedAttempt<C, Q>[],
   isWrite: boolean,
 ): readonly PlannedAttempt<C, Q>[] {
@@ -93,8 +94,8 @@ export interface Traited {
 }
 
 /**
- * Candidates that together have every trait that any of them has, and as many pairs of traits as `most` of
- * them can have; in the order given the first that adds most. Those that are `chosen` already count. Pure.
+ * Chooses at most `most` candidates, those `chosen` included, that together have as many traits and then as
+ * many pairs of traits as possible: each time the first candidate that adds most. Pure.
  */
 export function coverTraits<T extends Traited>(
   candidates: readonly T[],
@@ -121,10 +122,7 @@ export function coverTraits<T extends Traited>(
 const pairsOf = (traits: readonly string[]): readonly string[] =>
   traits.flatMap((one, at) => traits.slice(at + 1).map((other) => `${one} & ${other}`));
 
-/**
- * The candidate that has the most traits that another lacks, the first of several; undefined where none
- * differs. Pure.
- */
+/** The first candidate with the most traits that another lacks; undefined if none has any. Pure. */
 export function farthestFrom<T extends Traited>(candidates: readonly T[], from: T): T | undefined {
   let farthest: T | undefined;
   let most = 0;

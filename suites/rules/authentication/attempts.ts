@@ -3,8 +3,8 @@ import { isSuccess } from '../../kit/check/expect.ts';
 import { isFromService } from '../../kit/check/paired.ts';
 import type { Reason } from '../../kit/check/reasons.ts';
 import type { Ask, Exchange } from '../../kit/http/exchange.ts';
-import { mannersOf, planAttempts, withWays, type PlannedAttempt } from './attempt-plan.ts';
-import { credentialsFor, fewOf, type BadCredential } from './credentials.ts';
+import { mannersOf, planAttempts, withEveryWay, type PlannedAttempt } from './attempt-plan.ts';
+import { credentialsFor, quickCredentials, type BadCredential } from './credentials.ts';
 import type {
   ObservedEffect,
   EndpointUnderTest,
@@ -65,15 +65,15 @@ export function newEndpointWork(
   const { seed, client, depth } = context;
   const all = credentialsFor(client.token, seed, turn);
   const rare = all.filter(({ scope }) => scope === 'some');
-  // An endpoint with one question gets fewer than twenty attempts in all: servers may lock it then.
+  // Servers may lock after twenty attempts: an endpoint with one question gets fewer in all.
   const isMeant = (one: BadCredential): boolean =>
     one.scope === 'some'
       ? shares.includes(rare.indexOf(one) % 2)
       : one.scope === 'every' || setUp.questions.length > 1;
-  const credentials = depth.credentials === 'few' ? fewOf(all, seed, turn) : all.filter(isMeant);
+  const credentials = depth.credentials === 'few' ? quickCredentials(all, seed, turn) : all.filter(isMeant);
   const questions = setUp.questions.slice(0, depth.credentialQuestions ? undefined : 1);
   const attempts = planAttempts(credentials, questions, depth.name === 'thorough' ? questionsOfEach : 0);
-  const planned = depth.credentialQuestions ? withWays(attempts, under.isWrite) : attempts;
+  const planned = depth.credentialQuestions ? withEveryWay(attempts, under.isWrite) : attempts;
   const { manners, beside } = mannersOf(planned, questions[0], { seed: seed + turn, isWrite: under.isWrite });
   return {
     under,
@@ -88,7 +88,7 @@ export function newEndpointWork(
 }
 
 /** How attempts are sent. */
-export interface Pace {
+export interface AttemptPolicy {
   /** Maximum number of parallel attempts, asked before each. */
   width(): number;
   /** Milliseconds before each. */
@@ -106,7 +106,7 @@ export interface Pace {
 export async function sendPending(
   context: CheckContext,
   work: EndpointWork,
-  pace: Pace,
+  pace: AttemptPolicy,
   most: number,
 ): Promise<readonly Attempt[]> {
   const sent: Attempt[] = [];
@@ -200,14 +200,14 @@ async function sendMadeUp(
   const attempt = await make(context, work, { credential: madeUp, question, isSecondTry: false });
   if (whyUnsent(attempt.exchange) !== undefined) return;
   sent.push(attempt);
-  if (work.under.isWrite && isLetIn(attempt)) work.setUp.book?.(attempt.exchange);
+  if (work.under.isWrite && isLetIn(attempt)) work.setUp.recordWrite?.(attempt.exchange);
 }
 
 /** A write that was carried out, or may have been. */
 const isLetIn = ({ exchange }: Attempt): boolean => isSuccess(exchange) || exchange.answer === undefined;
 
 /**
- * After an attempt at a write: books it where it was let in, which ends the attempts there, and looks for
+ * After an attempt at a write: records it if it was accepted, which ends the attempts there, and looks for
  * effects once all that must be refused are through.
  */
 async function followWrite(
@@ -218,7 +218,7 @@ async function followWrite(
 ): Promise<void> {
   const { setUp, pending } = work;
   if (isLetIn(attempt)) {
-    setUp.book?.(attempt.exchange);
+    setUp.recordWrite?.(attempt.exchange);
     endAttempts(work, attempt);
     return;
   }

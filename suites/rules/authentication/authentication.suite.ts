@@ -69,7 +69,7 @@ async function expectRefusals(
 ): Promise<void> {
   const session = await sessionOf(context);
   const { attempts, reasons } = await session.join(under);
-  // A success counts whatever happens later; a refusal by a target that refuses everyone proves nothing.
+  // A success counts whatever happens later; a refusal by a target that refuses every token proves nothing.
   const own = attempts.filter(
     (one) => belongs(one) && (one.isProven || one.effect !== undefined || isSuccess(one.exchange)),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeholderToken } from '../../kit/http/placeholder-token.ts';
-import { credentialsFor, fewOf } from './credentials.ts';
+import { credentialsFor, quickCredentials } from './credentials.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const header = encode({ alg: 'HS256', typ: 'JWT' });
@@ -114,7 +114,7 @@ describe('a recording, whose token is another', () => {
 
 test('few have the badly dressed token at the first endpoint', () => {
   for (const seed of [1, 2, 7, 1187])
-    expect(fewOf(credentialsFor(token, seed, 0), seed, 0).map(({ group }) => group)).toEqual([
+    expect(quickCredentials(credentialsFor(token, seed, 0), seed, 0).map(({ group }) => group)).toEqual([
       'none',
       'bad',
       'dressed',
@@ -124,7 +124,7 @@ test('few have the badly dressed token at the first endpoint', () => {
 test('few are no credential, a made-up token and one more, by turns', () => {
   const all = credentialsFor(token, 1, 0);
   const more = [...Array(40).keys()].map((turn) => {
-    const few = fewOf(all, 1, turn).map(({ name }) => name);
+    const few = quickCredentials(all, 1, turn).map(({ name }) => name);
     expect(few.slice(0, 2)).toEqual(['no credential', 'a made-up token']);
     return few[2];
   });

@@ -87,9 +87,9 @@ function word(seed: number, name: string, length: number): string {
 }
 
 /**
- * Everything that is tried at an endpoint, in order: nothing, made-up credentials, mangled copies of the
- * token, the valid token badly dressed. `turn` counts the endpoints: where one way of several is enough for
- * one of them, the next takes the next.
+ * Every bad credential for an endpoint, in order: none, made-up ones, changed copies of the token, the valid
+ * token in a wrong form. `turn` counts the endpoints: where one of several forms is enough at one endpoint,
+ * the next endpoint uses the next form.
  */
 export function credentialsFor(
   token: string | undefined,
@@ -104,7 +104,7 @@ export function credentialsFor(
     made('empty', 'an empty Authorization header', '', { group: 'none', ...some }),
     made('empty', 'the word Bearer and no token', 'Bearer', { group: 'none' }),
     made('made up', madeUpName, `Bearer ${madeUp}`, ends),
-    // What a client sends that has lost its token.
+    // Sent by clients that have lost their token.
     made('made up', 'the word null for a token', 'Bearer null', some),
     made('another scheme', 'a made-up Basic credential', basic),
     madeUpUnderToken(madeUp),
@@ -114,10 +114,14 @@ export function credentialsFor(
 }
 
 /**
- * For a run of little depth: no credential, a made-up token, and one of the others in turn; at the first
- * endpoint the valid token badly dressed, so that it is tried at least once.
+ * The credentials for a quick run: none, a made-up token, and one of the others in turn. At the first
+ * endpoint that is the valid token in a wrong form, so that it is tried at least once.
  */
-export function fewOf(all: readonly BadCredential[], seed: number, turn: number): readonly BadCredential[] {
+export function quickCredentials(
+  all: readonly BadCredential[],
+  seed: number,
+  turn: number,
+): readonly BadCredential[] {
   const always = all.filter(({ name }) => name === noCredential.name || name === madeUpName);
   const others = all.filter((one) => one.scope === 'every' && !always.includes(one));
   const dressed = others.filter(({ group }) => group === 'dressed');
@@ -131,7 +135,7 @@ const isGood = (credential: Credential, token: string | undefined): boolean =>
 const dressed = (token: string, madeUp: string): readonly BadCredential[] => [
   made('another scheme', 'the valid token without the word Bearer', token, {
     group: 'dressed',
-    // What was shown a moment ago may have been kept for everybody.
+    // A server may have cached the answer of a moment ago for every client.
     reach: 'near',
     madeUp: made('another scheme', 'a made-up token without the word Bearer', madeUp),
   }),

@@ -20,7 +20,7 @@ export interface SetUp {
   /** The plain question first. Each has succeeded. */
   readonly questions: readonly AnsweredRequest[];
   /** Books what an attempt did that was let through. */
-  readonly book?: (exchange: Exchange) => void;
+  readonly recordWrite?: (exchange: Exchange) => void;
   /** How refused attempts are watched for effects, if effects can be seen. */
   readonly watch?: EffectWatch;
 }

@@ -13,9 +13,9 @@ export interface GoodRead {
 }
 
 /**
- * The state of the valid token after refusals. `good`: a read succeeds. `recovered`: it was refused first,
- * and succeeds after a while. `locked-here`: this endpoint refuses it, another does not. `locked`: it is
- * refused everywhere. `ended`: our own run is over, which says nothing about the token.
+ * The state of the valid token after refusals. `good`: a read succeeds. `recovered`: a read was refused first
+ * and succeeds after a while. `locked-here`: this endpoint refuses it, another does not. `locked`: every
+ * endpoint refuses it. `ended`: our own run is over, so the state is unknown.
  */
 export interface TokenState {
   readonly kind: 'good' | 'recovered' | 'locked-here' | 'locked' | 'ended';

@@ -18,9 +18,9 @@ export const spellingsOfNone = ['None', 'NONE', 'nOnE'] as const;
 export const isSigned = (token: string): boolean => isJwt(token) && /\.[\w-]+$/.test(token);
 
 /**
- * The same text with another character inside it, of the same kind (digit, small or capital letter), so that
- * what it decodes to differs: the last character may hold bits that nobody reads. `part` says how far from
- * its beginning, from 0 to 1.
+ * The same text with one character inside it replaced by another of its kind (digit, small or capital
+ * letter), so that it decodes to another value: the last character may contain unused bits. `part` is the
+ * position, from 0 (start) to 1 (end).
  */
 export function changeInside(text: string, part = 1 / 2): string {
   const from = placeAt(text, part);

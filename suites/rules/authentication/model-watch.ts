@@ -18,7 +18,7 @@ import { newModelRestorer } from '../../kit/resources/model-restorer.ts';
 import type { ObservedEffect, EffectWatch, Repeatable, SetUp } from './endpoint-under-test.ts';
 
 /** An update of a model that would be visible, and how to see whether a refused one was carried out. */
-export interface ModelUpdate extends Pick<SetUp, 'book' | 'watch'> {
+export interface ModelUpdate extends Pick<SetUp, 'recordWrite' | 'watch'> {
   readonly options: AskOptions;
 }
 
@@ -44,12 +44,12 @@ export async function prepareModelUpdate(context: CheckContext): Promise<ModelUp
   const restorer = await newModelRestorer(context, id, first, [body]);
   const former = exactAttributesOf(first) ?? before;
   const putBack = async (): Promise<void> => void (await restoreModel(context, id, former, body));
-  const book = (exchange: Exchange): void => restorer.book(exchange, body, true);
+  const recordWrite = (exchange: Exchange): void => restorer.recordWrite(exchange, body, true);
   const hasTaken = (shownBy: Exchange): boolean => holdsNew(body, before, attributesOf(shownBy));
   return {
     options: { ...options, body: writeJson(body) },
-    book: (exchange) => restorer.book(exchange, body),
-    watch: { ...modelWatch({ context, read, hasTaken, putBack, book }), lastRead: () => lastRead },
+    recordWrite: (exchange) => restorer.recordWrite(exchange, body),
+    watch: { ...modelWatch({ context, read, hasTaken, putBack, recordWrite }), lastRead: () => lastRead },
   };
 }
 
@@ -59,12 +59,12 @@ interface ModelWatching {
   /** Whether a read shows values of the refused body that were not there before. */
   hasTaken(shownBy: Exchange): boolean;
   putBack(): Promise<void>;
-  book(exchange: Exchange): void;
+  recordWrite(exchange: Exchange): void;
 }
 
-function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): EffectWatch {
+function modelWatch({ context, read, hasTaken, putBack, recordWrite }: ModelWatching): EffectWatch {
   const effectOf = (exchange: Exchange, shownBy: Exchange): ObservedEffect => {
-    book(exchange);
+    recordWrite(exchange);
     return { exchange, name: 'new-values', shownBy };
   };
   /**

@@ -17,7 +17,7 @@ export interface Place {
   readonly isWrite: boolean;
   /** Whether attempts were made there. */
   isBegun: boolean;
-  /** Begun before the first bad credential. */
+  /** BenchMeasurement before the first bad credential. */
   setUp?: Promise<SetUp>;
   work?: EndpointWork;
   failure?: Error;
@@ -25,7 +25,7 @@ export interface Place {
 
 /** What an endpoint needs before its first attempt, made once. */
 export function prepare(context: CheckContext, place: Place): Promise<SetUp> {
-  // An endpoint that has no request to make says so at once.
+  // If an endpoint has no request to send, it reports that at once.
   place.setUp ??= Promise.resolve().then(() => place.under.prepare(context));
   return place.setUp;
 }

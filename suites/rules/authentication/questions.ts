@@ -31,8 +31,9 @@ interface Candidate extends AnsweredRequest, Traited {
 }
 
 /**
- * The second page of an empty list under a filter, if the target returns a list for it: whatever way of its
- * own a list has through a server, this question takes it. Undefined where no empty list is known.
+ * The second page of a filter on an empty list, if the target returns a list for it. A server that handles
+ * empty lists, filters or later pages in code of their own handles this request there, too. Undefined if no
+ * empty list is known.
  */
 export async function questionBeyond(
   context: CheckContext,
@@ -40,7 +41,7 @@ export async function questionBeyond(
 ): Promise<AnsweredRequest | undefined> {
   const lists = context.api.evidence(endpoint).flatMap((exchange) => pageOf(exchange) ?? []);
   const isOwn = ({ exchange: { ask } }: Page): boolean => ask.params['sync_id'] === context.fixtures.syncId;
-  // Answers may arrive in any order: the list must not depend on it.
+  // Answers may arrive in any order: the choice must not depend on it.
   const [empty] = lists
     .filter(({ entries, exchange }) => entries.length === 0 && new URL(exchange.ask.url).search === '')
     .map((page) => ({ page, key: `${isOwn(page) ? 1 : 0} ${page.exchange.ask.url}` }))
@@ -168,7 +169,7 @@ function listTraits(
     page === null ? 'no page' : isThorough || Number(page) < 3 ? `page ${page}` : 'a later page',
     ...(isThorough && isLastPage(context, exchange) ? ['last page'] : []),
     query.has('status') ? 'filtered' : 'unfiltered',
-    // A filter that finds nothing is no empty list.
+    // An empty filter result does not make the list empty.
     ...(query.has('status') ? [] : [pageOf(exchange)?.entries.length === 0 ? 'empty' : 'with entries']),
   ];
 }

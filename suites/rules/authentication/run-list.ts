@@ -20,7 +20,7 @@ export function newRunsOf(context: CheckContext, syncId: string): LookAtRuns {
   let guess = lastAsRead(context, syncId);
   let isNewestFirst = false;
   return async (pastCaches = false) => {
-    // The last known end is requested at once: it seldom moves.
+    // The last known end is requested in parallel: it seldom moves.
     const [first, likely] = await Promise.all([
       readFirst(context, syncId, pastCaches),
       isNewestFirst ? undefined : guess?.(),
@@ -30,7 +30,7 @@ export function newRunsOf(context: CheckContext, syncId: string): LookAtRuns {
     guess = url === undefined ? undefined : () => context.api.follow(url, first.exchange, { fresh: true });
     const answer = likely?.ask.url === url ? likely : await guess?.();
     const last = answer === undefined ? undefined : pageOf(answer);
-    // Where runs are in the order of their making, a new one comes at the beginning.
+    // If runs are in the order of creation, newest first, a new one is at the start.
     isNewestFirst ||= last !== undefined && areInOrder([...first.entries, ...last.entries]);
     const ids = [first, last].flatMap((page) => (page === undefined ? [] : idsOf(page)));
     const fresh = new Set(ids.filter((id) => !known.has(id)));

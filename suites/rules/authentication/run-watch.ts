@@ -24,9 +24,7 @@ interface Trial {
   readonly waitMs: number;
 }
 
-/**
- * The numbers of quiet looks differ, so that a list that grows with every n-th request gets out of step.
- */
+/** The number of quiet reads varies, so that a list that grows with every n-th request gets out of step. */
 const atOnce: Trial = {
   steps: () =>
     [0, 1, 3, 2, 4].flatMap((quietLooks) => [
@@ -40,8 +38,8 @@ const atOnce: Trial = {
 const lateTries = 6;
 
 /**
- * Tries and controls come in an order drawn by the seed: a list that grows at any times of its own, in step
- * with our waits too, follows it in one of 462 trials at most.
+ * Tries and controls follow an order drawn by the seed: a list that grows by a schedule of its own, even in
+ * step with our waits, matches it in one of 462 trials at most.
  */
 const late: Trial = {
   steps(seed) {
@@ -55,21 +53,21 @@ const late: Trial = {
 };
 
 /**
- * Watches the list of the sync that a body names, at both its ends. A new run proves nothing, because a sync
- * has its own schedule: only a new run after each of several refused requests does (reading 17), if the list
- * was quiet before them and stays quiet when as much is done except for the request. Undefined if no list can
- * be watched. `book` notes a request that was carried out.
+ * Watches both ends of the run list of the sync that a body names. A sync has its own schedule, so one new
+ * run proves nothing. A refused request had an effect only if a new run follows each of its repetitions
+ * (reading 17), the list was quiet before each, and it stays quiet when a harmless request is sent instead.
+ * Calls `recordWrite` with the request that had the effect. Undefined if no list can be watched.
  */
 export async function newRunWatch(
   context: CheckContext,
   body: JsonObject,
-  book: (exchange: Exchange) => void,
+  recordWrite: (exchange: Exchange) => void,
 ): Promise<EffectWatch | undefined> {
   const syncId = namedSync(context, body);
   if (syncId === undefined) return undefined;
   const look = newRunsOf(context, syncId);
   if ((await look()) === undefined) return undefined;
-  // A new run that was not proven to be an effect at once may be a late effect of an earlier request.
+  // A new run that was not proven to be an immediate effect may be a late effect of an earlier request.
   let isSuspicious = false;
   const tryAll = async (
     groups: readonly (readonly Repeatable[])[],
@@ -83,7 +81,7 @@ export async function newRunWatch(
     for (const group of suspects) {
       const found = await tryRepeatedly({ context, look, group, trial });
       if (found === 'living') return undefined;
-      if (found !== undefined) book(found.exchange);
+      if (found !== undefined) recordWrite(found.exchange);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -133,7 +131,7 @@ async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' 
       if ((await look())?.count !== 0) return 'living';
     } else {
       const exchange = await sendAll(group);
-      // What the network swallowed or cut was not refused, and may have been carried out.
+      // A request whose answer was lost or cut was not refused, and may have been carried out.
       if (exchange === undefined) continue;
       await context.client.pause(trial.waitMs);
       tookMs = context.client.now() - sentAt;

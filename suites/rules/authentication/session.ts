@@ -15,7 +15,7 @@ import {
   unanswered,
   type Attempt,
   type EndpointWork,
-  type Pace,
+  type AttemptPolicy,
 } from './attempts.ts';
 import type { EndpointUnderTest } from './endpoint-under-test.ts';
 import { acceptedSince, closingReads } from './closing.ts';
@@ -114,7 +114,7 @@ class Conduct {
   }
 
   async #run(): Promise<void> {
-    // The checks of a phase join in one turn: after it all of them are known.
+    // The checks of a phase join within one turn of the event loop: after it all of them are known.
     await Promise.resolve();
     if (this.#isFirst && !hasJustSucceeded(this.#context)) {
       const state = await tokenState(this.#context, readsThatWorked(this.#context));
@@ -170,7 +170,7 @@ class Conduct {
    * abandoned.
    */
   async #round(work: EndpointWork, isShared: boolean, most: number): Promise<void> {
-    const pace: Pace = {
+    const pace: AttemptPolicy = {
       width: () => (this.#isCalm && !this.#isFirst ? widest : 1),
       spacingMs: () => (this.#isPaced ? spacingMs : 0),
       mayGoOn: (sent) =>
@@ -199,8 +199,9 @@ class Conduct {
   }
 
   /**
-   * The valid request that ends a round; while nothing indicates a limit one without a credential goes beside
-   * it and a made-up token right after it, which only what is kept or mixed up for a moment lets in.
+   * Sends the valid request that ends a round. While nothing indicates a limit, also sends one without a
+   * credential in parallel and a made-up token right after it: they find servers that keep the last good
+   * credential or mix up parallel requests.
    */
   async #close(work: EndpointWork): Promise<TokenState> {
     const isTried = work.under.isWrite || !this.#isCalm || this.#isFirst || work.isClosed;
@@ -272,7 +273,7 @@ class Conduct {
     if (client.stopped !== undefined) return;
     await Promise.all([
       ...watched.map((work) => lookLate(this.#context, work)),
-      // What else the last look is taken at need not wait for these.
+      // The other reads of the last look need not wait for these.
       lookElsewhere(this.#context),
     ]);
   }

@@ -68,12 +68,12 @@ export const writes: readonly EndpointUnderTest[] = [
 
 async function prepareSchedule(context: CheckContext, good: Exchange): Promise<SetUp> {
   const body = context.target.scheduleSync ?? failPrecondition(notGiven('scheduleSync'));
-  const book = (exchange: Exchange): void =>
-    bookForGood(context, exchange, body, 'a run that is started cannot be undone');
-  const watch = await newRunWatch(context, body, book);
+  const recordWrite = (exchange: Exchange): void =>
+    recordPermanentWrite(context, exchange, body, 'a run that is started cannot be undone');
+  const watch = await newRunWatch(context, body, recordWrite);
   return {
     questions: questions({ body: writeJson(body) }, good),
-    book,
+    recordWrite,
     ...(watch === undefined ? {} : { watch }),
   };
 }
@@ -82,13 +82,19 @@ async function prepareConnectorUpdate(context: CheckContext, good: Exchange): Pr
   const id = fixtureId(context.fixtures, 'connectorId');
   const body = context.target.updateConnector?.at(-1) ?? failPrecondition(notGiven('updateConnector'));
   return {
-    // The last body again: a server that accepts it leaves the connector as it is.
+    // The last body is sent again: a server that accepts it leaves the connector unchanged.
     questions: questions({ params: { id }, body: writeJson(body) }, good),
-    book: (exchange) => bookForGood(context, exchange, body, 'the same body as in the last update'),
+    recordWrite: (exchange) =>
+      recordPermanentWrite(context, exchange, body, 'the same body as in the last update'),
   };
 }
 
-function bookForGood(context: CheckContext, exchange: Exchange, body: JsonObject, note: string): void {
+function recordPermanentWrite(
+  context: CheckContext,
+  exchange: Exchange,
+  body: JsonObject,
+  note: string,
+): void {
   context.api.forget();
   const { status } = exchange.answer ?? {};
   context.changed({

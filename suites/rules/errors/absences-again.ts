@@ -6,8 +6,8 @@ import { knownRuns } from '../../kit/questions/known-runs.ts';
 import { askAbsences, neededFor, type Absence } from './absences.ts';
 
 /**
- * Asks for absences of every kind once more, after the writes: a miss that was kept must stay one, and kinds
- * need not be looked up alike. A run of another sync is asked for in both directions.
+ * Requests something absent of every kind again after the writes: a 404 must stay one, and different kinds
+ * may be looked up differently. A run of another sync is requested in both directions.
  */
 export function askAbsencesAgain(
   context: CheckContext,

@@ -122,9 +122,9 @@ export const askBadRequests = (context: CheckContext): Promise<unknown> =>
   );
 
 /**
- * Sends the two queries whose body is well formed one after the other, each followed by a good one: a
- * connector that is missing may be kept in mind for another, and a connection to the source may be left in a
- * failed transaction (interpretation 29).
+ * Sends the two bad queries that have a well-formed body one after the other, each followed by a valid one: a
+ * server may cache that a connector is missing and apply it to another, or leave the connection to the source
+ * in a failed transaction (interpretation 29).
  */
 export const askBadQueries = (context: CheckContext): Promise<unknown> =>
   context.once(askBadQueries, async () => {

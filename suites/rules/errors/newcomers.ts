@@ -14,8 +14,8 @@ import { readList } from '../../kit/lists/reads/read-list.ts';
 import type { Absence } from './absences.ts';
 
 /**
- * Whether a success for an absent run is no fault, because the run has appeared meanwhile: then its list
- * shows it, at once or as soon as no answer may be from before the run (interpretation 11).
+ * Whether a success for an absent run is correct because the run was created meanwhile: then its list shows
+ * the run, at once or when no stored answer may be from before the run (interpretation 11).
  */
 export async function hasCome(context: CheckContext, { pair, invalid }: Proven<Absence>): Promise<boolean> {
   const run = invalid.ask.params['sync_run_id'];

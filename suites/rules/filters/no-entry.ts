@@ -65,8 +65,8 @@ async function expectNone(context: CheckContext, view: FilteredView): Promise<Re
 const isOddSuccess = (exchange: Exchange): boolean => isSuccess(exchange) && exchange.answer?.status !== 200;
 
 /**
- * Asks every list for a value that nobody uses, an empty one for a value that others use, and in one list for
- * values that resemble those in use or mean something elsewhere. Throws Violation where one of them finds
+ * Filters every list by a value that no entry has, an empty list by a status of other lists, and one list by
+ * values that resemble statuses in use or mean something elsewhere. Throws Violation if a filter finds
  * entries.
  */
 export async function expectNothing(context: CheckContext, endpoint: ListEndpoint): Promise<void> {

@@ -16,10 +16,10 @@ export interface KnownStatuses {
 const plain = /^\w{4,}$/;
 
 /**
- * Values that no entry of a list has, and that a filter finds entries for if it compares otherwise than by
- * equality: parts of a status, patterns of SQL, of regular expressions and of shells, a quote that ends the
- * text of a query, and values that mean something elsewhere (interpretation 13). Left out is what differs
- * from a status in use in case or in blanks alone.
+ * Values that no entry of a list has, but that match entries if a filter does not compare by equality: parts
+ * of a status, patterns of SQL, regular expressions and shells, a quote that ends the text of a query, and
+ * values that mean something elsewhere (interpretation 13). Values that differ from a used status only in
+ * case or white space are left out.
  */
 export function valuesNotInUse(known: KnownStatuses): readonly string[] {
   const { inUse, seed } = known;

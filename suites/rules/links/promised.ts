@@ -6,8 +6,9 @@ import { linkUrl } from '../../kit/lists/link-url.ts';
 import { askPage, linkOf, pageOf, placeIn, type Page, type View } from '../../kit/lists/list.ts';
 
 /**
- * Throws Violation where a page has no link to a neighbour although its number and its own `last` say that
- * there is one, and it is there: of a list that was read in part, or after the writes, or of a drawn run.
+ * Throws Violation if a page lacks the link to a neighbour although its number and its own `last` say that
+ * the neighbour exists, and reading it by number shows entries. For pages of lists that were read in part or
+ * after the writes, and of sampled runs.
  */
 export async function expectPromisedLink(
   context: CheckContext,

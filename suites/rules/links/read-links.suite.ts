@@ -132,8 +132,9 @@ function expectedOf(
 }
 
 /**
- * What speaks against the place that `last` names: the page there was read, and another follows it or it had
- * no entries; or it was not read, and other pages of the list name another place.
+ * What contradicts the place that `last` leads to: the page there was read, and it has no entries or another
+ * page follows it; or it was not read, and other pages of the list name another place. Undefined if nothing
+ * does.
  */
 function lastOf(
   context: CheckContext,

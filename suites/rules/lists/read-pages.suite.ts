@@ -1,7 +1,7 @@
 import type { Check } from '../../kit/check/check.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { decideAll, type Suspicion } from '../../kit/lists/deciding.ts';
+import { decideAll, type SuspectedFault } from '../../kit/lists/deciding.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { foreignEntry, idsOf, isSamePage } from '../../kit/lists/list.ts';
 import { flickerOf, lossOf } from '../../kit/lists/lost-entries.ts';
@@ -54,7 +54,7 @@ function pagesSeen(context: CheckContext, endpoint: ListEndpoint): readonly Read
   return pages.filter(({ page, view }) => foreignEntry(view, page) < 0);
 }
 
-interface Repeat extends Suspicion {
+interface Repeat extends SuspectedFault {
   readonly entry: string;
   readonly earlier: ReadPage;
   readonly later: ReadPage;
@@ -97,7 +97,7 @@ function repeatsIn(pages: readonly ReadPage[]): readonly Repeat[] {
   return repeats;
 }
 
-const claimOf = (entry: string, earlier: ReadPage, later: ReadPage): Suspicion['claim'] => ({
+const claimOf = (entry: string, earlier: ReadPage, later: ReadPage): SuspectedFault['claim'] => ({
   kind: 'repeated',
   view: observedView(later.view),
   entry,
@@ -128,7 +128,7 @@ async function expectOtherPages(context: CheckContext, endpoint: ListEndpoint): 
   });
 }
 
-interface SamePage extends Suspicion {
+interface SamePage extends SuspectedFault {
   readonly earlier: ReadPage;
   readonly later: ReadPage;
 }

@@ -5,7 +5,7 @@ import { runEntry } from '../../fixtures/list-lines.ts';
 import type { Script, ScriptedRequest } from '../../fixtures/scripted.ts';
 import { findingsOf, smallLists } from '../../fixtures/small-lists.ts';
 import { checks as compared } from './runs.suite.ts';
-import { checks as sighted } from './sightings.suite.ts';
+import { checks as sighted } from './run-timelines.suite.ts';
 
 interface Run {
   type: unknown;

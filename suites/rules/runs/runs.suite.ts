@@ -114,9 +114,9 @@ const readAgain = async (context: CheckContext, { exchange }: Page): Promise<Pag
 const rounds = 3;
 
 /**
- * Reads list and run in turn until they agree, or differ while one of them stays unchanged before and after
- * the other was read: that pair is returned. A run that is in progress may keep its `updated_at` within its
- * resolution, so one that never rests stays undecided.
+ * Reads list and run in turn until they agree, or until they differ while one of them is the same before and
+ * after the other was read: returns that pair. A run in progress may change without a new `updated_at`,
+ * because of its resolution; one that never pauses stays undecided.
  */
 async function readTogether(
   context: CheckContext,

@@ -139,8 +139,8 @@ const putModel = ({ api }: CheckContext, id: string, body: JsonObject, way: Pick
   api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body), ...way });
 
 /**
- * Sends the last body once more after bad requests, and before it one that differs from it, if there is one:
- * then the effect of both must show (interpretation 29), and the model is left as the last update left it.
+ * After bad requests, sends the last body again, and before it one that differs from it, if there is one.
+ * Both must take effect (interpretation 29), and the model ends as the last update left it.
  */
 export async function updateModelAfterRefused(context: CheckContext): Promise<void> {
   const hasSucceeded = context.api.evidence(endpoints.updateModel).some(isExpectedAnswer);
@@ -152,11 +152,13 @@ export async function updateModelAfterRefused(context: CheckContext): Promise<vo
   const bodiesAgain = [...inOrder.filter((one) => !isSame(one, last)).slice(0, 1), last];
   for (const body of bodiesAgain) {
     const manner = body === last ? 'any type' : 'no Accept';
-    restorer.book(await putModel(context, id, body, { manner }), body);
+    restorer.recordWrite(await putModel(context, id, body, { manner }), body);
   }
 }
 
-/** Sends each given body to the model, in order, reads it back, and books the way back to its first state. */
+/**
+ * Sends each given body to the model, in order, reads it back, and records how to restore its first state.
+ */
 export function updateModel(context: CheckContext): Promise<readonly Update[]> {
   return context.once(updateModel, async () => {
     const { id, bodies, first, restorer } = await prepareModel(context);
@@ -168,7 +170,7 @@ export function updateModel(context: CheckContext): Promise<readonly Update[]> {
       const isFormerTheirs = previous !== undefined && isOverwrittenAtLast(previous);
       const attempt = async (): Promise<Update> => {
         const exchange = await putModel(context, id, body, connectionInTurn(updates.length));
-        restorer.book(exchange, body);
+        restorer.recordWrite(exchange, body);
         const sent = { exchange, body, former, isFormerTheirs, reads: [] };
         const hasMissed = updates.some(isMissed);
         return attributesOf(exchange) === undefined
@@ -209,8 +211,8 @@ export const isOverwrittenAtLast = (update: Update): boolean =>
 
 /**
  * Reads until the new values are visible, or for 3 seconds, the last time past caches; only once if an
- * earlier update never became visible. An answer that may be older by its own account (`Age`, `max-age`) is
- * waited for, a minute at most.
+ * earlier update never became visible. If an answer says that it may be older (`Age`, `max-age`), waits for
+ * that time, a minute at most.
  */
 async function readBack(
   context: CheckContext,
@@ -241,14 +243,14 @@ const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({
 });
 
 /**
- * A value that is visible only once has not stayed, and one in a cache may be kept for a way of speaking HTTP
- * alone: each way is taken once. In parallel they come over several connections.
+ * Each unusual way of using HTTP once, in parallel over several connections: a value may be lost after the
+ * first read, and a cache may store it for one way only.
  */
 const laterLooks = httpManners.map((manner) => ({ manner }));
 
 /**
- * Reads that show whether the last update has stayed. If one no longer shows it, it may be a stale copy: then
- * the reads after the 3 seconds count.
+ * Reads that show whether the last update persists. If one of them does not show it, that may be a stale
+ * copy: then the reads after 3 seconds count.
  */
 export function lookAgain(context: CheckContext, update: Update | undefined): Promise<readonly Exchange[]> {
   return context.once(lookAgain, async () => {

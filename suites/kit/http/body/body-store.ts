@@ -23,9 +23,8 @@ interface Packed {
 }
 
 /**
- * The bodies of a run: decoded at first use and stored. Large ones are stored compressed, equal ones once,
- * and so are their long texts. Reports when all of it together takes more than `mostBytes`, by default
- * 160 MiB.
+ * The bodies of a run, decoded at first use and stored: large ones compressed, equal ones and equal long
+ * texts once. Reports when all of it together takes more than `mostBytes`, by default 160 MiB.
  */
 export class BodyStore {
   readonly #onFull: (message: string) => void;

@@ -20,9 +20,8 @@ const silenceFactor = 4; // the first attempt and the one alone: 40 s with the u
 const lastFactor = 0.5; // for other endpoints after that: a silent target is abandoned after 45 s
 
 /**
- * Limits the time of an attempt, and recognises a dead target after one endpoint and an endpoint that hangs,
- * so that later requests need not wait for them. A single flake, or a burst that fails together, is not
- * enough.
+ * Limits the time of an attempt, and detects a dead target and an endpoint that hangs, so that later requests
+ * need not wait for a timeout each. One failure, or several at the same time, is not enough.
  */
 export class CircuitBreaker {
   readonly #timeoutMs: number;

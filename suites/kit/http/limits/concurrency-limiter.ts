@@ -45,9 +45,9 @@ const farMs = 63; // of an answer that takes as long, most is distance
 const mostCaution = 4; // push-backs by chance must not keep a run at one request at a time
 
 /**
- * Limits requests in flight and per second. It starts at eight in flight, and doubles in the time of an
- * answer while requests wait, up to what the distance needs. Whenever the target asks for less, that is
- * halved, and from then on doubles only after full windows without such an answer.
+ * Limits requests in flight and per second. The limit starts at eight and doubles once per answer time while
+ * requests wait, up to what the latency needs. When the target asks for less, the limit is halved, and from
+ * then on it doubles only after full windows without such an answer.
  */
 export class ConcurrencyLimiter {
   readonly #options: ConcurrencyLimiterOptions;

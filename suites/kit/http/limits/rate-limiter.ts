@@ -8,15 +8,15 @@ const shortening = 0.5;
 const similar = 1.4; // two rates of one limit, measured, differ by less
 
 /**
- * The interval between two requests that the target's rate refusals suggest. The first refusal suggests none:
- * a rate is what got through between two refusals, if that is enough to measure; and each series of answers
- * without a refusal shortens the interval.
+ * The interval between two requests that the target's 429 answers suggest. The first one suggests none: the
+ * rate is what succeeded between two of them, if there was enough to measure. Each series of answers without
+ * a refusal shortens the interval.
  */
 export class RateLimiter {
   #intervalMs = 0;
   /**
-   * The times per answer between refusals, youngest last: chance refusals would only slow the fastest of
-   * them.
+   * The times per answer between refusals, newest last. The shortest one counts, because random refusals only
+   * make them longer.
    */
   #measured: readonly number[] = [];
   /** Answers since the last refusal, and since the last one that could be measured from. */

@@ -13,12 +13,12 @@ import {
 } from './agreement.ts';
 import {
   isComparable,
-  storiesOf,
+  runTimelinesOf,
   contradictingObservation,
   type Listed,
-  type Sighting,
+  type ShownRun,
   type RunTimeline,
-} from './sightings.ts';
+} from './run-timelines.ts';
 import { quoted } from '../../kit/check/facts.ts';
 
 /** Every answer that shows a run agrees with the others, at any time and in any list (reading 15). */
@@ -49,21 +49,21 @@ type Proof = RunDifference & { readonly against: readonly Exchange[] };
 
 function compareAll(
   context: CheckContext,
-  compare: (alone: Sighting, listed: Listed, story: RunTimeline) => Proof | undefined,
+  compare: (alone: ShownRun, listed: Listed, timeline: RunTimeline) => Proof | undefined,
 ): void {
-  const stories = storiesOf(context).flatMap((story) =>
-    story.alone.map((alone) => [alone.exchange, { alone, story }] as const),
+  const timelines = runTimelinesOf(context).flatMap((timeline) =>
+    timeline.alone.map((alone) => [alone.exchange, { alone, timeline }] as const),
   );
-  const byExchange = new Map(stories);
+  const byExchange = new Map(timelines);
   judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
     const seen = byExchange.get(exchange);
-    for (const listed of seen?.story.listed ?? []) {
-      const proof = seen && compare(seen.alone, listed, seen.story);
+    for (const listed of seen?.timeline.listed ?? []) {
+      const proof = seen && compare(seen.alone, listed, seen.timeline);
       if (proof === undefined || hasOwnFinding(exchange, listed.page, listed.entry, proof.pointer)) continue;
       const { pointer, wanted, received, against } = proof;
       violate({ exchange, pointer, wanted: quoted(wanted), received: quoted(received), against });
     }
-    return seen?.story.listed.length;
+    return seen?.timeline.listed.length;
   });
 }
 
@@ -74,10 +74,10 @@ const mostSuspects = 3;
  * is wrong.
  */
 async function lookOnceMore(context: CheckContext): Promise<void> {
-  const suspects = storiesOf(context).flatMap((story) =>
-    story.alone.flatMap((alone) => {
-      const listed = story.listed.find(
-        (one) => differences(alone, one).length > 0 && findLie(alone, one, story) === undefined,
+  const suspects = runTimelinesOf(context).flatMap((timeline) =>
+    timeline.alone.flatMap((alone) => {
+      const listed = timeline.listed.find(
+        (one) => differences(alone, one).length > 0 && findLie(alone, one, timeline) === undefined,
       );
       return listed === undefined ? [] : [{ alone, listed }];
     }),
@@ -94,7 +94,7 @@ async function lookOnceMore(context: CheckContext): Promise<void> {
 
 /** Where a run alone differs from a list that must agree with it. */
 function differences(
-  alone: Sighting,
+  alone: ShownRun,
   listed: Listed,
 ): readonly (RunDifference & { readonly name: string })[] {
   if (!isComparable(alone, listed)) return [];
@@ -107,9 +107,9 @@ function differences(
   });
 }
 
-function findLie(alone: Sighting, listed: Listed, story: RunTimeline): Proof | undefined {
+function findLie(alone: ShownRun, listed: Listed, timeline: RunTimeline): Proof | undefined {
   for (const difference of differences(alone, listed)) {
-    const third = contradictingObservation(difference.name, alone, listed, story);
+    const third = contradictingObservation(difference.name, alone, listed, timeline);
     if (third !== undefined) return { ...difference, against: [listed.exchange, third.exchange] };
   }
   return undefined;

@@ -5,7 +5,7 @@ const gatewayTries = 3;
 /** Share of the timeout after which a request without an answer counts as silence. */
 const silencePart = 0.9;
 /** Share of the timeout for a target that has just been silent. */
-export const lastChance = 0.3;
+export const shortTimeoutShare = 0.3;
 
 /** What of an attempt decides whether to ask again. */
 export interface AttemptResult {
@@ -20,7 +20,7 @@ export interface AttemptResult {
 export class WaitBudget {
   #waited = 0;
 
-  /** Books a wait, in seconds; undefined where it is longer than one, or all together, may be. */
+  /** Reserves a wait, in seconds; undefined where it is longer than one, or all together, may be. */
   afford(wait: number): number | undefined {
     if (wait > longestWait || this.#waited + wait > waitBudget) return undefined;
     this.#waited += wait;
@@ -29,7 +29,7 @@ export class WaitBudget {
 }
 
 /** How one virtual user waits out limits, gateways and silence in a smoke run, as certify does. */
-export class Patience {
+export class VuRetryPolicy {
   readonly #budget = new WaitBudget();
   #silences = 0;
 
@@ -40,7 +40,7 @@ export class Patience {
 
   /** The longest that the next request may take, in milliseconds. */
   timeout(mostMs: number): number {
-    return this.#silences === 0 ? mostMs : mostMs * lastChance;
+    return this.#silences === 0 ? mostMs : mostMs * shortTimeoutShare;
   }
 
   /** A new iteration may find the target recovered: it has one request to show it. */

@@ -7,14 +7,14 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { differenceOf, runIn } from './agreement.ts';
 
 /** A run as one answer shows it, alone. */
-export interface Sighting {
+export interface ShownRun {
   readonly exchange: Exchange;
   /** The run: `id`, `type` and `attributes`. */
   readonly value: Json;
 }
 
 /** A run as a list shows it. */
-export interface Listed extends Sighting {
+export interface Listed extends ShownRun {
   readonly page: Page;
   readonly entry: Entry;
 }
@@ -23,7 +23,7 @@ export interface Listed extends Sighting {
  * All answers of a run of the suite that show one run of a sync, in the order in which they were asked for.
  */
 export interface RunTimeline {
-  readonly alone: readonly Sighting[];
+  readonly alone: readonly ShownRun[];
   readonly listed: readonly Listed[];
 }
 
@@ -31,44 +31,44 @@ export interface RunTimeline {
  * The timelines of all runs that were seen both alone and in a list; a run that was returned instead of
  * another one is not included.
  */
-export function storiesOf(context: CheckContext): readonly RunTimeline[] {
-  const stories = new Map<string, { alone: Sighting[]; listed: Listed[] }>();
+export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
+  const timelines = new Map<string, { alone: ShownRun[]; listed: Listed[] }>();
   for (const exchange of context.api.evidence(endpoints.readRun)) {
     const { sync_id: sync = '', sync_run_id: run = '' } = exchange.ask.params;
     const value = runIn(exchange);
     if (value === undefined || member(value, 'id') !== run) continue;
-    const story = stories.get(keyOf(sync, run)) ?? { alone: [], listed: [] };
-    stories.set(keyOf(sync, run), story);
-    story.alone.push({ exchange, value });
+    const timeline = timelines.get(keyOf(sync, run)) ?? { alone: [], listed: [] };
+    timelines.set(keyOf(sync, run), timeline);
+    timeline.alone.push({ exchange, value });
   }
   for (const exchange of context.api.evidence(endpoints.listRuns)) {
     const page = pageOf(exchange);
     for (const entry of page?.entries ?? []) {
-      const story = stories.get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id));
+      const timeline = timelines.get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id));
       if (page !== undefined && entry.hasId)
-        story?.listed.push({ exchange, value: entry.value, page, entry });
+        timeline?.listed.push({ exchange, value: entry.value, page, entry });
     }
   }
-  return [...stories.values()].filter(({ listed }) => listed.length > 0);
+  return [...timelines.values()].filter(({ listed }) => listed.length > 0);
 }
 
 const keyOf = (sync: string, run: string): string => JSON.stringify([sync, run]);
 
 /** Whether two answers show a run at one `updated_at`, long past by the target's own clock. */
-export const isComparable = (one: Sighting, other: Sighting): boolean =>
+export const isComparable = (one: ShownRun, other: ShownRun): boolean =>
   isLongPast(one) && isLongPast(other) && isSameAt('updated_at', one, other);
 
 /**
- * The answer that shows which of two contradicting answers is alone: it agrees with the earlier of the two
- * after the later, or with the later before the earlier, and all three are comparable. Progress of a run does
- * not return it to an earlier state, so the difference is not progress.
+ * The answer that confirms one of two contradicting answers: it agrees with the earlier of the two after the
+ * later, or with the later before the earlier, and all three are comparable. A run does not return to an
+ * earlier state, so progress does not explain the difference.
  */
 export function contradictingObservation(
   name: string,
-  one: Sighting,
-  other: Sighting,
+  one: ShownRun,
+  other: ShownRun,
   { alone, listed }: RunTimeline,
-): Sighting | undefined {
+): ShownRun | undefined {
   if (!isComparable(one, other)) return undefined;
   const [early, late] = isBefore(one, other) ? [one, other] : [other, one];
   if (!isBefore(early, late)) return undefined;
@@ -80,18 +80,18 @@ export function contradictingObservation(
   );
 }
 
-const isBefore = (one: Sighting, other: Sighting): boolean =>
+const isBefore = (one: ShownRun, other: ShownRun): boolean =>
   endedMs(one.exchange) <= other.exchange.startedMs;
 
 /** `updated_at` and `Date` may both be exact to a second only. */
-function isLongPast({ exchange, value }: Sighting): boolean {
+function isLongPast({ exchange, value }: ShownRun): boolean {
   const updated = attribute(value, 'updated_at');
   return typeof updated === 'string' && Date.parse(updated) + 2 * clockStepMs <= clockOf(exchange);
 }
 
 const attribute = (value: Json, name: string): Json | undefined => member(member(value, 'attributes'), name);
 
-function isSameAt(name: string, one: Sighting, other: Sighting): boolean {
+function isSameAt(name: string, one: ShownRun, other: ShownRun): boolean {
   const haveBoth = [one, other].every(({ value }) => attribute(value, name) !== undefined);
   return haveBoth && differenceOf(one.value, other.value, [name]) === undefined;
 }

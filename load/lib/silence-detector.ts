@@ -7,7 +7,7 @@ const leastMs = 10_000;
 export const deadAfterMs = (timeoutMs: number): number => Math.max(leastMs, timeouts * timeoutMs);
 
 /** Decides from one virtual user's requests whether the target still answers. */
-export class Pulse {
+export class SilenceDetector {
   readonly #mostMs: number;
   #since = 0;
   #misses = 0;
@@ -16,12 +16,15 @@ export class Pulse {
     this.#mostMs = mostMs;
   }
 
-  /** Books an answer. */
+  /** Notes an answer. */
   reset(): void {
     this.#misses = 0;
   }
 
-  /** Books a request without an answer; whether the silence has lasted too long. `now` in milliseconds. */
+  /**
+   * Notes a request without an answer at `now`, in milliseconds; returns whether the silence has lasted too
+   * long.
+   */
   isLost(now: number): boolean {
     if (this.#misses === 0) this.#since = now;
     this.#misses += 1;
