@@ -5,30 +5,77 @@ import { isRepository } from './place.ts';
 // Commands for developing this project are separate, because the package does not have them.
 const forProject = 'Work on this project';
 
+/** Subcommands by name, each with a line for the overview. */
+export interface CommandGroup {
+  readonly title: string;
+  readonly commands: Readonly<Record<string, string>>;
+}
+
 /**
  * The subcommands in the groups and the order of the overview; a command whose module is missing is not
- * listed.
+ * listed. The lines are here and not in the modules, so that the overview loads none of them.
  */
-export const commandGroups: readonly { readonly title: string; readonly names: readonly string[] }[] = [
-  { title: 'Examine a server', names: ['certify', 'doctor', 'plan', 'contracts', 'load', 'restore'] },
-  { title: 'Read a result', names: ['show', 'again', 'compare', 'judge', 'verify', 'challenge'] },
-  { title: 'Know the rules', names: ['explain', 'list'] },
-  { title: 'Try it out', names: ['reference', 'completion'] },
+export const commandGroups: readonly CommandGroup[] = [
+  {
+    title: 'Examine a server',
+    commands: {
+      certify: 'examines a server against every rule of the API and says whether it conforms',
+      doctor: 'reports what it finds at a base URL, and writes a target file',
+      plan: 'shows which requests a run would send to a target',
+      contracts: 'verifies what a client of the API relies on (Pact) against a server',
+      load: 'measures a server under load with k6, and judges its responses',
+      restore: 'restores models that a killed run left changed',
+    },
+  },
+  {
+    title: 'Read a result',
+    commands: {
+      show: 'shows a finding of the last report in full, by its number or its rule',
+      again: 'checks one rule of a report again: still failing, fixed, or undecided',
+      compare: 'compares reports: what is worse, fixed, and no longer examined',
+      judge: 'examines a recording again, without a server',
+      verify: 'checks a certificate against its report, its recording and a key',
+      challenge: 'makes a nonce, to which somebody else binds a certification',
+    },
+  },
+  {
+    title: 'Know the rules',
+    commands: {
+      explain: 'shows a rule: what the spec says, our interpretation, how to fix it, checks and defects',
+      list: 'shows all requirements and observations as a table, Markdown or JSON',
+    },
+  },
+  {
+    title: 'Try it out',
+    commands: {
+      reference: 'starts the reference server and prints base URL, token and target file',
+      completion: 'prints a script that completes commands and options in bash, zsh or fish',
+    },
+  },
   {
     title: forProject,
-    names: ['score', 'test', 'matrix', 'bench', 'mutate', 'site', 'build', 'check'],
+    commands: {
+      score: 'runs any tool against every defect and variant and counts what it catches',
+      test: 'runs the tests that judge this project itself',
+      matrix: 'tests the checks against every defect, variant and combination',
+      bench: 'measures the cost of a certification and checks it against goals',
+      mutate: 'measures the tests of the checks with StrykerJS',
+      site: 'builds the documentation site into reports/out/site',
+      build: 'writes the npm package into dist/, or a single executable',
+      check: 'checks types, lint, format and the borders between folders',
+    },
   },
 ];
 
 const pathOf = (name: string): string => {
-  const own = commandGroups.some(({ title, names }) => title === forProject && names.includes(name));
+  const own = commandGroups.some(({ title, commands }) => title === forProject && name in commands);
   return `${own ? 'project' : 'commands'}/${name}`;
 };
 
 /** The subcommands that there are; those that work on this project have no place in the package. */
 export const present: readonly string[] = commandGroups
   .filter(({ title }) => isRepository || title !== forProject)
-  .flatMap(({ names }) => names)
+  .flatMap(({ commands }) => Object.keys(commands))
   .filter((name) => hasModule(pathOf(name)));
 
 /** The subcommands that are only in the npm package and the image, because they start programs of others. */

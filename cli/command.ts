@@ -3,8 +3,6 @@ import type { OptionSpecs } from './option-spec.ts';
 /** One subcommand of the bin, in a module of its own under `commands/` that is loaded when it is called. */
 export interface Command {
   readonly name: string;
-  /** One line for the overview. */
-  readonly summary: string;
   /** The options that it takes. */
   readonly options?: OptionSpecs;
   /** What `--help` prints: usage, options, examples. */

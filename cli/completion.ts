@@ -1,3 +1,4 @@
+import { commandGroups } from './command-list.ts';
 import type { Command } from './command.ts';
 import type { OptionSpec } from './option-spec.ts';
 
@@ -24,6 +25,9 @@ const optionsOf = ({ options = {} }: Command): readonly (readonly [string, Optio
   ...Object.entries(options),
   helpOption,
 ];
+
+const summaryOf = (command: string): string =>
+  commandGroups.map(({ commands }) => commands[command]).find((one) => one !== undefined) ?? '';
 
 /** The words that an option accepts, where its placeholder lists them: "full|read-only". */
 const wordsOf = ({ value = '' }: OptionSpec): readonly string[] =>
@@ -106,7 +110,7 @@ function zshScript(commands: readonly Command[]): string {
     '_data_sync_conformance() {',
     '  local -a commands',
     '  commands=(',
-    ...commands.map(({ name, summary }) => `    ${quoted(`${name}:${plain(summary)}`)}`),
+    ...commands.map(({ name }) => `    ${quoted(`${name}:${plain(summaryOf(name))}`)}`),
     '  )',
     '  if (( CURRENT == 2 )); then',
     "    _describe 'command' commands",
@@ -140,8 +144,8 @@ function fishScript(commands: readonly Command[]): string {
   return [
     `# Completion of ${program} for fish: ${program} completion fish | source`,
     ...commands.map(
-      ({ name, summary }) =>
-        `complete -c ${program} -n __fish_use_subcommand -f -a ${name} -d ${fishQuoted(summary)}`,
+      ({ name }) =>
+        `complete -c ${program} -n __fish_use_subcommand -f -a ${name} -d ${fishQuoted(summaryOf(name))}`,
     ),
     ...commands.flatMap((command) => optionsOf(command).map((option) => lineOf(command, option))),
     '',

@@ -30,7 +30,7 @@ function passOver(error: NodeJS.ErrnoException): void {
 
 async function run([first, ...rest]: readonly string[]): Promise<number> {
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
-    process.stdout.write(await overview());
+    process.stdout.write(overview());
     return first === undefined ? exitCodes.usage : 0;
   }
   if (first === '--version' || first === '-v') {
@@ -67,16 +67,15 @@ function unknownCommand(word: string): string {
   return `${quote(word)} is not a command; ${hint}`;
 }
 
-async function overview(): Promise<string> {
-  const commands = await Promise.all(present.map(loadCommandModule));
-  const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
+function overview(): string {
+  const width = Math.max(...present.map(({ length }) => length)) + 2;
   return [
     `data-sync-conformance ${suiteVersion()}: certifies any server of the Data Sync Service API 1.0.0`,
     '',
     'Usage: data-sync-conformance COMMAND [options]',
-    ...commandGroups.flatMap(({ title, names }) => {
-      const those = commands.filter(({ name }) => names.includes(name));
-      const lines = those.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`);
+    ...commandGroups.flatMap(({ title, commands }) => {
+      const those = Object.entries(commands).filter(([name]) => present.includes(name));
+      const lines = those.map(([name, summary]) => `  ${name.padEnd(width)}${summary}`);
       return lines.length === 0 ? [] : ['', `${title}:`, ...lines];
     }),
     '',

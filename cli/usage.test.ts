@@ -200,8 +200,13 @@ test.skipIf(process.platform !== 'linux')('one that no file system will ever hol
 });
 
 test('the overview lists commands, and each shows its options', async () => {
-  const { code, stdout } = await runBin(['--help']);
+  const hooks = `import { registerHooks } from 'node:module';
+    registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n'), next(url, context)) })`;
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hooks)}` };
+  const { code, stdout, stderr } = await runBin(['--help'], { env });
   expect(code).toBe(0);
+  expect(stderr).toContain('/cli/main.ts');
+  expect(stderr).not.toMatch(/\/(?:reference|jose|undici|suites\/rules|cli\/commands)\//);
   expect(stdout).toMatch(/Examine a server:\n {2}certify .*\n {2}doctor /);
   expect(stdout).toMatch(/\nExamples:\n {2}\S/);
   const help = await runCommandLine(['certify', '--help']);

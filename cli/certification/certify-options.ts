@@ -14,6 +14,19 @@ import { targetOptions } from '../target/settings.ts';
 import { baselineOptions } from '../waiver-baseline.ts';
 import { readWaivers } from '../waivers.ts';
 
+/** How requests are sent and what of their answers is shown: the same for every command that sends some. */
+export const requestOptions = {
+  timeout: {
+    value: 'MS',
+    help: 'one GET from send to last byte; a write may take 6 times as long (default: 10000)',
+  },
+  deadline: { value: 'S', help: 'end the run after this time, inconclusive' },
+  concurrency: { value: 'N', help: 'requests at the same time at most (default: 8 to 32, by distance)' },
+  rate: { value: 'N', help: 'requests per second at most' },
+  'max-body': { value: 'BYTES', help: 'largest decoded response (default: 67108864)' },
+  'show-data': { help: 'show values of rows, records and configurations in findings' },
+} as const satisfies OptionSpecs;
+
 /** The options that say how the target is examined. */
 export const examinationOptions = {
   profile: { value: 'full|read-only', help: 'read-only sends only GET (default: full)' },
@@ -42,39 +55,12 @@ export const examinationOptions = {
     value: 'N',
     help: 'seed of the generated questions (default: another for each certification)',
   },
-  timeout: {
-    value: 'MS',
-    help: 'one GET from send to last byte; a write may take 6 times as long (default: 10000)',
-  },
-  deadline: { value: 'S', help: 'end the run after this time, inconclusive' },
-  concurrency: { value: 'N', help: 'requests at the same time at most (default: 8 to 32, by distance)' },
-  rate: { value: 'N', help: 'requests per second at most' },
   'max-pages': {
     value: 'N',
     help: 'read longer lists only in part, at both ends at least (default: by depth)',
   },
-  'max-body': { value: 'BYTES', help: 'largest decoded response (default: 67108864)' },
-  'show-data': { help: 'show values of rows, records and configurations in findings' },
+  ...requestOptions,
 } as const satisfies OptionSpecs;
-
-const {
-  timeout,
-  deadline,
-  concurrency,
-  rate,
-  'max-body': maxBody,
-  'show-data': showData,
-} = examinationOptions;
-
-/** How requests are sent and what of their answers is shown: the same for every command that sends some. */
-export const requestOptions = {
-  timeout,
-  deadline,
-  concurrency,
-  rate,
-  'max-body': maxBody,
-  'show-data': showData,
-} as const;
 
 /** The options for output and additions. */
 export const runOptions = {

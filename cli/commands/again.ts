@@ -22,7 +22,6 @@ const options = { ...targetOptions, ...requestOptions } as const;
 /** `again`: one rule of a report, checked again on the target that the report describes. */
 export const command: Command = {
   name: 'again',
-  summary: 'checks one rule of a report again: still failing, fixed, or undecided',
   options,
   help: [
     `Usage: TOKEN=… ${callOf('again')} report.json RULE [options]`,

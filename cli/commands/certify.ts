@@ -35,7 +35,6 @@ const groups = [
 /** `certify`: the examination of one target, from a base URL to a verdict. */
 export const command: Command = {
   name: 'certify',
-  summary: 'examines a server against every rule of the API and says whether it conforms',
   options: certifyOptions,
   help: [
     `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('certify')} [options]`,

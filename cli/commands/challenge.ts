@@ -8,7 +8,6 @@ import { callOf } from '../place.ts';
 /** `challenge`: a nonce that somebody else’s certification must be bound to. */
 export const command: Command = {
   name: 'challenge',
-  summary: 'makes a nonce, to which somebody else binds a certification',
   options: {},
   help: [
     `Usage: ${callOf('challenge')} [FILE]`,

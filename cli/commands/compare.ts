@@ -27,7 +27,6 @@ const options = {
 /** `compare`: several reports side by side. */
 export const command: Command = {
   name: 'compare',
-  summary: 'compares reports: what is worse, fixed, and no longer examined',
   options,
   help: [
     `Usage: ${callOf('compare')} A/report.json B/report.json … [options]`,

@@ -7,7 +7,6 @@ import { callOf } from '../place.ts';
 /** `completion`: a script that lets a shell complete our commands and options. */
 export const command: Command = {
   name: 'completion',
-  summary: 'prints a script that completes commands and options in bash, zsh or fish',
   options: {},
   help: [
     `Usage: ${callOf('completion')} ${shells.join('|')}`,

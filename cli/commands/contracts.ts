@@ -36,7 +36,6 @@ const words = ['generate', 'compare', 'verify', 'publish', 'can-i-deploy'] as co
 /** `contracts`: what a client relies on, written down, and verified against a target. */
 export const command: Command = {
   name: 'contracts',
-  summary: 'verifies what a client of the API relies on (Pact) against a server',
   options,
   help: [
     `Usage: ${callOf('contracts')} [${words.join(' | ')}] [options]`,

@@ -16,7 +16,7 @@ import type { PreflightNote } from '../../schemas/report.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { UsageError } from '../command.ts';
-import { openTarget } from '../target/embedded.ts';
+import { clientOptions, openTarget } from '../target/embedded.ts';
 import type { OpenTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { readGiven } from '../files/files.ts';
@@ -40,7 +40,6 @@ const options = {
 /** `doctor`: what prevents an examination, and how to fix it. */
 export const command: Command = {
   name: 'doctor',
-  summary: 'reports what it finds at a base URL, and writes a target file',
   options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('doctor')} [options]`,
@@ -61,11 +60,7 @@ async function run(argv: readonly string[]): Promise<number> {
   const interrupts = watchInterrupts();
   const open = await openTarget(settings);
   const client = liveClient({
-    baseUrl: open.target.baseUrl,
-    ...(open.token === undefined ? {} : { token: open.token }),
-    headers: open.target.headers,
-    secretHeaders: open.target.secretHeaders,
-    network: settings.network,
+    ...clientOptions(open, settings),
     timeoutMs,
     signal: interrupts.signal,
   });

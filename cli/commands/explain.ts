@@ -9,7 +9,6 @@ import { pageText, rulePage } from '../pages/rule-page.ts';
 /** `explain`: everything about one rule or open point. */
 export const command: Command = {
   name: 'explain',
-  summary: 'shows a rule: what the spec says, our interpretation, how to fix it, checks and defects',
   help: `Usage: ${callOf('explain')} ID\n\nThe ids are those of reports and of \`${bareCallOf('list')}\`.`,
   async run(argv) {
     const [id] = parseOptions({}, argv, 1).rest;

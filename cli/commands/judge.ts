@@ -15,7 +15,6 @@ const options = {
 /** `judge`: a recording, examined again without a socket. */
 export const command: Command = {
   name: 'judge',
-  summary: 'examines a recording again, without a server',
   options,
   help: [
     `Usage: ${callOf('judge')} FILE [options]`,

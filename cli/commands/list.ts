@@ -19,7 +19,6 @@ const options = {
 /** `list`: every rule and every open point. */
 export const command: Command = {
   name: 'list',
-  summary: 'shows all requirements and observations as a table, Markdown or JSON',
   options,
   help: [
     `Usage: ${callOf('list')} [--json | --markdown | --pages | --readings]`,

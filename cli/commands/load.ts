@@ -7,7 +7,6 @@ import { callOf } from '../place.ts';
 /** `load`: k6 profiles that measure a target and check it while it is under load. */
 export const command: Command = {
   name: 'load',
-  summary: 'measures a server under load with k6, and judges its responses',
   options: loadOptions,
   help: [
     `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('load')} [PROFILE] [options] [options of k6]`,

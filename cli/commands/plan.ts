@@ -8,7 +8,7 @@ import { newSelection } from '../../suites/selection.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { openTarget } from '../target/embedded.ts';
+import { clientOptions, openTarget } from '../target/embedded.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
@@ -28,7 +28,6 @@ const options = {
 /** `plan`: which questions a run would ask. */
 export const command: Command = {
   name: 'plan',
-  summary: 'shows which requests a run would send to a target',
   help: [
     `Usage: ${callOf('plan')} [options]`,
     '',
@@ -43,11 +42,7 @@ export const command: Command = {
     const limits = readExamination(given);
     const open = await openTarget(settings);
     const client = liveClient({
-      baseUrl: open.target.baseUrl,
-      ...(open.token === undefined ? {} : { token: open.token }),
-      headers: open.target.headers,
-      secretHeaders: open.target.secretHeaders,
-      network: settings.network,
+      ...clientOptions(open, settings),
       ...(limits.timeoutMs === undefined ? {} : { timeoutMs: limits.timeoutMs }),
     });
     try {

@@ -19,7 +19,6 @@ const options = {
 /** `reference`: the reference server for as long as nobody ends it. */
 export const command: Command = {
   name: 'reference',
-  summary: 'starts the reference server and prints base URL, token and target file',
   options,
   help: [
     `Usage: ${callOf('reference')} [options]`,

@@ -10,7 +10,7 @@ import {
 import type { Journal, JournalEntry } from '../../suites/kit/target/journal.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { openTarget } from '../target/embedded.ts';
+import { clientOptions, openTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { watchInterrupts } from '../certification/interrupt.ts';
@@ -30,7 +30,6 @@ const options = {
 /** `restore`: restores models that a run left changed, because it was killed. */
 export const command: Command = {
   name: 'restore',
-  summary: 'restores models that a killed run left changed',
   options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('restore')} [options]`,
@@ -58,11 +57,7 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   const interrupts = watchInterrupts();
   const client = liveClient({
-    baseUrl: open.target.baseUrl,
-    ...(open.token === undefined ? {} : { token: open.token }),
-    headers: open.target.headers,
-    secretHeaders: open.target.secretHeaders,
-    network: settings.network,
+    ...clientOptions(open, settings),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     signal: interrupts.signal,
   });

@@ -25,7 +25,6 @@ const options = {
 /** `show`: findings of the last report in full. */
 export const command: Command = {
   name: 'show',
-  summary: 'shows a finding of the last report in full, by its number or its rule',
   options,
   help: [
     `Usage: ${callOf('show')} [N|RULE …] [options]`,

@@ -32,7 +32,6 @@ const options = {
 /** `verify`: whether a certificate holds. */
 export const command: Command = {
   name: 'verify',
-  summary: 'checks a certificate against its report, its recording and a key',
   options,
   help: [
     `Usage: ${callOf('verify')} certificate.json --report report.json [options]`,

@@ -6,7 +6,7 @@ import { discover } from '../../suites/kit/discovery/discovery.ts';
 import type { Ask, Exchange } from '../../suites/kit/http/exchange.ts';
 import { preflight } from '../../suites/kit/discovery/preflight.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
-import type { OpenTarget } from '../target/embedded.ts';
+import { clientOptions, type OpenTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { journalOf } from '../certification/journal.ts';
 import type { CommandSettings } from '../target/settings.ts';
@@ -48,12 +48,8 @@ export async function runContracts({
   const { verifyContracts } = await import('../../suites/contracts/verification.ts');
   const { profile = 'full', showData = false } = examination;
   const client = liveClient({
-    baseUrl: open.target.baseUrl,
-    headers: open.target.headers,
-    secretHeaders: open.target.secretHeaders,
-    network: settings.network,
+    ...clientOptions(open, settings),
     signal,
-    ...(open.token === undefined ? {} : { token: open.token }),
     ...limitsOf(examination),
   });
   const changes: Change[] = [];

@@ -57,7 +57,6 @@ const partNames = Object.keys(parts) as Part[];
 /** `bench`: the cost of a certification, checked against goals. */
 export const command: Command = {
   name: 'bench',
-  summary: 'measures the cost of a certification and checks it against goals',
   options,
   help: [
     'Usage: npm run bench -- [options]',

@@ -16,7 +16,6 @@ const options = {
 /** `build`: the npm package, as JavaScript with types. */
 export const command: Command = {
   name: 'build',
-  summary: 'writes the npm package into dist/, or a single executable',
   options,
   help: [
     'Usage: npm run build -- [--out-dir DIR | --executable FILE [--node FILE]]',

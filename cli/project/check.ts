@@ -37,7 +37,6 @@ const steps: readonly Step[] = [
 /** `check`: types, lint, format and borders. */
 export const command: Command = {
   name: 'check',
-  summary: 'checks types, lint, format and the borders between folders',
   help: [
     'Usage: npm run check',
     '',

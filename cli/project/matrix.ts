@@ -43,7 +43,6 @@ const narrowing = ['only', 'rule', 'chapter', 'reading'];
  */
 export const command: Command = {
   name: 'matrix',
-  summary: 'tests the checks against every defect, variant and combination',
   options,
   help: [
     'Usage: npm run matrix -- [options]',

@@ -34,7 +34,6 @@ const isMutated = (file: string): boolean => mutable.test(file) && !file.endsWit
 /** `mutate`: changes the checks one expression at a time and counts what the tests notice. */
 export const command: Command = {
   name: 'mutate',
-  summary: 'measures the tests of the checks with StrykerJS',
   help: [
     'Usage: npm run mutate -- [options]',
     '',

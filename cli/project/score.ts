@@ -18,7 +18,6 @@ const options = {
 /** `score`: how well any tool distinguishes broken servers from unusual ones. */
 export const command: Command = {
   name: 'score',
-  summary: 'runs any tool against every defect and variant and counts what it catches',
   options,
   help: [
     'Usage: npm run score -- "COMMAND" [options]',

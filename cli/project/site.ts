@@ -16,7 +16,6 @@ const folder = join(docs, 'rules');
 /** `site`: the documentation as a web site, with a page for each rule. */
 export const command: Command = {
   name: 'site',
-  summary: 'builds the documentation site into reports/out/site',
   help: [
     'Usage: npm run site',
     '',

@@ -4,7 +4,6 @@ import { runTool } from '../tool.ts';
 /** `test`: the tests of the suite itself; contacts no other server. */
 export const command: Command = {
   name: 'test',
-  summary: 'runs the tests that judge this project itself',
   help: [
     'Usage: npm test -- [arguments of vitest]',
     '',

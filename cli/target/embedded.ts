@@ -2,6 +2,7 @@ import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
 import { chooseDeviations, referenceName } from './deviations.ts';
 import { keepSecret } from '../secrets.ts';
+import type { LiveOptions } from '../../suites/kit/http/live-options.ts';
 import type { CommandSettings } from './settings.ts';
 
 /** A target that is ready to be examined. */
@@ -29,3 +30,12 @@ export async function openTarget(settings: CommandSettings): Promise<OpenTarget>
   const target = newTarget({ ...file, name }, reference.baseUrl, true);
   return { target, token: reference.token, close: () => reference.close() };
 }
+
+/** What a client needs to send requests to an open target. */
+export const clientOptions = ({ target, token }: OpenTarget, { network }: CommandSettings): LiveOptions => ({
+  baseUrl: target.baseUrl,
+  headers: target.headers,
+  secretHeaders: target.secretHeaders,
+  network,
+  ...(token === undefined ? {} : { token }),
+});

@@ -1,37 +1,16 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { getAsk, postAsk } from '../../fixtures/asks.ts';
 import { makeAuthority } from '../../fixtures/certificates.ts';
-import { answerText, rawTarget } from '../../fixtures/raw-target.ts';
-import type { OnRequest, TestTarget } from '../../fixtures/raw-target.ts';
-import { liveClient } from './client-live.ts';
-import type { LiveOptions } from './client-live.ts';
-import type { Client } from './client.ts';
-
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
-
-async function against(
-  onRequest: OnRequest,
-  options: Partial<LiveOptions> = {},
-): Promise<{ readonly live: Client; readonly target: TestTarget }> {
-  const target = await rawTarget(onRequest);
-  const live = liveClient({ baseUrl: target.baseUrl, timeoutMs: 2000, waitScale: 0.1, ...options });
-  endings.push(
-    () => live.close(),
-    () => target.close(),
-  );
-  return { live, target };
-}
+import { clientOf, liveSession } from './fixtures/live-session.ts';
+import { answerText, type OnRequest } from '../../fixtures/raw-target.ts';
 
 /** One connection, so that the second request uses the first one's. */
 const serially = { concurrency: 1 };
 
 test('a GET on an idle connection that closes before the first byte is repeated on a new one', async () => {
-  const { live, target } = await against((socket, request, place) => {
+  const { live, target } = await liveSession((socket, request, place) => {
     if (place === 0 || request.includes('/third')) socket.write(answerText('{}'));
     else socket.destroy();
   }, serially);
@@ -53,20 +32,17 @@ test('so it is over TLS', async () => {
     target.listen(0, '127.0.0.1', resolve);
   });
   const { port } = target.address() as AddressInfo; // a listening TCP server has one
-  const live = liveClient({ baseUrl: `https://127.0.0.1:${port}`, network: { ca }, ...serially });
-  endings.push(
-    () => live.close(),
-    async () => {
-      target.closeAllConnections();
-      target.close();
-    },
-  );
+  onTestFinished(() => {
+    target.closeAllConnections();
+    target.close();
+  });
+  const live = clientOf(`https://127.0.0.1:${port}`, { network: { ca }, ...serially });
   await live.send(getAsk(live));
   expect((await live.send(getAsk(live))).retries).toEqual(['closed']);
 });
 
 test('a 408 that closes an idle connection is no answer, and one on a new connection is', async () => {
-  const { live } = await against((socket, _, place) =>
+  const { live } = await liveSession((socket, _, place) =>
     place > 0
       ? socket.end(answerText('', '408 Request Timeout', { Connection: 'close' }))
       : socket.write(answerText('{}')),
@@ -77,14 +53,14 @@ test('a 408 that closes an idle connection is no answer, and one on a new connec
     [200, []],
     [200, ['closed']],
   ]);
-  const { live: writer } = await against((socket, request, place) =>
+  const { live: writer } = await liveSession((socket, request, place) =>
     place > 0 && request.startsWith('POST')
       ? socket.end(answerText('', '408 Request Timeout', { Connection: 'close' }))
       : socket.write(answerText('{}')),
   );
   await writer.send(getAsk(writer));
   expect((await writer.send(postAsk(writer))).retries).toEqual(['closed']);
-  const late = await against((socket) =>
+  const late = await liveSession((socket) =>
     socket.end(answerText('', '408 Request Timeout', { Connection: 'close' })),
   );
   expect((await late.live.send(getAsk(late.live))).answer?.status).toBe(408);
@@ -92,7 +68,7 @@ test('a 408 that closes an idle connection is no answer, and one on a new connec
 
 test('a write uses the connection of the request before it, or one of its own that ends', async () => {
   const places: number[] = [];
-  const { live } = await against((socket, _, place) => {
+  const { live } = await liveSession((socket, _, place) => {
     places.push(place);
     socket.write(answerText('{}'));
   });
@@ -107,7 +83,7 @@ const update = { endpoint: 'PUT /api/v1/models/{id}', method: 'PUT' } as const;
 test('an update on an idle connection that closes is repeated, a schedule never', async () => {
   const dropping: OnRequest = (socket, request, place) =>
     place > 0 && !request.startsWith('GET') ? socket.destroy() : socket.write(answerText('{}'));
-  const { live, target } = await against(dropping);
+  const { live, target } = await liveSession(dropping);
   for (const { asks, wanted } of [
     { asks: [postAsk(live)], wanted: [['cut', []]] },
     // Such a connection was seen: the next schedule gets one of its own.

@@ -1,39 +1,19 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAsk, postAsk } from '../../fixtures/asks.ts';
+import { clientOf, liveSession } from './fixtures/live-session.ts';
 import { answerText, deadBaseUrl, rawTarget, socketTarget } from '../../fixtures/raw-target.ts';
 import type { TestTarget } from '../../fixtures/raw-target.ts';
-import { liveClient } from './client-live.ts';
 import type { LiveOptions, Waiting } from './client-live.ts';
 import type { Client } from './client.ts';
 import { pour } from '../../fixtures/pour.ts';
 
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
+const usual = { token: 'a-very-secret-token', timeoutMs: 250 };
 
-function client(baseUrl: string, options: Partial<LiveOptions> = {}): Client {
-  const made = liveClient({
-    baseUrl,
-    token: 'a-very-secret-token',
-    timeoutMs: 250,
-    waitScale: 0.1,
-    ...options,
-  });
-  endings.push(() => made.close());
-  return made;
-}
-
-async function against(
+const against = (
   target: Promise<TestTarget>,
   options: Partial<LiveOptions> = {},
-): Promise<{ readonly live: Client; readonly target: TestTarget }> {
-  const started = await target;
-  const live = client(started.baseUrl, options);
-  endings.push(() => started.close());
-  return { live, target: started };
-}
+): ReturnType<typeof liveSession> => liveSession(target, { ...usual, ...options });
 
 const kindOf = async (live: Client, path?: string): Promise<string> => {
   const { answer, failure } = await live.send(getAsk(live, path));
@@ -41,7 +21,7 @@ const kindOf = async (live: Client, path?: string): Promise<string> => {
 };
 
 test('a target that refuses connections is reported; after three refusals nothing more is sent', async () => {
-  const live = client(await deadBaseUrl());
+  const live = clientOf(await deadBaseUrl(), usual);
   expect(await kindOf(live)).toMatch(/^refused: 127\.0\.0\.1:\d+ refuses connections/);
   await kindOf(live);
   await kindOf(live);

@@ -4,24 +4,19 @@ import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:https';
 import type { ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { getAsk } from '../../fixtures/asks.ts';
 import { makeAuthority } from '../../fixtures/certificates.ts';
 import type { CertificateAuthority } from '../../fixtures/certificates.ts';
 import { forwardProxy } from '../../fixtures/forward-proxy.ts';
 import type { ForwardProxy } from '../../fixtures/forward-proxy.ts';
+import { clientOf } from './fixtures/live-session.ts';
 import { deadBaseUrl } from '../../fixtures/raw-target.ts';
-import { liveClient } from './client-live.ts';
 import type { NetworkOptions } from '../protocol/network-settings.ts';
 
 let authority: CertificateAuthority;
 beforeAll(() => {
   authority = makeAuthority();
-});
-
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
 });
 
 const answerOk: RequestListener = (_, answer) => {
@@ -33,7 +28,7 @@ async function listen(server: Server, host: string): Promise<number> {
   await new Promise<void>((resolve) => {
     server.listen(0, host, resolve);
   });
-  endings.push(async () => {
+  onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => {
       server.close(resolve);
@@ -46,8 +41,7 @@ const secure = async (options: ServerOptions): Promise<string> =>
   `https://127.0.0.1:${await listen(createServer(options, answerOk), '127.0.0.1')}`;
 
 async function ask(baseUrl: string, network: NetworkOptions = {}): Promise<string> {
-  const live = liveClient({ baseUrl, token: 'a-very-secret-token', network, timeoutMs: 2000 });
-  endings.push(() => live.close());
+  const live = clientOf(baseUrl, { token: 'a-very-secret-token', network, waitScale: 1 });
   const { answer, failure } = await live.send(getAsk(live));
   return failure === undefined ? String(answer?.status) : `${failure.kind}: ${failure.message}`;
 }
@@ -63,8 +57,7 @@ test('the digest of the certificate that the target shows is kept, through a tun
   const proxy = await proxied();
   const digest = new X509Certificate(authority.server.cert).fingerprint256.replaceAll(':', '').toLowerCase();
   for (const network of [{}, { httpsProxy: proxy.url }]) {
-    const live = liveClient({ baseUrl, network: { ...network, ca: authority.ca } });
-    endings.push(() => live.close());
+    const live = clientOf(baseUrl, { network: { ...network, ca: authority.ca } });
     expect(live.peers).toEqual([]);
     await live.send(getAsk(live));
     expect(live.peers).toEqual([digest]);
@@ -109,7 +102,7 @@ test('base URLs with IPv6, a path and a slash at the end work', async () => {
 
 async function proxied(refuse?: number): Promise<ForwardProxy> {
   const proxy = await forwardProxy(refuse);
-  endings.push(() => proxy.close());
+  onTestFinished(() => proxy.close());
   return proxy;
 }
 

@@ -1,28 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAsk, postAsk } from '../../fixtures/asks.ts';
-import { answerText, rawTarget } from '../../fixtures/raw-target.ts';
-import type { OnRequest, TestTarget } from '../../fixtures/raw-target.ts';
-import { liveClient } from './client-live.ts';
-import type { LiveOptions } from './client-live.ts';
-import type { Client } from './client.ts';
-
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
-
-async function against(
-  onRequest: OnRequest,
-  options: Partial<LiveOptions> = {},
-): Promise<{ readonly live: Client; readonly target: TestTarget }> {
-  const target = await rawTarget(onRequest);
-  const live = liveClient({ baseUrl: target.baseUrl, timeoutMs: 2000, waitScale: 0.1, ...options });
-  endings.push(
-    () => live.close(),
-    () => target.close(),
-  );
-  return { live, target };
-}
+import { liveSession } from './fixtures/live-session.ts';
+import { answerText, type OnRequest } from '../../fixtures/raw-target.ts';
 
 /** A target that answers with these statuses in turn, and 200 afterwards. */
 function inTurn(statuses: readonly string[], headers: Readonly<Record<string, string>> = {}): OnRequest {
@@ -34,20 +13,20 @@ function inTurn(statuses: readonly string[], headers: Readonly<Record<string, st
 }
 
 test("a gateway's answers are asked again up to four times, for writes too, and counted", async () => {
-  const { live } = await against(inTurn(['502 Bad', '503 Busy', '504 Late']));
+  const { live } = await liveSession(inTurn(['502 Bad', '503 Busy', '504 Late']));
   const read = await live.send(getAsk(live));
   expect(read.answer?.status).toBe(200);
   expect(read.retries).toEqual(['502', '503', '504']);
   expect(live.requests).toBe(4);
 
-  const down = await against(inTurn(Array<string>(9).fill('503 Busy')));
+  const down = await liveSession(inTurn(Array<string>(9).fill('503 Busy')));
   const write = await down.live.send(postAsk(down.live));
   expect(write.answer?.status).toBe(503);
   expect(write.retries).toEqual(['503', '503', '503', '503']);
 });
 
 test('a gateway that is down for good is not asked again for ever, and once more at the end', async () => {
-  const { live } = await against(inTurn(Array<string>(99).fill('503 Busy')));
+  const { live } = await liveSession(inTurn(Array<string>(99).fill('503 Busy')));
   const [first, second, third] = [
     await live.send(getAsk(live, '/1')),
     await live.send(getAsk(live, '/2')),
@@ -62,7 +41,7 @@ test('a gateway that is down for good is not asked again for ever, and once more
 
 test('a write that a gateway may have passed on is asked again only where that does no harm', async () => {
   for (const status of ['502 Bad', '504 Late']) {
-    const { live } = await against(inTurn([status, status]));
+    const { live } = await liveSession(inTurn([status, status]));
     expect((await live.send(postAsk(live))).answer?.status).toBe(Number(status.slice(0, 3)));
     const put = postAsk(live, '{}', { method: 'PUT', endpoint: 'PUT /api/v1/models/{id}' });
     expect((await live.send(put)).answer?.status).toBe(200);
@@ -70,14 +49,14 @@ test('a write that a gateway may have passed on is asked again only where that d
 });
 
 test('a 500 is not retried', async () => {
-  const { live } = await against(inTurn(['500 Oops']));
+  const { live } = await liveSession(inTurn(['500 Oops']));
   const { answer, retries } = await live.send(getAsk(live));
   expect([answer?.status, retries]).toEqual([500, []]);
 });
 
 test('429 is waited out, and lowers what is on its way at once', async () => {
   let [count, underway, most] = [0, 0, 0];
-  const { live } = await against((socket) => {
+  const { live } = await liveSession((socket) => {
     // As many as are on their way at first are refused, whenever each of them arrives.
     const isRefused = (count += 1) <= 8;
     if (!isRefused) most = Math.max(most, (underway += 1));
@@ -96,7 +75,7 @@ test.each([
   ['one 429 among the first', ['200 OK', '200 OK', '429 Slow']],
   ['two 503 at the start', ['503 Busy', '503 Busy']],
 ])('%s: the requests wait, the whole run does not become slow', async (_, statuses) => {
-  const { live } = await against(inTurn(statuses, { 'Retry-After': '3' }), { concurrency: 1 });
+  const { live } = await liveSession(inTurn(statuses, { 'Retry-After': '3' }), { concurrency: 1 });
   const refusals = statuses.filter((status) => status !== '200 OK');
   const began = performance.now();
   const starts: number[] = [];
@@ -118,7 +97,9 @@ test.each([
 test.each(['429 Slow', '503 Busy'])('a Retry-After of a day is not waited for (%s)', async (status) => {
   const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
   for (const wait of ['86400', tomorrow]) {
-    const { live } = await against(inTurn([status, status], { 'Retry-After': wait }), { waitScale: 0.01 });
+    const { live } = await liveSession(inTurn([status, status], { 'Retry-After': wait }), {
+      waitScale: 0.01,
+    });
     const { answer, retries } = await live.send(getAsk(live));
     // Asked once more at the end of its phase, and no sooner.
     expect([answer?.status, retries]).toEqual([Number(status.slice(0, 3)), [status.slice(0, 3)]]);
@@ -127,7 +108,7 @@ test.each(['429 Slow', '503 Busy'])('a Retry-After of a day is not waited for (%
 
 test("a date in Retry-After counts from the answer's own Date, not from our clock", async () => {
   const fast = Date.now() + 600_000;
-  const { live } = await against(
+  const { live } = await liveSession(
     inTurn(['429 Slow'], {
       Date: new Date(fast).toUTCString(),
       'Retry-After': new Date(fast + 3000).toUTCString(),
@@ -139,7 +120,7 @@ test("a date in Retry-After counts from the answer's own Date, not from our cloc
 });
 
 test('a target that closes each new connection before the first byte yields cut answers', async () => {
-  const { live, target } = await against((socket) => socket.destroy());
+  const { live, target } = await liveSession((socket) => socket.destroy());
   const { failure, retries } = await live.send(getAsk(live));
   expect([failure?.kind, retries]).toEqual(['cut', ['cut', 'cut']]);
   expect(failure?.message).toMatch(/closed the connection without an answer/);
@@ -147,7 +128,7 @@ test('a target that closes each new connection before the first byte yields cut 
 });
 
 test('a server that restarts in mid-run is waited for; writes too, since nothing was sent', async () => {
-  const { live, target } = await against((socket) =>
+  const { live, target } = await liveSession((socket) =>
     socket.end(answerText('{}', '200 OK', { Connection: 'close' })),
   );
   await live.send(getAsk(live));
@@ -157,7 +138,7 @@ test('a server that restarts in mid-run is waited for; writes too, since nothing
 });
 
 test('interim answers, 100 Continue among them, are passed over', async () => {
-  const { live } = await against((socket) => {
+  const { live } = await liveSession((socket) => {
     socket.write(`HTTP/1.1 100 Continue\r\n\r\n`);
     socket.write(
       `HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n${answerText('{"a":1}')}`,
@@ -168,7 +149,7 @@ test('interim answers, 100 Continue among them, are passed over', async () => {
 });
 
 test('interim answers may arrive byte by byte', async () => {
-  const { live } = await against((socket) => {
+  const { live } = await liveSession((socket) => {
     socket.setNoDelay(true);
     const heads = 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n';
     const pieces = [...`${heads}${answerText('{"a":1}')}`];
@@ -184,7 +165,7 @@ test('interim answers may arrive byte by byte', async () => {
 
 test('a rate limit is respected', async () => {
   const at: number[] = [];
-  const { live } = await against(
+  const { live } = await liveSession(
     (socket) => {
       at.push(performance.now());
       socket.write(answerText('{}'));

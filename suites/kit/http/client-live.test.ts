@@ -1,30 +1,14 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAsk, postAsk } from '../../fixtures/asks.ts';
-import { answerText, rawTarget } from '../../fixtures/raw-target.ts';
-import type { OnRequest, TestTarget } from '../../fixtures/raw-target.ts';
-import { liveClient } from './client-live.ts';
-import type { LiveOptions } from './client-live.ts';
-import type { Client } from './client.ts';
+import { liveSession } from './fixtures/live-session.ts';
+import { answerText, type OnRequest } from '../../fixtures/raw-target.ts';
+import { liveClient, type LiveOptions } from './client-live.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJlLW9mLXRoZS1jYW5hcnk';
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
 
-async function against(
-  onRequest: OnRequest,
-  options: Partial<LiveOptions> = {},
-): Promise<{ readonly live: Client; readonly target: TestTarget }> {
-  const target = await rawTarget(onRequest);
-  const live = liveClient({ baseUrl: target.baseUrl, token, timeoutMs: 2000, ...options });
-  endings.push(
-    () => live.close(),
-    () => target.close(),
-  );
-  return { live, target };
-}
+const against = (onRequest: OnRequest, options: Partial<LiveOptions> = {}): ReturnType<typeof liveSession> =>
+  liveSession(onRequest, { token, waitScale: 1, ...options });
 
 test('a request carries the token, says what it accepts and who it is, and shows none of the secrets', async () => {
   const requests: string[] = [];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { aroundLine, answerCheck } from './fixtures/answer-lines.ts';
 import { judge, type Line } from '../../fixtures/conversation.ts';
 import { changed, goodLines, known, knownBeside } from '../../fixtures/endpoint-lines.ts';
 import { listLines, runEntry } from '../../fixtures/list-lines.ts';
 import { absentIds } from '../../kit/resources/absent-ids.ts';
-import type { Check } from '../../kit/check/check.ts';
 import { checks } from './answers.suite.ts';
 
 const { reports, updateConnector, querySource, readModel, updateModel } = endpoints;
@@ -13,20 +13,8 @@ const reads: readonly Endpoint[] = [reports, readModel, listRuns, readRun, listR
 const writes: readonly Endpoint[] = [updateConnector, querySource, updateModel, scheduleSync];
 const all = [...reads, ...writes];
 
-const ruleOf = (endpoint: Endpoint): Check => {
-  const [check] = checks.filter((one) => one.endpoint === endpoint && one.needs === undefined);
-  if (check === undefined) throw new Error(`no check of ${endpoint}`);
-  return check;
-};
-
-/** A good answer, the one in question and a good answer again. */
-const around = (endpoint: Endpoint, line: Partial<Line>): readonly Line[] => [
-  knownBeside(endpoint),
-  goodLines[endpoint],
-  { ...goodLines[endpoint], body: {}, ...line },
-  goodLines[endpoint],
-];
-const judged = (endpoint: Endpoint, line: Partial<Line>) => judge(ruleOf(endpoint), around(endpoint, line));
+const judged = (endpoint: Endpoint, line: Partial<Line>) =>
+  judge(answerCheck(endpoint), aroundLine(endpoint, line));
 const found = (status: number) => ({
   kind: 'violation',
   details: { pointer: 'status', wanted: { value: 200 }, received: { kind: 'value', value: status } },
@@ -34,7 +22,7 @@ const found = (status: number) => ({
 
 test.each(all)('a good answer of %s passes', async (endpoint) => {
   const lines = [knownBeside(endpoint), goodLines[endpoint]];
-  expect(await judge(ruleOf(endpoint), lines)).toMatchObject({ kind: 'pass', answers: 1 });
+  expect(await judge(answerCheck(endpoint), lines)).toMatchObject({ kind: 'pass', answers: 1 });
 });
 
 test.each(all)('%s: another success than 200 and an error of the service are found', async (endpoint) => {
@@ -46,7 +34,7 @@ test.each(all)('%s: a limit and a gateway say nothing of the service', async (en
   for (const status of [429, 502, 503, 504]) {
     expect((await judged(endpoint, { status })).kind, `${status}`).toBe('pass');
     const alone = [knownBeside(endpoint), { ...goodLines[endpoint], status, body: {} }];
-    expect((await judge(ruleOf(endpoint), alone)).kind, `${status} alone`).toBe('untested');
+    expect((await judge(answerCheck(endpoint), alone)).kind, `${status} alone`).toBe('untested');
   }
 });
 
@@ -56,34 +44,34 @@ test.each(reads)('%s: a refusal of what is stated is found', async (endpoint) =>
 });
 
 test.each(reads)('%s: a refused token is found where the same token is good afterwards', async (endpoint) => {
-  const [beside, good, , again] = around(endpoint, {});
+  const [beside, good, , again] = aroundLine(endpoint, {});
   for (const status of [401, 403]) {
     const refused: Line = { ...goodLines[endpoint], status, body: {} };
     expect(await judged(endpoint, { status }), `${status}`).toMatchObject(found(status));
     const expired = [beside, good, refused].filter((line) => line !== undefined);
-    expect((await judge(ruleOf(endpoint), expired)).kind).toBe('pass');
+    expect((await judge(answerCheck(endpoint), expired)).kind).toBe('pass');
     // A good answer that began before the refusal arrived, or that shows whether a token is locked out,
     // proves nothing.
     const before = { ...(again ?? known), atMs: 2004 };
-    expect((await judge(ruleOf(endpoint), [...expired, before])).kind).toBe('pass');
+    expect((await judge(answerCheck(endpoint), [...expired, before])).kind).toBe('pass');
     const control = { ...(again ?? known), purpose: 'control' } as const;
-    expect((await judge(ruleOf(endpoint), [...expired, control])).kind).toBe('pass');
+    expect((await judge(answerCheck(endpoint), [...expired, control])).kind).toBe('pass');
     const justAfter = { ...(again ?? known), atMs: 2005 };
-    expect((await judge(ruleOf(endpoint), [...expired, justAfter])).kind).toBe('violation');
+    expect((await judge(answerCheck(endpoint), [...expired, justAfter])).kind).toBe('violation');
   }
 });
 
 test.each(reads)('%s: errors of a target that never answered as this API prove nothing', async (endpoint) => {
   for (const status of [302, 400, 404, 405, 501])
-    expect((await judge(ruleOf(endpoint), [{ ...goodLines[endpoint], status, body: {} }])).kind).toBe(
+    expect((await judge(answerCheck(endpoint), [{ ...goodLines[endpoint], status, body: {} }])).kind).toBe(
       'untested',
     );
 });
 
 test('a model that is refused counts only where another read of a model has succeeded', async () => {
   const refused: Line = { request: '/api/v1/models/8', status: 404, body: {} };
-  expect((await judge(ruleOf(readModel), [goodLines[readRun], refused])).kind).toBe('untested');
-  expect((await judge(ruleOf(readModel), [known, refused])).kind).toBe('violation');
+  expect((await judge(answerCheck(readModel), [goodLines[readRun], refused])).kind).toBe('untested');
+  expect((await judge(answerCheck(readModel), [known, refused])).kind).toBe('violation');
 });
 
 test.each([
@@ -98,7 +86,7 @@ test.each([
     body: changed(goodLines[endpoint].body, '/links/last', request),
   };
   const lines = [knownBeside(endpoint), promising, { request, status: 500, body: {} }];
-  expect((await judge(ruleOf(endpoint), lines)).kind).toBe('violation');
+  expect((await judge(answerCheck(endpoint), lines)).kind).toBe('violation');
 });
 
 test('a link that is refused is left to the rules on links, and one that is an error of the server is not', async () => {
@@ -121,7 +109,7 @@ test.each([
   ['never in use', 'success', 'success', 'pass'],
 ])('the filter by a status that is refused, and was %s', async (_, before, after, kind) => {
   const refused: Line = { request: `${runsPath}?status=failed`, status: 400, body: {} };
-  expect((await judge(ruleOf(listRuns), [whole(before), refused, whole(after)])).kind).toBe(kind);
+  expect((await judge(answerCheck(listRuns), [whole(before), refused, whole(after)])).kind).toBe(kind);
 });
 
 test('a page that an error answers may have gone, where its only entry has left the filter', async () => {
@@ -134,14 +122,14 @@ test('a page that an error answers may have gone, where its only entry has left 
     body: { data: [runEntry(1, 'failed'), runEntry(2, 'failed')], links: {} },
   };
   const moved: Line = { request: runsPath, body: { data: [runEntry(1), runEntry(2, 'failed')], links: {} } };
-  expect((await judge(ruleOf(listRuns), [shown, first, gone, moved])).kind).toBe('pass');
-  expect((await judge(ruleOf(listRuns), [shown, first, gone, shown])).kind).toBe('violation');
+  expect((await judge(answerCheck(listRuns), [shown, first, gone, moved])).kind).toBe('pass');
+  expect((await judge(answerCheck(listRuns), [shown, first, gone, shown])).kind).toBe('violation');
 });
 
 test.each(writes)('%s: a 4xx may be the fault of the operator’s body', async (endpoint) => {
   for (const status of [400, 404, 409, 422]) {
     const lines = [known, { ...goodLines[endpoint], status, body: {} }];
-    const verdict = await judge(ruleOf(endpoint), lines);
+    const verdict = await judge(answerCheck(endpoint), lines);
     expect(verdict.kind, `${status}`).toBe('untested');
   }
 });
@@ -154,20 +142,22 @@ test.each(connectorWrites)(
   async (endpoint) => {
     const other = goodLines[endpoint === updateConnector ? querySource : updateConnector];
     const refused = refusedWrite(endpoint);
-    expect(await judge(ruleOf(endpoint), [known, other, refused, other])).toMatchObject(found(404));
-    expect((await judge(ruleOf(endpoint), [known, other, refused])).kind).toBe('untested');
-    expect((await judge(ruleOf(endpoint), [known, refused, other])).kind).toBe('untested');
+    expect(await judge(answerCheck(endpoint), [known, other, refused, other])).toMatchObject(found(404));
+    expect((await judge(answerCheck(endpoint), [known, other, refused])).kind).toBe('untested');
+    expect((await judge(answerCheck(endpoint), [known, refused, other])).kind).toBe('untested');
     const elsewhere = { ...other, request: other.request.replace('/5', '/6') };
-    expect((await judge(ruleOf(endpoint), [known, elsewhere, refused, elsewhere])).kind).toBe('untested');
+    expect((await judge(answerCheck(endpoint), [known, elsewhere, refused, elsewhere])).kind).toBe(
+      'untested',
+    );
   },
 );
 
 test('an update of a model that is answered with 404 is found where the model is read before and after', async () => {
   const model = goodLines[readModel];
   const refused = refusedWrite(updateModel);
-  expect(await judge(ruleOf(updateModel), [model, refused, model])).toMatchObject(found(404));
-  expect((await judge(ruleOf(updateModel), [known, refused, model])).kind).toBe('untested');
-  expect((await judge(ruleOf(updateModel), [model, refused])).kind).toBe('untested');
+  expect(await judge(answerCheck(updateModel), [model, refused, model])).toMatchObject(found(404));
+  expect((await judge(answerCheck(updateModel), [known, refused, model])).kind).toBe('untested');
+  expect((await judge(answerCheck(updateModel), [model, refused])).kind).toBe('untested');
   // The read must have arrived by the time of the write, and the other must begin after its answer.
   const early = { ...model, atMs: 1000 };
   for (const [at, after, kind] of [
@@ -176,7 +166,7 @@ test('an update of a model that is answered with 404 is found where the model is
     [1005, 1009, 'untested'],
   ] as const) {
     const lines = [early, { ...refused, atMs: at }, { ...model, atMs: after }];
-    expect((await judge(ruleOf(updateModel), lines)).kind, `${at} ${after}`).toBe(kind);
+    expect((await judge(answerCheck(updateModel), lines)).kind, `${at} ${after}`).toBe(kind);
   }
 });
 
@@ -193,7 +183,7 @@ test.each(writes)('%s: a missing method counts if neither id nor body is the cau
   for (const status of [405, 501]) {
     const refused: Line = { ...goodLines[endpoint], status, body: {} };
     const twins = endpoint === scheduleSync ? [] : [absentTwin(endpoint, status)];
-    expect(await judge(ruleOf(endpoint), [known, refused, ...twins])).toMatchObject(found(status));
+    expect(await judge(answerCheck(endpoint), [known, refused, ...twins])).toMatchObject(found(status));
   }
 });
 
@@ -202,7 +192,7 @@ test.each([updateConnector, querySource, updateModel])(
   async (endpoint) => {
     const refused: Line = { ...goodLines[endpoint], status: 405, body: {} };
     for (const status of [404, 501, 200]) {
-      const verdict = await judge(ruleOf(endpoint), [known, refused, absentTwin(endpoint, status)]);
+      const verdict = await judge(answerCheck(endpoint), [known, refused, absentTwin(endpoint, status)]);
       expect(verdict.kind, `${status}`).toBe('untested');
     }
   },
@@ -217,11 +207,11 @@ test('the list of a sync without runs is judged by its own check, and by no othe
   expect((await judge(own, [goodLines[listRuns], empty], { fixtures })).kind).toBe('pass');
   expect((await judge(own, [goodLines[listRuns], bad], { fixtures })).kind).toBe('violation');
   expect((await judge(own, [goodLines[listRuns]], { fixtures })).kind).toBe('untested');
-  expect(await judge(ruleOf(listRuns), [goodLines[listRuns], bad], { fixtures })).toMatchObject({
+  expect(await judge(answerCheck(listRuns), [goodLines[listRuns], bad], { fixtures })).toMatchObject({
     kind: 'pass',
     answers: 1,
   });
-  expect((await judge(ruleOf(listRuns), [goodLines[listRuns], bad])).kind).toBe('violation');
+  expect((await judge(answerCheck(listRuns), [goodLines[listRuns], bad])).kind).toBe('violation');
 });
 
 test.each(all)('200 of %s without its marks names the rule that it would have to keep', async (endpoint) => {
@@ -237,7 +227,10 @@ test.each(all)('200 of %s without its marks names the rule that it would have to
     [{}, shape],
     ['no json', '4-json'],
   ] as const) {
-    const verdict = await judge(ruleOf(endpoint), [knownBeside(endpoint), { ...goodLines[endpoint], body }]);
+    const verdict = await judge(answerCheck(endpoint), [
+      knownBeside(endpoint),
+      { ...goodLines[endpoint], body },
+    ]);
     expect(verdict.kind).toBe('untested');
     expect(JSON.stringify(verdict)).toContain(rule);
   }
@@ -251,9 +244,9 @@ test.each([readRun, listRecords])(
     // The tests' targets may be 60 ms late.
     const early = [known, { ...good, atMs: 2000 }, { ...missing, atMs: 2030 }, { ...good, atMs: 2050 }];
     const found = { ...good, atMs: 2200, later: true };
-    expect((await judge(ruleOf(endpoint), [...early, found])).kind).toBe('pass');
+    expect((await judge(answerCheck(endpoint), [...early, found])).kind).toBe('pass');
     const still = { ...missing, atMs: 2200, later: true };
     const shown = { ...good, atMs: 2300, later: true };
-    expect((await judge(ruleOf(endpoint), [...early, still, shown])).kind).toBe('violation');
+    expect((await judge(answerCheck(endpoint), [...early, still, shown])).kind).toBe('violation');
   },
 );

@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { aroundLine, answerCheck } from './fixtures/answer-lines.ts';
 import { judge, type Line } from '../../fixtures/conversation.ts';
-import { changed, goodLines, known, knownBeside } from '../../fixtures/endpoint-lines.ts';
-import type { Check } from '../../kit/check/check.ts';
+import { changed, goodLines, known } from '../../fixtures/endpoint-lines.ts';
 import type { Failure } from '../../kit/http/exchange.ts';
-import { checks } from './answers.suite.ts';
 
 const { reports, readModel, listRuns, readRun, listRecords } = endpoints;
 const reads: readonly Endpoint[] = [reports, readModel, listRuns, readRun, listRecords];
 
-const ruleOf = (endpoint: Endpoint): Check => {
-  const [check] = checks.filter((one) => one.endpoint === endpoint && one.needs === undefined);
-  if (check === undefined) throw new Error(`no check of ${endpoint}`);
-  return check;
-};
-
-/** A good answer, the one in question and a good answer again. */
-const around = (endpoint: Endpoint, line: Partial<Line>): readonly Line[] => [
-  knownBeside(endpoint),
-  goodLines[endpoint],
-  { ...goodLines[endpoint], body: {}, ...line },
-  goodLines[endpoint],
-];
-const judged = (endpoint: Endpoint, line: Partial<Line>) => judge(ruleOf(endpoint), around(endpoint, line));
+const judged = (endpoint: Endpoint, line: Partial<Line>) =>
+  judge(answerCheck(endpoint), aroundLine(endpoint, line));
 
 const failure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
   kind,
@@ -38,7 +25,7 @@ test.each(['protocol', 'encoding'] as const)('a read whose answer is no HTTP (%s
     });
   // A target that was never recognised as this API may be anything.
   const alone = [{ ...goodLines[readRun], failure: failure(kind) }];
-  expect((await judge(ruleOf(readRun), alone)).kind).toBe('untested');
+  expect((await judge(answerCheck(readRun), alone)).kind).toBe('untested');
 });
 
 test.each([
@@ -58,14 +45,14 @@ test.each([
 
 test('a read that is cut again and again while others are answered is found, one that is cut by chance is not', async () => {
   const systematic = failure('cut', { isSystematic: true });
-  const [beside, good, , again] = around(readModel, {});
+  const [beside, good, , again] = aroundLine(readModel, {});
   const cut: Line = { ...goodLines[readModel], request: '/api/v1/models/4', failure: systematic };
   const lines = (...some: readonly (Line | undefined)[]) => some.filter((line) => line !== undefined);
-  expect((await judge(ruleOf(readModel), lines(beside, good, cut, again))).kind).toBe('violation');
-  expect((await judge(ruleOf(readModel), lines(beside, good, cut))).kind).toBe('untested');
-  expect((await judge(ruleOf(readModel), lines(beside, cut, again))).kind).toBe('untested');
+  expect((await judge(answerCheck(readModel), lines(beside, good, cut, again))).kind).toBe('violation');
+  expect((await judge(answerCheck(readModel), lines(beside, good, cut))).kind).toBe('untested');
+  expect((await judge(answerCheck(readModel), lines(beside, cut, again))).kind).toBe('untested');
   const chance = { ...cut, failure: failure('cut') };
-  expect((await judge(ruleOf(readModel), lines(beside, good, chance, again))).kind).toBe('untested');
+  expect((await judge(answerCheck(readModel), lines(beside, good, chance, again))).kind).toBe('untested');
 });
 
 test.each([
@@ -78,7 +65,7 @@ test.each([
   ['504', { status: 504 }],
 ])('a stated request that only ever met %s leaves the rule untested, though others pass', async (_, line) => {
   const open: Line = { request: '/api/v1/models/4', body: {}, ...line };
-  const rule = ruleOf(readModel);
+  const rule = answerCheck(readModel);
   expect((await judge(rule, [goodLines[readRun], goodLines[readModel], open])).kind).toBe('untested');
   const answered: Line = { request: open.request, body: changed(known.body, '/data/id', '4') };
   expect((await judge(rule, [goodLines[readModel], open, answered])).kind).toBe('pass');

@@ -1,21 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bytesOf, decodedText, messageOf, parsed } from '../fixtures/decoding.ts';
 import { decode } from './decode.ts';
 import { readJson } from '../../json/json-text.ts';
-
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const read = (text: string) => decode(bytesOf(text));
-const messageOf = (text: string): string => {
-  const decoded = read(text);
-  return decoded.kind === 'json' ? 'JSON' : `${decoded.kind}: ${decoded.message}`;
-};
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return 'not JSON';
-  }
-};
 
 const isRead = (text: string): boolean => {
   try {
@@ -49,13 +36,13 @@ test('the exact reader takes and refuses what JSON.parse takes and refuses', () 
 });
 
 test('nesting ends at 1,000 levels, and never in a stack overflow', () => {
-  expect(read('['.repeat(1000) + ']'.repeat(1000)).kind).toBe('json');
+  expect(decodedText('['.repeat(1000) + ']'.repeat(1000)).kind).toBe('json');
   expect(messageOf('['.repeat(1001) + ']'.repeat(1001))).toBe(
     'beyond-limit: the body nests arrays and objects deeper than the 1000 levels that the suite reads',
   );
-  expect(read('{"a":'.repeat(200_000)).kind).toBe('beyond-limit');
-  expect(read(`"${'['.repeat(1600)}"`).kind).toBe('json');
-  expect(read(`${'[1e5,'.repeat(1000)}1${']'.repeat(1000)}`).kind).toBe('json');
+  expect(decodedText('{"a":'.repeat(200_000)).kind).toBe('beyond-limit');
+  expect(decodedText(`"${'['.repeat(1600)}"`).kind).toBe('json');
+  expect(decodedText(`${'[1e5,'.repeat(1000)}1${']'.repeat(1000)}`).kind).toBe('json');
   expect(decode(bytesOf('[[1]]'), { maxDepth: 1 }).kind).toBe('beyond-limit');
 });
 
@@ -68,5 +55,5 @@ test('up to 5 million values are read', () => {
     'beyond-limit: the body has more than the 5000000 values that the suite reads',
   );
   const integers = `[${'1,'.repeat(2_250_000)}1]`;
-  expect(read(integers)).toMatchObject({ kind: 'json', duplicates: [] });
+  expect(decodedText(integers)).toMatchObject({ kind: 'json', duplicates: [] });
 });

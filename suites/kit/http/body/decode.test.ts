@@ -2,24 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decode, weigh } from './decode.ts';
 import { readJson } from '../../json/json-text.ts';
+import { bytesOf, decodedText, messageOf, parsed } from '../fixtures/decoding.ts';
 import { writeJson } from '../../json/json-writer.ts';
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const read = (text: string) => decode(bytesOf(text));
 const valueOf = (text: string): unknown => {
-  const decoded = read(text);
+  const decoded = decodedText(text);
   return decoded.kind === 'json' ? decoded.value : decoded;
-};
-const messageOf = (text: string): string => {
-  const decoded = read(text);
-  return decoded.kind === 'json' ? 'JSON' : `${decoded.kind}: ${decoded.message}`;
-};
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return 'not JSON';
-  }
 };
 
 test('what JSON.stringify writes comes back, by the quick way and by the exact one', () => {
@@ -29,7 +17,7 @@ test('what JSON.stringify writes comes back, by the quick way and by the exact o
       const exact = readJson(text);
       fc.pre(!exact.big);
       expect(exact.value).toEqual(expected);
-      expect(read(text)).toMatchObject({ kind: 'json', plain: expected });
+      expect(decodedText(text)).toMatchObject({ kind: 'json', plain: expected });
     }),
     { seed: 1, numRuns: 500 },
   );
@@ -72,10 +60,10 @@ test.each([
 });
 
 test('the plain value holds doubles, finite ones, and is the value itself where it can be', () => {
-  const big = read('{"a":[{"__proto__":18446744073709551616}],"b":1e400}');
+  const big = decodedText('{"a":[{"__proto__":18446744073709551616}],"b":1e400}');
   expect(big).toMatchObject({ plain: { b: Number.MAX_VALUE } });
   expect(big.kind === 'json' && JSON.stringify(big.plain)).toContain('{"__proto__":18446744073709552000}');
-  const small = read('{"a":1}');
+  const small = decodedText('{"a":1}');
   expect(small.kind === 'json' && small.plain === small.value).toBe(true);
 });
 
@@ -92,19 +80,19 @@ test('__proto__ is plain data, by both ways', () => {
 });
 
 test('duplicate members are reported by their pointers; the last value counts', () => {
-  expect(read('{"a":1,"a":2}')).toMatchObject({ value: { a: 2 }, duplicates: ['/a'] });
-  expect(read('[{"x":{"a/b":1,"~":{},"a/b":2}},{"a":1,"b":"a:a","a":1}]')).toMatchObject({
+  expect(decodedText('{"a":1,"a":2}')).toMatchObject({ value: { a: 2 }, duplicates: ['/a'] });
+  expect(decodedText('[{"x":{"a/b":1,"~":{},"a/b":2}},{"a":1,"b":"a:a","a":1}]')).toMatchObject({
     duplicates: ['/0/x/a~1b', '/1/a'],
   });
-  expect(read('{"a":"b:c","d":":"}')).toMatchObject({ duplicates: [] });
-  expect(read('{"\\u0061":1,"a":2}')).toMatchObject({ duplicates: ['/a'] });
-  const many = read(`{${'"a":1,'.repeat(5000)}"a":1}`);
+  expect(decodedText('{"a":"b:c","d":":"}')).toMatchObject({ duplicates: [] });
+  expect(decodedText('{"\\u0061":1,"a":2}')).toMatchObject({ duplicates: ['/a'] });
+  const many = decodedText(`{${'"a":1,'.repeat(5000)}"a":1}`);
   expect(many.kind === 'json' && many.duplicates.length).toBe(100);
 });
 
 test('a body of 1,000 levels is written as it was read', () => {
   const text = `${'{"a":['.repeat(500)}18446744073709551616${']}'.repeat(500)}`;
-  const decoded = read(text);
+  const decoded = decodedText(text);
   expect(decoded.kind === 'json' && writeJson(decoded.value)).toBe(text);
 });
 

@@ -1,27 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAsk } from '../../../fixtures/asks.ts';
-import { answerText, rawTarget } from '../../../fixtures/raw-target.ts';
-import type { OnRequest, TestTarget } from '../../../fixtures/raw-target.ts';
-import { liveClient } from '../client-live.ts';
+import { liveSession } from '../fixtures/live-session.ts';
+import { answerText, type OnRequest, type TestTarget } from '../../../fixtures/raw-target.ts';
 import type { Client } from '../client.ts';
 import type { RequestLimit } from './request-budget.ts';
-
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
 
 async function limited(
   limit: RequestLimit,
   onRequest: OnRequest = (socket) => socket.write(answerText('{}')),
 ): Promise<{ readonly client: Client; readonly target: TestTarget }> {
-  const target = await rawTarget(onRequest);
-  const client = liveClient({ baseUrl: target.baseUrl, waitScale: 0.01, limit });
-  endings.push(
-    () => client.close(),
-    () => target.close(),
-  );
-  return { client, target };
+  const { live, target } = await liveSession(onRequest, { waitScale: 0.01, limit });
+  return { client: live, target };
 }
 
 test('what is asked beyond the limit is not sent and says so', async () => {

@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAsk, postAsk } from '../../../fixtures/asks.ts';
-import { answerText, rawTarget } from '../../../fixtures/raw-target.ts';
-import type { OnRequest } from '../../../fixtures/raw-target.ts';
-import { liveClient } from '../client-live.ts';
+import { liveSession } from '../fixtures/live-session.ts';
+import { answerText, type OnRequest } from '../../../fixtures/raw-target.ts';
 import { recordingClient } from './client-recording.ts';
 import { replayingClient } from './client-replaying.ts';
 import type { Client } from '../client.ts';
@@ -15,28 +14,18 @@ import { isJwt } from '../token.ts';
 const part = (text: string): string => Buffer.from(text).toString('base64url');
 const token = `${part('{"alg":"HS256"}')}.${part('{"sub":"somebody-in-particular","exp":1900000000}')}.${part('a signature of thirty-two bytes!')}`;
 
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
-
 async function recorded(
   onRequest: OnRequest,
 ): Promise<{ readonly recording: Client; readonly lines: string[] }> {
-  const target = await rawTarget(onRequest);
-  const live = liveClient({
-    baseUrl: target.baseUrl,
+  const { live } = await liveSession(onRequest, {
     token,
+    waitScale: 1,
     timeoutMs: 500,
     headers: { 'x-key': 'the-key-of-the-shop' },
     secretHeaders: ['X-Key'],
   });
   const lines: string[] = [];
   const recording = recordingClient(live, (line) => lines.push(line), { suite: '1.0.0', about: { seed: 7 } });
-  endings.push(
-    () => recording.close(),
-    () => target.close(),
-  );
   return { recording, lines };
 }
 
