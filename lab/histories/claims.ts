@@ -20,7 +20,6 @@ export function claimsOf(history: History): readonly Claim[] {
     ...misnamed(seen),
     ...noNeighbours(seen),
     ...refused(seen),
-    ...turned(seen),
     ...otherStates(seen),
   ].filter(isNew());
 }
@@ -245,25 +244,6 @@ function refused(seen: Seen): Claim[] {
         origin.kind === 'first' && filter !== undefined && inUse.has(filter) && shows.kind === 'refusal',
     )
     .map((made) => ({ kind: 'refused', view: viewOf(made), refusal: made.number }));
-}
-
-/** One claim for each two entries of a view that are in both orders. */
-function turned({ history: { observations } }: Seen): Claim[] {
-  const orders = new Map<string, number>();
-  const claims = new Map<string, Claim>();
-  for (const page of observations) {
-    const ids = idsOf(page);
-    const view = viewOf(page);
-    for (const [at, one] of ids.entries())
-      for (const other of ids.slice(at + 1)) {
-        const key = `${view.filter ?? ''} ${one} ${other}`;
-        const turnedOn = orders.get(`${view.filter ?? ''} ${other} ${one}`);
-        if (turnedOn !== undefined && one !== other && !claims.has(key))
-          claims.set(key, { kind: 'turned', view, entries: [other, one], on: [turnedOn, page.number] });
-        if (!orders.has(key)) orders.set(key, page.number);
-      }
-  }
-  return [...claims.values()];
 }
 
 /** One claim for each entry and each two neighbouring observations of it that differ. */

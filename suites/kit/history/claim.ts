@@ -54,13 +54,6 @@ export type Claim =
   | { readonly kind: 'same-page'; readonly view: ObservedView; readonly on: readonly [number, number] }
   /** A status is refused as a filter although an entry has it. */
   | { readonly kind: 'refused'; readonly view: ObservedView; readonly refusal: number }
-  /** Two entries are in one order in one observation and in the other order in another. */
-  | {
-      readonly kind: 'turned';
-      readonly view: ObservedView;
-      readonly entries: readonly [string, string];
-      readonly on: readonly [number, number];
-    }
   /** An entry is in another state in one observation than in another. */
   | {
       readonly kind: 'other-state';

@@ -3,7 +3,7 @@ import { explainLeadsNowhere, explainNoNeighbour, explainSamePage } from './dead
 import { explainLeftOut, explainRepeated } from './missing-entries.ts';
 import type { History } from './observation.ts';
 import { explainOtherPage } from './other-pages.ts';
-import { explainRefused, explainState, explainTurned } from './states.ts';
+import { explainRefused, explainState } from './states.ts';
 import { Timeline } from './timeline.ts';
 
 /**
@@ -23,5 +23,5 @@ export function explainIn(timeline: Timeline, claim: Claim): Explanation {
   if (claim.kind === 'leads-nowhere') return explainLeadsNowhere(timeline, claim);
   if (claim.kind === 'same-page') return explainSamePage(timeline, claim);
   if (claim.kind === 'refused') return explainRefused(timeline, claim);
-  return claim.kind === 'turned' ? explainTurned(timeline, claim) : explainState(timeline, claim);
+  return explainState(timeline, claim);
 }

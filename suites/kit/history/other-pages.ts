@@ -186,8 +186,11 @@ const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink =
   needed(walk) {
     if (link === 'last') return entriesBehind(walk, tested);
     if (by !== undefined && entriesIn(by).length === 0) return 0;
-    const own = by === undefined || link === 'first' ? 0 : displacementIn(walk, at - steps[link], by);
-    return Math.max(0, displacementIn(walk, link === 'first' ? 0 : at, tested) - own);
+    if (link === 'first') return displacementIn(walk, 0, tested);
+    // Where the page with the link is not at its place, neither is the place that the link names: pages have
+    // different sizes, so the one says nothing of how far the other is off.
+    if (by !== undefined && displacementIn(walk, at - steps[link], by) > 0) return 0;
+    return displacementIn(walk, at, tested);
   },
 });
 

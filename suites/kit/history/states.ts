@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, Proof } from './claim.ts';
 import { proven } from './counting.ts';
 import type { Observation } from './observation.ts';
-import { entriesIn, hullOf, type Timeline } from './timeline.ts';
+import { entriesIn, type Timeline } from './timeline.ts';
 
 /** A status that an entry has is refused as a filter. */
 export function explainRefused(timeline: Timeline, claim: ClaimOf<'refused'>): Explanation {
@@ -31,7 +31,7 @@ export function explainRefused(timeline: Timeline, claim: ClaimOf<'refused'>): E
   };
 }
 
-/** An entry is in another state than other answers show, or in another order. */
+/** An entry is in another state than other answers show. */
 export function explainState(timeline: Timeline, claim: ClaimOf<'other-state'>): Explanation {
   const both = claim.on.flatMap((number) => timeline.observation(number) ?? []);
   const about = { claim: claim.kind, view: claim.view, entry: claim.entry };
@@ -47,15 +47,4 @@ export function explainState(timeline: Timeline, claim: ClaimOf<'other-state'>):
   const versions = new Set(newest.map((one) => (one === undefined ? undefined : versionIn(one))));
   if (versions.size < 2) return { kind: 'possible', movers: [] };
   return { kind: 'undecided', reads: claim.on.map((of) => ({ kind: 'again', of })) };
-}
-
-/** Two entries changed places. */
-export function explainTurned(timeline: Timeline, claim: ClaimOf<'turned'>): Explanation {
-  const both = claim.on.flatMap((number) => timeline.observation(number) ?? []);
-  const span = hullOf(both);
-  const settled = claim.entries.flatMap((id) => timeline.settled(claim.view.list, id, span) ?? []);
-  if (settled.length === 4)
-    return proven({ claim: claim.kind, view: claim.view }, { observations: both, needed: 1 });
-  const reads = claim.entries.map((id) => ({ kind: 'alone', list: claim.view.list, id }) as const);
-  return { kind: 'undecided', reads };
 }

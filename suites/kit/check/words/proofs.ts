@@ -51,7 +51,6 @@ const claims: ByKind<Claimed> = {
   'same-page': (fact) => `${ofRole(fact, 'came')} ask for different pages and show the same entries`,
   refused: (fact) =>
     `${ofRole(fact, 'came')} refuses the filter, although the list has entries of that status`,
-  turned: (fact) => `${ofRole(fact, 'came')} show two entries in opposite orders`,
   'other-state': (fact) => `${ofRole(fact, 'came')} show ${entryOf(fact)} in different states`,
 };
 
