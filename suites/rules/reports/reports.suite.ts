@@ -57,7 +57,7 @@ function expectBody(context: CheckContext): void {
   const exchanges = context.api.evidence(endpoint);
   judgeEach(context.tally, exchanges, (exchange) => {
     const body = bodyOf(exchange);
-    if (body === undefined || exchange.answer?.status !== 200) return undefined;
+    if (exchange.answer?.status !== 200 || body === undefined) return undefined;
     const fault = bodyFault(body);
     if (fault !== undefined) violate({ exchange, ...fault });
     return isExpectedAnswer(exchange) ? 0 : undefined;
@@ -81,9 +81,11 @@ function bodyFault(body: Json): BodyFault | undefined {
     : { pointer: `/data/${name}`, wanted: ofType('array'), received: nothingOr(data, member(data, name)) };
 }
 
-const noReport = (exchanges: readonly Exchange[]): Reason =>
-  exchanges.map((exchange) => whyUnusable(exchange, '4.1-answers-200')).find((one) => one !== undefined) ??
-  needs('4.1-answers-200', 'report');
+/** Why no answer to a report could be used, of which the first says what came instead. */
+function noReport([first]: readonly Exchange[]): Reason {
+  const why = first === undefined ? undefined : whyUnusable(first, '4.1-answers-200');
+  return why ?? needs('4.1-answers-200', 'report');
+}
 
 function expectSeries(context: CheckContext, owed: (metric: string | undefined) => readonly string[]): void {
   const asked = reportsSeen(context).filter(({ question }) => owed(question.metric).length > 0);

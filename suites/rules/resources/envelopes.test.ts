@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { judge, type Line } from '../../fixtures/conversation.ts';
-import { goodLines, knownBeside, withChange } from '../../fixtures/endpoint-lines.ts';
+import { changed, goodLines, knownBeside, withChange } from '../../fixtures/endpoint-lines.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { checks } from './envelopes.suite.ts';
 
@@ -51,6 +51,16 @@ test.each(
 )('$endpoint with $name is found', async ({ endpoint, place, value, pointer, wanted }) => {
   const verdict = await judge(envelopeOf(endpoint), withChange(endpoint, place, value));
   expect(verdict).toMatchObject({ kind: 'violation', details: { pointer, wanted: type(wanted) } });
+});
+
+test.each(lists)('the eleventh entry of %s is a resource like the first', async (endpoint) => {
+  const { data } = goodLines[endpoint].body as { data: readonly object[] }; // a list of the fixtures
+  const many = Array.from({ length: 4 }, () => data).flat();
+  const line = { ...goodLines[endpoint], body: changed(goodLines[endpoint].body, '/data', many.with(10, [])) };
+  expect(await judge(envelopeOf(endpoint), [knownBeside(endpoint), line])).toMatchObject({
+    kind: 'violation',
+    details: { pointer: '/data/10', wanted: type('resource') },
+  });
 });
 
 test.each([...singles, ...lists])('a good answer of %s passes', async (endpoint) => {

@@ -45,7 +45,7 @@ const belongings: readonly Belonging[] = [
 ];
 
 const isInteger = (value: Json | undefined): value is number | bigint =>
-  typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
+  typeof value === 'bigint' || Number.isInteger(value);
 
 const digits = (value: number | bigint): string => BigInt(value).toString();
 
@@ -65,7 +65,7 @@ class Expected {
   of(exchange: Exchange, attribute: string, value: number | bigint): string {
     const asked = exchange.ask.params[attribute] ?? '';
     if (/^\d+$/.test(asked)) return BigInt(asked).toString();
-    const key = `${asked} ${attribute === 'sync_run_id' ? (exchange.ask.params['sync_id'] ?? '') : ''}`;
+    const key = `${asked} ${exchange.ask.params['sync_id'] ?? ''}`;
     const known = this.#seen.get(key);
     if (known !== undefined) return known;
     this.#seen.set(key, digits(value));

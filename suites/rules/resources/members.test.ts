@@ -249,8 +249,9 @@ test('further members are allowed anywhere', async () => {
           );
 });
 
+const request = '/api/v1/reports?type=workspace_activity';
+
 test('items of reports that are all empty are untested, and the reason says so', async () => {
-  const request = '/api/v1/reports?type=workspace_activity';
   const body = { data: { sync_run_triggered: [], total_sync_run_rows: [] } };
   const own = checks.filter(({ verifies }) => verifies.startsWith('2.6-'));
   expect(own.length).toBeGreaterThan(4);
@@ -259,9 +260,25 @@ test('items of reports that are all empty are untested, and the reason says so',
       await context.api.ask(endpoints.reports, { query: [['type', 'workspace_activity']] });
       await check.run(context);
     };
-    expect(await judge({ ...check, run }, [{ request, body }])).toMatchObject({
+    const refused = { request: `${request}&metric=all`, status: 500, body: {} };
+    expect(await judge({ ...check, run }, [refused, { request, body }])).toMatchObject({
       kind: 'untested',
       reason: expect.stringContaining('no report has an item') as string,
     });
   }
+});
+
+test.each([
+  ['2026-01-01T02:00:00+02:00', 'violation'],
+  ['2026-01-01T00:00:00-00:00', 'pass'],
+  ['2026-01-01T00:00:00z', 'pass'],
+  // No date-time at all: that is the finding of the field's own rule.
+  ['2026-13-01T02:00:00+02:00', 'pass'],
+])('the time_slice %s of the last item of a report: %s', async (time, kind) => {
+  const own = ruleOf('2.6-utc', endpoints.reports);
+  const pointer = '/data/total_sync_run_rows/2/time_slice';
+  expect(await judge(own, withChange(endpoints.reports, pointer, time))).toMatchObject({
+    kind,
+    ...(kind === 'pass' ? { entries: 6 } : { details: { pointer, received: { value: time } } }),
+  });
 });
