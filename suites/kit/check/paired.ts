@@ -3,7 +3,8 @@ import type { Exchange } from '../http/exchange.ts';
 import { answered, needs, type Reason, type Twin } from './reasons.ts';
 import { whyUnusable } from './preconditions.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
-import type { AskOptions, CheckContext } from './check-context.ts';
+import type { AskOptions, CheckContext, Tally } from './check-context.ts';
+import { judgeEach } from './expect.ts';
 import { failPrecondition } from './violation.ts';
 
 /** A read that must be refused, together with the same read with valid input (reading 24). */
@@ -22,6 +23,19 @@ export interface Proven<P extends Pair = Pair> {
   readonly invalid: Exchange;
 }
 
+/** Checks the answer to each invalid twin against one rule, as `judgeEach` does with answers. */
+export function judgeProven<P extends Pair>(
+  tally: Tally,
+  proven: readonly Proven<P>[],
+  judge: (one: Proven<P>) => number | undefined,
+): void {
+  const byAnswer = new Map(proven.map((one) => [one.invalid, one]));
+  judgeEach(tally, byAnswer.keys(), (exchange) => {
+    const one = byAnswer.get(exchange);
+    return one && judge(one);
+  });
+}
+
 /** Statuses that say nothing about the request: a limit, or a gateway (reading 25). */
 const elsewhere: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
@@ -38,10 +52,10 @@ export async function askPairs<P extends Pair>(
   context: CheckContext,
   pairs: readonly P[],
   needed: RequirementId,
-): Promise<readonly Proven<P>[]> {
+): Promise<readonly [Proven<P>, ...Proven<P>[]]> {
   const results = await Promise.all(pairs.map((pair) => askPair(context, pair, needed)));
-  const proven = results.filter((one): one is Proven<P> => !isReason(one));
-  if (proven.length > 0) return proven;
+  const [first, ...others] = results.filter((one): one is Proven<P> => !isReason(one));
+  if (first !== undefined) return [first, ...others];
   return failPrecondition(results.find(isReason) ?? needs(needed, 'pair'));
 }
 

@@ -22,17 +22,16 @@ export function askAbsencesAgain(
     const missed = earlier
       .filter(({ invalid }) => invalid.answer?.status === 404)
       .map(({ pair }) => withNewest(context, pair));
-    const [first, ...others] = missed;
-    const kinds = Map.groupBy(others, kindOf);
-    if (first !== undefined && kinds.size > 1) kinds.delete(kindOf(first));
+    const first = missed.slice(0, 1);
+    const kinds = Map.groupBy(missed.slice(1), kindOf);
+    if (kinds.size > 1) for (const one of first) kinds.delete(kindOf(one));
     const random = randomFrom(context.seed, 'absences again');
     const drawn = [...kinds.values()].flatMap((some) => {
       // A sync with runs says more than one without.
-      const under = some.filter(({ invalid }) => invalid.params?.['sync_id'] === otherSyncId);
+      const under = some.filter(({ invalid }) => invalid.params['sync_id'] === otherSyncId);
       return sample(under.length > 0 ? under : some, 1, random);
     });
-    const chosen = context.depth.strength === 1 ? [] : drawn;
-    const pairs = [...missed.slice(0, 1), ...chosen].map((pair) => ({
+    const pairs = [...first, ...drawn].map((pair) => ({
       ...pair,
       invalid: { ...pair.invalid, fresh: true },
     }));
@@ -41,8 +40,7 @@ export function askAbsencesAgain(
 }
 
 /** Why it does not exist, and of a run of another sync whether it is one of the first. */
-const kindOf = ({ since, valid }: Absence): string =>
-  since.kind === 'of-another-sync' ? `${since.kind} ${valid.params?.['sync_id']}` : since.kind;
+const kindOf = ({ since, valid }: Absence): string => `${since.kind} ${valid.params['sync_id']}`;
 
 /**
  * A run of the first sync is not the given one, where it is asked for elsewhere, but the newest: it may be
@@ -51,7 +49,7 @@ const kindOf = ({ since, valid }: Absence): string =>
 function withNewest(context: CheckContext, pair: Absence): Absence {
   const { since, valid, invalid } = pair;
   const { syncId } = context.fixtures;
-  if (since.kind !== 'of-another-sync' || valid.params?.['sync_id'] !== syncId) return pair;
+  if (since.kind !== 'of-another-sync' || valid.params['sync_id'] !== syncId) return pair;
   const runs = knownRuns(context);
   const run = runs.find(({ sync, age }) => sync === syncId && age === 'newest')?.id;
   // Ids may be unique per sync only.

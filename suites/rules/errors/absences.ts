@@ -7,7 +7,7 @@ import { fixtureId } from '../../kit/check/preconditions.ts';
 import { askPage, linkOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts';
 import { modelOf } from '../../kit/lists/model.ts';
 import { askPairs, type Pair, type Proven } from '../../kit/check/paired.ts';
-import type { CheckContext } from '../../kit/check/check-context.ts';
+import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { Since } from '../../kit/check/facts.ts';
 import { isAskable } from '../../kit/protocol/segments.ts';
 
@@ -18,8 +18,16 @@ export const absenceClauses = [
   ['4.9', endpoints.listRecords],
 ] as const;
 
+/** A read as it is asked for, with all ids of its path. */
+interface Read extends AskOptions {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: readonly (readonly [string, string])[];
+}
+
 /** One request for something that does not exist. */
 export interface Absence extends Pair {
+  readonly valid: Read;
+  readonly invalid: Read;
   /** Why it does not exist. */
   readonly since: Since;
   /** Statuses that are no violation here: for an id whose form is guessed, or for a run that might exist. */
@@ -273,4 +281,4 @@ async function foreignRun(context: CheckContext, from: string, notIn: string): P
 
 /** The exchange that asked for something by its id only, the first of several. */
 export const plainest = (answers: readonly Proven<Absence>[]): Exchange | undefined =>
-  answers.find(({ pair }) => pair.invalid.query?.length === 0)?.invalid;
+  answers.find(({ pair }) => pair.invalid.query.length === 0)?.invalid;

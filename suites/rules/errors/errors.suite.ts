@@ -7,7 +7,7 @@ import { judgeEach } from '../../kit/check/expect.ts';
 import { fixtureId, outcomeInWords } from '../../kit/check/preconditions.ts';
 import { isObject, member, type Json } from '../../kit/json/json.ts';
 import { bodyOf } from '../../kit/http/body/shape-markers.ts';
-import { askPairs, type Proven } from '../../kit/check/paired.ts';
+import { askPairs, judgeProven, type Proven } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
@@ -101,11 +101,8 @@ async function expectNotFound(context: CheckContext, endpoint: Endpoint): Promis
 async function judgeNotFound(context: CheckContext, answers: readonly Proven<Absence>[]): Promise<void> {
   const appeared = new Set<Exchange>();
   for (const answer of answers) if (await hasCome(context, answer)) appeared.add(answer.invalid);
-  const asked = new Map(answers.map((answer) => [answer.invalid, answer]));
-  judgeEach(context.tally, [...asked.keys()], (exchange) => {
-    const { pair, valid } = asked.get(exchange) ?? {};
-    const status = exchange.answer?.status;
-    if (pair === undefined || valid === undefined || status === undefined) return undefined;
+  judgeProven(context.tally, answers, ({ pair, valid, invalid: exchange }) => {
+    const status = exchange.answer?.status ?? 0;
     if (appeared.has(exchange) || pair.lenient.includes(status)) return undefined;
     if (status === 200 && isListed(context, exchange)) return undefined;
     if (pair.mayBeMalformed === true && status >= 400 && status < 500) return undefined;
@@ -189,7 +186,7 @@ async function askOne(
     [{ endpoint, twin: 'absent-id', valid, invalid }],
     '4.4-answers-200',
   );
-  return proven?.invalid ?? failPrecondition(unseen('request'));
+  return proven.invalid;
 }
 
 /** An id of another form than those in use. */
@@ -215,7 +212,7 @@ async function describeMalformed(
     invalid: { params: invalid },
   } as const;
   const [proven] = await askPairs(context, [pair], needed);
-  return proven === undefined ? undefined : outcomeInWords(proven.invalid);
+  return outcomeInWords(proven.invalid);
 }
 
 async function describeWording(context: CheckContext): Promise<string | undefined> {

@@ -68,8 +68,8 @@ async function came(given: Given, endpoint: Endpoint = readRun) {
   const pair: Absence = {
     endpoint,
     twin: 'absent-id',
-    valid: {},
-    invalid: {},
+    valid: { params, query: [] },
+    invalid: { params, query: [] },
     since: { kind: 'no-such-run', run: '99', sync },
     lenient: [],
     ...('home' in given ? (given.home === undefined ? {} : { home: given.home }) : { home }),

@@ -71,6 +71,10 @@ test.each<[what: string, answer: Partial<Line>]>([
   ['a limit on requests', { status: 429 }],
   ['a request that is not answered', { failure: { kind: 'timeout', message: 'It was not answered.' } }],
 ])('%s says nothing of connectors', async (_, answer) => {
-  const lines = [goodLines[endpoints.readModel], line('', 200), { ...line('connector_ids=5', 400), ...answer }];
+  const lines = [
+    goodLines[endpoints.readModel],
+    line('', 200),
+    { ...line('connector_ids=5', 400), ...answer },
+  ];
   expect((await judge(check, lines, { fixtures })).kind).toBe('untested');
 });

@@ -33,7 +33,7 @@ function oddValue(
         invalid: optionsOf(question, odd(context)),
       };
       const [proven] = await askPairs(context, [pair], '4.1-answers-200');
-      return proven === undefined ? undefined : describe(proven.invalid);
+      return describe(proven.invalid);
     },
   };
 }

@@ -3,8 +3,7 @@ import type { QuestionPoint } from '../../catalogue/questions.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { judgeEach } from '../../kit/check/expect.ts';
-import { askPairs, type Pair } from '../../kit/check/paired.ts';
+import { askPairs, judgeProven, type Pair } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { quoted, type Since } from '../../kit/check/facts.ts';
 import { violate } from '../../kit/check/violation.ts';
@@ -130,16 +129,14 @@ async function expectRefusals(
     };
   });
   const proven = await askPairs(context, pairs, '4.1-answers-200');
-  const validOf = new Map(proven.map(({ invalid, valid }) => [invalid, valid]));
-  judgeEach(context.tally, [...validOf.keys()], (exchange) => {
-    const valid = validOf.get(exchange);
+  judgeProven(context.tally, proven, ({ invalid: exchange, valid }) => {
     if (exchange.answer?.status !== 400)
       violate({
         exchange,
         pointer: 'status',
         wanted: { kind: 'status', status: 400, since: whyIll(rule.parameter, exchange) },
         received: quoted(exchange.answer?.status),
-        against: valid === undefined ? [] : [valid],
+        against: [valid],
       });
     return 0;
   });

@@ -56,7 +56,10 @@ test.each(
 test.each(lists)('the eleventh entry of %s is a resource like the first', async (endpoint) => {
   const { data } = goodLines[endpoint].body as { data: readonly object[] }; // a list of the fixtures
   const many = Array.from({ length: 4 }, () => data).flat();
-  const line = { ...goodLines[endpoint], body: changed(goodLines[endpoint].body, '/data', many.with(10, [])) };
+  const line = {
+    ...goodLines[endpoint],
+    body: changed(goodLines[endpoint].body, '/data', many.with(10, [])),
+  };
   expect(await judge(envelopeOf(endpoint), [knownBeside(endpoint), line])).toMatchObject({
     kind: 'violation',
     details: { pointer: '/data/10', wanted: type('resource') },

@@ -126,7 +126,10 @@ test('a run that is read alone has the number that its list shows', async () => 
 });
 
 test('a list that shows no number says nothing of a run that is read alone', async () => {
-  const list = { ...listed(4, 4, 4), body: changed(listed(4, 4, 4).body, '/data/0/attributes/sync_id', null) };
+  const list = {
+    ...listed(4, 4, 4),
+    body: changed(listed(4, 4, 4).body, '/data/0/attributes/sync_id', null),
+  };
   const alone = { ...goodLines[readRun], request: `/api/v1/syncs/${uuid}/sync_runs/7` };
   expect((await judge(ruleOf('4.8-of-sync'), [list, alone])).kind).toBe('pass');
 });
