@@ -94,7 +94,7 @@ describe('an entry is suspected to be lost', () => {
     ['behind a cursor', ['cursor=x a b', 'cursor=x a'], ['b 1>2']],
     ['after a schedule', ['page=2 a b', 'schedule', 'page=2 a'], ['b 1>3']],
     [
-      'where it stood on another page before a schedule',
+      'where another page showed it before a schedule',
       ['page=2 a b', 'page=3 b', 'schedule', 'page=2 a'],
       ['b 1>4'],
     ],
@@ -114,7 +114,7 @@ describe('an entry is suspected to be lost', () => {
     ['between others of which one changed', ['page=1 a b c', "page=2 a' c"]],
     ['that has no id', ['page=1 a - c', 'page=1 a c']],
     ['that was there only later', ['page=2 a c', 'page=1 a b c']],
-    ['that stands elsewhere on the page', ['page=1 a b c', 'page=2 a c b']],
+    ['that is elsewhere on the page', ['page=1 a b c', 'page=2 a c b']],
     ['beside others that are away as well', ['page=1 a b c d', 'page=2 a d']],
     ['that cursors showed, which may be of another list', ['cursor=x a b c', 'cursor=y a c']],
     ['under another filter', ['page=1 a b c', 'status=failed&page=1 a c']],
