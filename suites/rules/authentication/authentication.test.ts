@@ -47,12 +47,6 @@ test('a server that refuses every bad credential passes, and each is tried at ev
   expect(reads.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(150);
 });
 
-test('a lock-out at the first endpoint leaves everything untested', async () => {
-  const report = await examine(locksAfter(5));
-  expect(outcomes(report)).toEqual(all('untested'));
-  expect(findings(report)).toEqual([]);
-});
-
 test('an interrupt is no lockout', async () => {
   const stop = new AbortController();
   let bad = 0;
@@ -67,7 +61,13 @@ test('an interrupt is no lockout', async () => {
     ],
   });
   const target = parseTarget(JSON.stringify(server.target), 'target.json');
-  const report = await certify(target, { token: server.token, only: rules, signal: stop.signal, ...hastily });
+  const report = await certify(target, {
+    token: server.token,
+    only: rules,
+    depth: 'quick',
+    signal: stop.signal,
+    ...hastily,
+  });
   const reasons = report.requirements.flatMap(({ checks }) => checks.flatMap(({ reason }) => reason ?? []));
   expect(reasons.filter((reason) => reason.includes('refused too'))).toEqual([]);
   expect(reasons).toContain('the run was interrupted');
@@ -81,35 +81,6 @@ test('a lock-out at a later endpoint leaves that and the rest untested', async (
     'GET /api/v1/models/{id}',
   ]);
   expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(['pass', 'untested']));
-});
-
-test('a lock-out that ends after a while is waited for', async () => {
-  let bad = 0;
-  let locked = 0;
-  const apply: Apply = {
-    authorise(isGranted, call) {
-      if (call.credential.kind !== 'good') bad += 1;
-      const isLocked = isGranted && bad >= 4 && locked < 5;
-      if (isLocked) locked += 1;
-      return isGranted && !isLocked;
-    },
-  };
-  // The session has a minute of the target's time: few attempts, so that a busy machine makes all of them.
-  const report = await examine(apply, { only: ['5-token-required'], waitScale: 0.1 });
-  expect(outcomes(report)['5-token-required']).toBe('pass');
-  const reasons = report.requirements.flatMap(({ checks }) => checks.flatMap(({ reason }) => reason ?? []));
-  expect(reasons.filter((reason) => reason.includes('refused too'))).toEqual([]);
-});
-
-test('a connection that is cut for a bad credential is no refusal without a challenge', async () => {
-  const report = await examine({
-    transport(call, _wire, _request, response) {
-      const isCut = call.credential.kind !== 'good' && call.method !== 'GET';
-      if (isCut) response.destroy();
-      return isCut;
-    },
-  });
-  expect(outcomes(report)).toEqual(all('pass'));
 });
 
 test('an endpoint that opens only under a filter and a page is found', async () => {
@@ -178,9 +149,9 @@ test('an empty header is tried at a readable endpoint, the word Bearer alone at 
 });
 
 test('a model that is let through is put back', async () => {
-  const report = await examine({
-    authorise: (isGranted, call) => isGranted || call.endpoint === 'PUT /api/v1/models/{id}',
-  });
+  const authorise = (isGranted: boolean, call: Call): boolean =>
+    isGranted || call.endpoint === 'PUT /api/v1/models/{id}';
+  const report = await examine({ authorise }, { depth: 'quick' });
   expect(outcomes(report)['5-token-required']).toBe('fail');
   const changes = report.changes.filter(({ path }) => path.includes('models'));
   expect(changes.length).toBeGreaterThan(0);
@@ -200,23 +171,17 @@ test('a schedule that a made-up token gets done although refused is found', asyn
   ]);
 });
 
-test.each(
-  sampleOf(
-    'lists that grow, in how many requests',
-    [
-      [2, 3, 4],
-      [5, 6, 7, 11],
-    ],
-    4,
-  ),
-)('a list that grows with every %i-th request causes no violation', async (step) => {
-  let count = 0;
-  const report = await examine({
-    after({ store }) {
-      const sync = store.syncs.get('1');
-      count += 1;
-      if (sync && count % step === 0) sync.runs = [queuedRun(store, '1'), ...sync.runs];
-    },
-  });
-  expect(findings(report)).toEqual([]);
-});
+test.each(sampleOf('lists that grow, in how many requests', [[2, 3, 4, 5, 6, 7, 11]], 7))(
+  'a list that grows with every %i-th request causes no violation',
+  async (step) => {
+    let count = 0;
+    const report = await examine({
+      after({ store }) {
+        const sync = store.syncs.get('1');
+        count += 1;
+        if (sync && count % step === 0) sync.runs = [queuedRun(store, '1'), ...sync.runs];
+      },
+    });
+    expect(findings(report)).toEqual([]);
+  },
+);
