@@ -20,6 +20,8 @@ const longest = [
   'cli/build/package.test.ts',
   'cli/waivers.test.ts',
   'load/runner/network.test.ts',
+  'load/runner/gossip.test.ts',
+  'load/runner/plain.test.ts',
   'lab/matrix/parity.matrix.test.ts',
   'cli/vitest-target.test.ts',
   'suites/secrets.test.ts',
@@ -92,8 +94,9 @@ export default defineConfig({
           include: load,
           exclude: [...never, ...matrix],
           isolate: false,
-          // k6 measures: with more beside it on two cores it would drop too many iterations.
-          maxWorkers: 2,
+          // k6 measures: with more beside it on two cores it would drop too many iterations. A third, because
+          // k6 works half of the time only.
+          maxWorkers: 3,
           testTimeout: longestMs,
           hookTimeout: longestMs,
           sequence: { groupOrder: 3 },

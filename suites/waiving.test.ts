@@ -32,7 +32,12 @@ async function examine(
   const server = await startReference({ deviations });
   onTestFinished(() => server.close());
   const file = parseTargetFile(serialise({ ...server.target, ...more }), 'reference');
-  return certify(newTarget(file, server.baseUrl), { ...hastily, token: server.token, ...options });
+  return certify(newTarget(file, server.baseUrl), {
+    ...hastily,
+    depth: 'quick',
+    token: server.token,
+    ...options,
+  });
 }
 
 const waiver = (id: string, more: Partial<Waiver> = {}): Waiver => ({
