@@ -81,8 +81,15 @@ function withTriples(
 ): readonly QuestionPoint[] {
   const [one, two, three] = triple;
   const all = [...rows];
+  const held = new Map(
+    [triple, ...later].map((some) => [some, new Set(rows.map((row) => keyOf(row, some)))]),
+  );
   const isHeld = (row: QuestionPoint, some: Triple): boolean =>
-    all.some((other) => keyOf(other, some) === keyOf(row, some));
+    held.get(some)?.has(keyOf(row, some)) === true;
+  const add = (row: QuestionPoint): void => {
+    all.push(row);
+    for (const [some, keys] of held) keys.add(keyOf(row, some));
+  };
   const usual = Object.fromEntries(Object.entries(factors).map(([name, values]) => [name, values[0] ?? '']));
   const open = free.filter((name) => !triple.includes(name));
   const variants = (row: QuestionPoint): readonly QuestionPoint[] => [
@@ -94,7 +101,7 @@ function withTriples(
       for (const third of factors[three] ?? []) {
         const row = { ...usual, [one]: first, [two]: second, [three]: third };
         if (isHeld(row, triple)) continue;
-        all.push(variants(row).find((each) => later.some((next) => !isHeld(each, next))) ?? row);
+        add(variants(row).find((each) => later.some((next) => !isHeld(each, next))) ?? row);
       }
   return all;
 }
@@ -104,25 +111,28 @@ function withTriples(
  * first that adds most.
  */
 export function coveringSome(rows: readonly QuestionPoint[], strength: 1 | 2): readonly QuestionPoint[] {
-  const partsOf = (row: QuestionPoint): readonly string[] => {
-    const values = Object.entries(row).map((entry) => entry.join('='));
-    return strength === 1
-      ? values
-      : values.flatMap((one, at) => values.slice(at + 1).map((other) => `${one}&${other}`));
-  };
-  const open = new Set(rows.flatMap(partsOf));
+  const parts = new Map(rows.map((row) => [row, partsOf(row, strength)]));
+  const open = new Set([...parts.values()].flat());
   const chosen: QuestionPoint[] = [];
   while (open.size > 0) {
-    const gains = rows.map((row) => partsOf(row).filter((part) => open.has(part)).length);
+    const gains = rows.map((row) => (parts.get(row) ?? []).filter((part) => open.has(part)).length);
     const best = rows[gains.indexOf(Math.max(...gains))];
     if (best === undefined) break;
-    for (const part of partsOf(best)) open.delete(part);
+    for (const part of parts.get(best) ?? []) open.delete(part);
     chosen.push(best);
   }
   // Later rows make some of the earlier ones superfluous.
   return chosen.reduce<readonly QuestionPoint[]>((left, row) => {
     const rest = left.filter((one) => one !== row);
-    const held = new Set(rest.flatMap(partsOf));
-    return partsOf(row).every((part) => held.has(part)) ? rest : left;
+    const held = new Set(rest.flatMap((one) => parts.get(one) ?? []));
+    return (parts.get(row) ?? []).every((part) => held.has(part)) ? rest : left;
   }, chosen);
+}
+
+/** The values of a row, or its pairs of values, each as a text. */
+function partsOf(row: QuestionPoint, strength: 1 | 2): readonly string[] {
+  const values = Object.entries(row).map((entry) => entry.join('='));
+  return strength === 1
+    ? values
+    : values.flatMap((one, at) => values.slice(at + 1).map((other) => `${one}&${other}`));
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
+import { derivedOf, type Exchange } from '../http/exchange.ts';
 import { isSame } from '../json/equality.ts';
 import { member, type Json } from '../json/json.ts';
 import { pageOf } from '../lists/list.ts';
@@ -22,11 +23,8 @@ interface ListedRun extends Omit<KnownRun, 'age'> {
 /** Every run that the lists of a run of the suite have shown so far, as they last showed it. */
 export function knownRuns({ api }: Pick<CheckContext, 'api'>): readonly KnownRun[] {
   const runs = new Map<string, ListedRun>();
-  for (const exchange of api.evidence(endpoints.listRuns)) {
-    const sync = exchange.ask.params['sync_id'] ?? '';
-    for (const { id, hasId, value } of pageOf(exchange)?.entries ?? [])
-      if (hasId && isOfSync(value, sync)) runs.set(JSON.stringify([sync, id]), listedRun(sync, id, value));
-  }
+  for (const exchange of api.evidence(endpoints.listRuns))
+    for (const [key, run] of derivedOf(exchange, runsOn)) runs.set(key, run);
   const bySync = Map.groupBy(runs.values(), ({ sync }) => sync);
   return [...bySync.values()].flatMap((ofSync) => {
     const inOrder = ofSync.toSorted((one, other) => other.createdMs - one.createdMs);
@@ -39,6 +37,14 @@ export function knownRuns({ api }: Pick<CheckContext, 'api'>): readonly KnownRun
       age: at === 0 ? 'newest' : at === inOrder.length - 1 ? 'oldest' : 'old',
     }));
   });
+}
+
+/** The runs that one answer shows, by sync and id. */
+function runsOn(exchange: Exchange): readonly (readonly [key: string, run: ListedRun])[] {
+  const sync = exchange.ask.params['sync_id'] ?? '';
+  return (pageOf(exchange)?.entries ?? [])
+    .filter(({ hasId, value }) => hasId && isOfSync(value, sync))
+    .map(({ id, value }) => [JSON.stringify([sync, id]), listedRun(sync, id, value)]);
 }
 
 /** An entry that names another sync is the finding of another rule, and no run of this one. */

@@ -101,13 +101,18 @@ async function expectListed(context: CheckContext): Promise<void> {
 
 /** The runs that some pages show after a schedule and that no page before it showed. */
 function newRunsOn(pages: readonly ReadPage[], some: readonly ReadPage[]): readonly NewRun[] {
+  const nameOf = ({ params }: View, id: string): string => JSON.stringify([params['sync_id'], id]);
+  const known = new Set(
+    pages
+      .filter(({ epoch }) => epoch === 0)
+      .flatMap(({ view, page }) => idsOf(page).map((id) => nameOf(view, id))),
+  );
   const runs = new Map<string, NewRun>();
   for (const listed of some.filter(({ epoch }) => epoch > 0))
     for (const { id, hasId } of listed.page.entries) {
       const { view } = listed;
-      const isKnown = pages.some((one) => one.epoch === 0 && isOf(view, one) && shows(one, id));
       const key = JSON.stringify([view.params, id]);
-      if (hasId && !isKnown && !runs.has(key)) runs.set(key, { id, view, listed });
+      if (hasId && !known.has(nameOf(view, id)) && !runs.has(key)) runs.set(key, { id, view, listed });
     }
   return [...runs.values()];
 }
