@@ -27,7 +27,7 @@ export type CaughtAt = 'quick' | 'standard' | 'thorough';
  * A server with one fault. An entry looks like this:
  *
  *     {
- *       name: 'records-filter-forgotten-past-page-one',
+ *       name: 'record-filter-forgotten-past-page-one',
  *       summary: 'From page 2 on the status filter of sync records is forgotten.',
  *       expectedFailures: ['4.9-status-filter'],
  *       at: { endpoint: ENDPOINTS.listRecords, pointer: /^\/data\/\d+\/attributes\/status$/ },

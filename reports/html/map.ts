@@ -31,8 +31,12 @@ export function mapPart(report: Report): Markup {
           check,
         })),
   );
-  const at = (endpoint: Endpoint, concern: MapColumn): readonly Looked[] =>
-    looked.filter((one) => one.endpoint === endpoint && concernOf(one.requirement.id)?.key === concern.key);
+  const cells = Map.groupBy(
+    looked,
+    ({ endpoint, requirement }) => `${endpoint} ${concernOf(requirement.id)?.key}`,
+  );
+  const at = (endpoint: Endpoint, { key }: MapColumn): readonly Looked[] =>
+    cells.get(`${endpoint} ${key}`) ?? [];
   return markup`<section class="card map" id="map" aria-labelledby="map-title"><h2 id="map-title">Endpoints and concerns</h2>
 <div class="strip" tabindex="0" role="region" aria-label="Table of endpoints and concerns"><table><thead><tr><td></td>${concerns.map(({ name }) => markup`<th scope="col"><span>${name}</span></th>`)}</tr></thead>
 <tbody>${Object.values(endpoints).map(

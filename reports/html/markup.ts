@@ -9,9 +9,11 @@ export interface Markup {
 export type Part = Markup | string | number | false | undefined | readonly Part[];
 
 /** HTML from a template: every value put in is escaped, unless it is markup itself. */
-export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
-  markup: texts.map((text, index) => text + (index < parts.length ? write(parts[index]) : '')).join(''),
-});
+export function markup(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  let made = texts[0] ?? '';
+  for (const [index, part] of parts.entries()) made += write(part) + (texts[index + 1] ?? '');
+  return { markup: made };
+}
 
 /** Several pieces of markup with a blank or another text between them. */
 export const joined = (parts: readonly Markup[], between = ' '): Markup => ({

@@ -31,13 +31,14 @@ function ruleOf(requirement: RequirementResult): Markup {
   const { id, level, title, text, reading, outcome, reason, checks, clause } = requirement;
   const why = pendingWords(requirement) ?? reason;
   const found = foundOf(requirement);
+  const { statements, interpretations } = citationsOf(id);
   const words = [id, title, level, `clause ${clause}`, outcome, ...checks.map(({ endpoint }) => endpoint)]
     .join(' ')
     .toLowerCase();
   return markup`<li class="row" data-outcome="${outcome}" data-words="${words}"><details class="rule ${outcomeTone[outcome]}" id="${found.length === 0 ? id : `rule-${id}`}"><summary><span class="sign"><span aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${requirement.pending === undefined ? outcomeWord[outcome] : 'pending'}</span></span><span class="id">${id}</span><span class="name">${prose(title)}</span><span class="level soft small">${level}</span>${why !== undefined && markup`<span class="why">${why}</span>`}</summary><div>
 <p>${prose(text)}</p>
 ${reading !== undefined && markup`<p class="soft small">How it is read: ${prose(reading)}</p>`}
-${cited('What the spec says', citationsOf(id).statements)}${cited('Interpretations', citationsOf(id).interpretations)}
+${cited('What the spec says', statements)}${cited('Interpretations', interpretations)}
 <p class="soft small">${examined(requirement.examined)}${requirement.occurrences !== undefined && `; broken in ${requirement.occurrences}`}</p>
 ${found.length > 0 && markup`<p><a href="#${id}">${many(found.length, 'finding')}</a></p>`}
 <ul class="checks">${checks.map(checkOf)}</ul></div></details></li>`;
