@@ -237,9 +237,17 @@ function withoutPastEnd(walk: WalkTrace): WalkTrace {
   const met = new Set<string>();
   const turn = walk.pages.findIndex(({ address }) => met.has(address) || !met.add(address));
   const pages = turn < 0 ? walk.pages : walk.pages.slice(0, turn);
-  const isPastEnd = ({ shows }: Observation, at: number): boolean =>
-    shows.kind === 'page' && pages.slice(0, at).some(({ address }) => address === shows.links.last);
+  const isPastEnd = (page: Observation, at: number): boolean => {
+    const last = page.shows.kind === 'page' ? page.shows.links.last : undefined;
+    return at > 0 && (pages.slice(0, at).some(({ address }) => address === last) || isElsewhere(page));
+  };
   return { ...walk, pages: pages.filter((page, at) => !isPastEnd(page, at)) };
+}
+
+/** Whether a page names no neighbour, and another address than its own as the last page: it is not in the list. */
+function isElsewhere({ shows, address }: Observation): boolean {
+  if (shows.kind !== 'page' || shows.links.last === undefined || shows.links.last === address) return false;
+  return [shows.links.prev, shows.links.next].every((link) => link === undefined || link === address);
 }
 
 function twiceIn(walk: WalkTrace): readonly string[] {

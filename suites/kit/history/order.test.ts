@@ -82,13 +82,17 @@ test('in an order that no attribute shows every change may have moved an entry',
   expect(explain(history, { kind: 'left-out', view, entry: id }).kind).not.toBe('impossible');
 });
 
-test('a page that is past the end by its own account repeats nothing', () => {
+test.each([
+  ['names an earlier page as the last', '/runs?page=2', '/runs?page=2'],
+  ['names no neighbour, and another page as the last', '/runs?page=01', undefined],
+])('a page that %s is past the end and repeats nothing', (_, last, prev) => {
   const whole = walked('', (letter) => entry(letter));
   const observations = whole.observations.map((one): Observation => {
     if (one.shows.kind !== 'page') return one;
     const isPastEnd = one.number === 6;
     const entries = isPastEnd ? [...'abd'].map((letter) => entry(letter)) : one.shows.entries;
-    const links = { ...one.shows.links, ...(isPastEnd ? { last: '/runs?page=2' } : {}) };
+    const { prev: _prev, ...others } = one.shows.links;
+    const links = isPastEnd ? { ...others, last, ...(prev === undefined ? {} : { prev }) } : one.shows.links;
     return { ...one, shows: { ...one.shows, entries, links } };
   });
   const claim = { kind: 'repeated', view, entry: idOf('a') } as const;
