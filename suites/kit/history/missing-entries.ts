@@ -244,7 +244,7 @@ function withoutPastEnd(walk: WalkTrace): WalkTrace {
   return { ...walk, pages: pages.filter((page, at) => !isPastEnd(page, at)) };
 }
 
-/** Whether a page names no neighbour, and another address than its own as the last page: it is not in the list. */
+/** Whether a page without neighbours names another page as the last: then it is past the end. */
 function isElsewhere({ shows, address }: Observation): boolean {
   if (shows.kind !== 'page' || shows.links.last === undefined || shows.links.last === address) return false;
   return [shows.links.prev, shows.links.next].every((link) => link === undefined || link === address);
