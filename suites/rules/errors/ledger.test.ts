@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../catalogue/index.ts';
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Setting } from '../../fixtures/conversation.ts';
 import { livingServers, usualSetting, refusalServers } from '../../fixtures/ledger/answer-servers.ts';
 import { ledgerOf } from '../../fixtures/ledger/ledger.ts';
@@ -46,6 +46,12 @@ const ofMissingSync = (of: (sync: string) => ScriptedAnswer): AbsenceServer => (
     status === 404 && endpoint === endpoints.listRuns && Number(sync) < 1000 ? of(sync) : undefined,
 });
 
+/** An endpoint that fails for what exists, too. */
+const away = (own: Endpoint): AbsenceServer => ({
+  answers: (_, { endpoint }) =>
+    endpoint === own ? { status: 500, body: { message: 'Oh.', status: 'error' } } : undefined,
+});
+
 const absenceServers: Readonly<Record<string, AbsenceServer>> = {
   'the given run is in the middle': { fixtures: { syncRunId: '14' } },
   'the given run is the last': { fixtures: { syncRunId: '11' } },
@@ -85,6 +91,9 @@ const absenceServers: Readonly<Record<string, AbsenceServer>> = {
     body: { data: [runEntry(99, 'success', { sync_id: 'x' })], links: {} },
   })),
   'syncs near by have empty lists': ofMissingSync(() => ({ body: { data: [], links: {} } })),
+  'lists are away': away(endpoints.listRuns),
+  'runs are not read alone': away(endpoints.readRun),
+  'records are away': away(endpoints.listRecords),
   'no list has links': {
     answers: ({ status = 200, body }, { endpoint }) =>
       status === 200 && endpoint === endpoints.listRuns
