@@ -4,11 +4,12 @@ import {
   livingServers,
   plannedSetting,
   refusalServers,
+  thoroughSetting,
   usualSetting,
 } from '../../fixtures/ledger/answer-servers.ts';
 import { ledgerOf } from '../../fixtures/ledger/ledger.ts';
 import { openServers } from '../../fixtures/ledger/open-servers.ts';
-import { askEach, smallTarget } from '../../fixtures/small-target.ts';
+import { askEach, smallTarget, smallTargetSetting } from '../../fixtures/small-target.ts';
 import { checks as all } from './authentication.suite.ts';
 
 const few = { setting: plannedSetting, before: askEach };
@@ -28,4 +29,24 @@ describe.each([
   test.each(servers)('where %s', async (__, make) => {
     expect(await ledgerOf(all, smallTarget(make()), options)).toMatchSnapshot();
   });
+});
+
+test('what is asked at the greatest depth', async () => {
+  const options = { setting: thoroughSetting, before: askPlannedReads, isLong: true };
+  expect(await ledgerOf(all, smallTarget(), options)).toMatchSnapshot();
+});
+
+const given = smallTargetSetting.target.updateModel;
+
+test.each([
+  ['no body', []],
+  ['one body that changes nothing', [{ name: 'people' }]],
+  ['a body that changes nothing before one that does', [{ name: 'people' }, ...given]],
+  ['a body of a member that the model does not show', [{ secret: 'x' }]],
+])('an update of the model that is refused where %s is given', async (_, updateModel) => {
+  const setting = { ...plannedSetting, target: { ...smallTargetSetting.target, updateModel } };
+  const ledgers = openServers
+    .filter(([name]) => name.includes('refused update'))
+    .map(([, make]) => ledgerOf(all, smallTarget(make()), { setting, before: askEach }));
+  expect((await Promise.all(ledgers)).join('\n')).toMatchSnapshot();
 });
