@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { listLedgerOf } from '../../fixtures/ledger/ledger.ts';
-import { badLinks, badOtherLists, badPages, deadLinks } from '../../fixtures/ledger/bad-lists.ts';
+import {
+  badLinks,
+  badOtherLists,
+  badPages,
+  deadLinks,
+  numberedLinks,
+} from '../../fixtures/ledger/bad-lists.ts';
 import { movingLists, otherLinks, otherLists } from '../../fixtures/ledger/good-lists.ts';
 import { longLists, oddLists } from '../../fixtures/ledger/odd-lists.ts';
 import { checks as steps } from './links.property.ts';
 import { checks as places } from './links.suite.ts';
 import { checks as read } from './read-links.suite.ts';
 
-const all = [...otherLists, ...otherLinks, ...badLinks, ...movingLists];
+const all = [...otherLists, ...otherLinks, ...badLinks, ...numberedLinks, ...movingLists];
 
 describe.each([
   ['links of lists', steps, [...all, ...badPages, ...longLists, ...badOtherLists, ...deadLinks]],
