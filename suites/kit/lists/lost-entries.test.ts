@@ -5,7 +5,7 @@ import { runEntry } from '../../fixtures/list-lines.ts';
 import { scriptedClient, type ScriptedAnswer, type ScriptedRequest } from '../../fixtures/scripted.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { staleMs } from '../history/observation.ts';
-import { lostEntries, flickerOf } from './lost-entries.ts';
+import { flickerOf, lostEntries, readGapsAgain } from './lost-entries.ts';
 import { readPages } from './read-pages.ts';
 
 const path = '/api/v1/syncs/1/sync_runs';
@@ -191,5 +191,32 @@ describe('an answer that differs from those around it', () => {
     ],
   ])('%s', async (_, reads, manners, odd) => {
     expect(await oddAmong(reads, manners)).toBe(odd);
+  });
+});
+
+describe('at most four pages are asked for again', () => {
+  const six = [1, 2, 3, 4, 5, 6];
+
+  test('that skip an entry', async () => {
+    const whole = six.map((page) => `page=${page}1 a b c`);
+    const context = await afterReads([...whole, ...six.map((page) => `page=${page}2 a c`)]);
+    const { requests } = context.client;
+    await readGapsAgain(context, endpoints.listRuns);
+    expect(context.client.requests - requests).toBeLessThanOrEqual(4);
+  });
+
+  test('that differ in another way of speaking HTTP', async () => {
+    const reads = [...six.map((page) => `page=${page} a b c`), ...six.map((page) => `page=${page} a c`)];
+    const context = await afterReads(reads, [6, 7, 8, 9, 10, 11]);
+    const asked = new Set(context.api.evidence(endpoints.listRuns));
+    await flickerOf(context, endpoints.listRuns);
+    const again = context.api.evidence(endpoints.listRuns).filter((one) => !asked.has(one));
+    expect(again.slice(0, 4).map(({ ask }) => ask.url.slice(-6))).toEqual([
+      'page=1',
+      'page=2',
+      'page=3',
+      'page=4',
+    ]);
+    expect(again.filter(({ ask }) => ask.url.endsWith('page=5'))).toEqual([]);
   });
 });

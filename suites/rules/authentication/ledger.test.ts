@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type AnswerServers,
   askPlannedReads,
   livingServers,
   plannedSetting,
@@ -7,10 +8,11 @@ import {
   thoroughSetting,
   usualSetting,
 } from '../../fixtures/ledger/answer-servers.ts';
-import { ledgerOf } from '../../fixtures/ledger/ledger.ts';
+import { ledgerOf, observationsOf } from '../../fixtures/ledger/ledger.ts';
 import { openServers } from '../../fixtures/ledger/open-servers.ts';
-import { askEach, smallTarget, smallTargetSetting } from '../../fixtures/small-target.ts';
-import { checks as all } from './authentication.suite.ts';
+import { askEach, headerOf, smallTarget, smallTargetSetting } from '../../fixtures/small-target.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { checks as all, probes } from './authentication.suite.ts';
 
 const few = { setting: plannedSetting, before: askEach };
 const every = { setting: usualSetting, before: askPlannedReads };
@@ -49,4 +51,27 @@ test.each([
     .filter(([name]) => name.includes('refused update'))
     .map(([, make]) => ledgerOf(all, smallTarget(make()), { setting, before: askEach }));
   expect((await Promise.all(ledgers)).join('\n')).toMatchSnapshot();
+});
+
+const observed: AnswerServers = [
+  ...openServers.filter(([name]) => / let in$| need no token$/.test(name)),
+  [
+    'requests without a credential are refused in two ways',
+    () => ({
+      answers: ({ status }, { ask, number }) =>
+        status === 401 && number % 2 === 0 && headerOf(ask.credential) === ''
+          ? { status: 403, body: { message: 'No.', status: 'forbidden' } }
+          : undefined,
+    }),
+  ],
+];
+
+test.each(observed)('what is observed of credentials where %s', async (_, make) => {
+  const before = async (context: CheckContext): Promise<void> => {
+    await askEach(context);
+    await Promise.allSettled(all.map((check) => Promise.resolve(check.run(context))));
+  };
+  expect(
+    await observationsOf(probes, smallTarget(make()), { setting: plannedSetting, before }),
+  ).toMatchSnapshot();
 });
