@@ -21,6 +21,7 @@ function answering(text: string, type?: string, status = 200): Exchange {
       status,
       headers: type === undefined ? {} : { 'content-type': type },
       bytes,
+      size: bytes.length,
       body: decode(bytes),
     },
     retries: [],

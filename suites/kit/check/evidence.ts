@@ -62,10 +62,10 @@ function showBody(ask: Ask, answer: Answer, showing: Showing, mask: Mask): Shown
     const shown = cut(writeJson(showing.data ? value : withoutData(ask.endpoint, value)), mask, isWhole);
     return { ...shown, shortened: shown.shortened || !showing.data };
   }
-  const { bytes } = answer;
-  if (bytes.length === 0) return { text: '', shortened: false };
+  if (answer.size === 0) return { text: '', shortened: false };
   if (!showing.data && status < 300 && mayHoldData(ask.endpoint))
-    return { text: `‹${bytes.length} bytes that are no JSON›`, shortened: true };
+    return { text: `‹${answer.size} bytes that are no JSON›`, shortened: true };
+  const { bytes } = answer;
   return cut(
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2 * mostLookedAt)).toString('utf8'),
     mask,
@@ -111,7 +111,7 @@ export function showExchange(exchange: Exchange, showing: Showing): ReportedExch
             ),
             body: shown.text,
             shortened: shown.shortened,
-            bytes: answer.bytes.length,
+            bytes: answer.size,
           },
         }),
     ...(failure === undefined ? {} : { failure: failure.message }),
@@ -128,5 +128,5 @@ export function answerInWords({ answer, failure, durationMs }: Exchange): string
   if (answer === undefined) return failure?.message ?? 'no answer';
   const header = answer.headers['content-type'];
   const type = (typeof header === 'string' ? header : header?.[0])?.split(';')[0] ?? 'no Content-Type';
-  return `${answer.status} in ${Math.round(durationMs)} ms, ${type}, ${size(answer.bytes.length)}`;
+  return `${answer.status} in ${Math.round(durationMs)} ms, ${type}, ${size(answer.size)}`;
 }

@@ -224,23 +224,31 @@ const mostMembers = 200;
 const namesIn = (object: JsonObject): readonly string[] => Object.keys(object).slice(0, mostMembers);
 
 /** The value there, or nothing and the other members of the object around it. */
-export const nothingOr = (around: Json | undefined, value: Json | undefined): Fact =>
-  value !== undefined
-    ? quoted(value)
-    : { kind: 'nothing', ...(isObject(around) ? { members: namesIn(around) } : {}) };
+export function nothingOr(around: Json | undefined, value: Json | undefined): Fact {
+  if (value !== undefined) return quoted(value);
+  if (!isObject(around)) return { kind: 'nothing' };
+  return {
+    kind: 'nothing',
+    // Read when a finding is made of it: of all violations of a rule few are reported.
+    get members() {
+      return namesIn(around);
+    },
+  };
+}
 
 /** The form of a value that is too large to quote, with the first of its members that holds an array. */
 export function structureOf(value: Json): Fact {
   if (!isObject(value)) return quoted(value);
-  const found = Object.entries(value).find(([, inner]) => isArray(inner));
-  return {
-    kind: 'structure',
-    type: 'object',
-    members: namesIn(value),
-    ...(found !== undefined && isArray(found[1])
-      ? { array: { member: found[0], length: found[1].length } }
-      : {}),
-  };
+  const array = firstArrayIn(value);
+  return { kind: 'structure', type: 'object', members: namesIn(value), ...(array && { array }) };
+}
+
+function firstArrayIn(object: JsonObject): { readonly member: string; readonly length: number } | undefined {
+  for (const member in object) {
+    const inner = object[member];
+    if (isArray(inner)) return { member, length: inner.length };
+  }
+  return undefined;
 }
 
 /** No answer arrived. */

@@ -108,6 +108,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   /** The body after content decoding, within the limit. */
   readonly bytes: Uint8Array;
+  /** How many bytes that are: of a large body they are stored compressed. */
+  readonly size: number;
   /** Decoded at first use and stored. */
   readonly body: Decoded;
 }

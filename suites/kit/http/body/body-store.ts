@@ -60,6 +60,7 @@ export class BodyStore {
       status,
       headers,
       bytes,
+      size: bytes.length,
       get body() {
         body ??= decodeBody();
         return body;
@@ -80,6 +81,7 @@ export class BodyStore {
     return {
       status,
       headers,
+      size: bytes.length,
       get bytes() {
         return zstdDecompressSync(packed);
       },
