@@ -13,7 +13,7 @@ const rows = new Map<string, readonly (string | number)[]>();
 
 const isLarge = (kind: HostileKind): boolean => kind.isLarge === true;
 const groups = [kinds.filter(isLarge), kinds.filter((kind) => !isLarge(kind))];
-const drawn = sampleOf('hostile targets, certified', groups, 4);
+const drawn = sampleOf('hostile targets, certified', groups, 6);
 
 // Times are measured one after the other.
 const runner = process.env['HOSTILE_TABLE'] === undefined ? test.concurrent : test;

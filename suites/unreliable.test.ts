@@ -53,8 +53,7 @@ const hastily = { waitScale: 0.01 };
 const minuteMs = 600;
 const ofItsOwn = (leftMs: number): number => leftMs / hastily.waitScale;
 
-// Mostly they wait, so they wait side by side; those with a time limit for an answer run alone.
-test.concurrent.each<readonly [string, Surroundings, CertifyOptions]>([
+const surroundings: readonly (readonly [string, Surroundings, CertifyOptions])[] = [
   ['takes four connections and closes others', { front: { most: 4 } }, { waitScale: 0.1 }],
   [
     'is limited as by nginx to 25 requests a second, with its plain 503',
@@ -106,7 +105,10 @@ test.concurrent.each<readonly [string, Surroundings, CertifyOptions]>([
     { before: () => deployFrom(200, 200, 502) },
     { waitScale: 0.1 },
   ],
-])(
+];
+
+// Mostly they wait, so they wait side by side; those with a time limit for an answer run alone.
+test.concurrent.each(sampleOf('surroundings of a correct server', [surroundings], 2))(
   'a correct server that %s is conformant, and nothing is left changed',
   async (_, surroundings, options) => {
     const report = await examine(surroundings, options);

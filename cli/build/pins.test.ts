@@ -34,6 +34,29 @@ test('pipelines ask the same in every run: each certification has a seed', () =>
   for (const line of certifications) expect(line).toContain('--seed');
 });
 
+test('a test that looks at a part of something by day looks at all of it at night', () => {
+  const { jobs } = parse(read('.github/workflows/nightly.yml')) as {
+    readonly jobs: Readonly<
+      Record<string, { readonly steps: readonly { readonly run?: string; readonly env?: object }[] }>
+    >;
+  };
+  const nightly = (jobs['samples']?.steps ?? []).filter(({ env }) => env !== undefined);
+  for (const { env } of nightly) expect(env).toEqual({ TURN: 'all' });
+  const tests = globSync('{cli,lab,load,reference,reports,schemas,suites}/**/*.test.ts', { cwd: home });
+  const sampling = tests.filter((file) => /\bsampleOf\(/.test(read(file)));
+  expect(sampling.length).toBeGreaterThan(9);
+  for (const file of sampling) {
+    const project = file.endsWith('.matrix.test.ts') ? 'matrix' : 'self';
+    const filters = nightly.flatMap(({ run = '' }) =>
+      run.includes(`--project ${project}`) ? run.replace(/^.*--project \w+/, '').split(' ') : [],
+    );
+    expect(
+      filters.some((filter) => filter !== '' && file.includes(filter)),
+      file,
+    ).toBe(true);
+  }
+});
+
 test('what is pinned is kept up to date', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as {
     readonly updates: readonly { readonly 'package-ecosystem': string }[];

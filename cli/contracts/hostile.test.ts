@@ -19,7 +19,7 @@ const leftOut = 'puts a megabyte into every text of every entry';
 const kinds = hostileKinds(10).filter(({ does }) => does !== leftOut);
 const rows = new Map<string, readonly (string | number)[]>();
 
-const drawn = sampleOf('hostile targets, contracts', [kinds], 3);
+const drawn = sampleOf('hostile targets, contracts', [kinds], 5);
 
 // Times are measured one after the other.
 const runner = process.env['HOSTILE_TABLE'] === undefined ? test.concurrent : test;

@@ -52,7 +52,7 @@ export const sampledMatrix = (turn: number): MatrixSize => ({
 });
 
 /** Of the defects of a part, one in so many is examined by all rules, and must break no other. */
-const everyWholeRun = 6;
+const everyWholeRun = 10;
 
 /** The whole matrix, judged. */
 export interface Matrix {

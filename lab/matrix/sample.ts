@@ -34,8 +34,8 @@ export function sampledDefects(turn: number): readonly Defect[] {
   return [...new Set(drawSample(groups, Infinity, turn))];
 }
 
-const everyVariant = 12;
+const everyVariant = 20;
 
-/** One in twelve variants of each theme. */
+/** One in twenty variants of each theme, and at least one. */
 export const sampledVariants = (turn: number): readonly Variant[] =>
   drawSample(variantThemes, everyVariant, turn);

@@ -132,7 +132,7 @@ k6Test('the profile read-only sends GET alone, contracts and load included', asy
   });
   const proxy = await forwardProxy(undefined, { [name]: '127.0.0.1' });
   onTestFinished(proxy.close);
-  const args = ['--profile', 'read-only', '--with', 'contracts,load'];
+  const args = ['--profile', 'read-only', '--with', 'contracts,load', '--depth', 'quick'];
   const url = `http://${name}:${new URL(baseUrl).port}`;
   const whole = await run(url, ['certify'], args, { HTTP_PROXY: proxy.url });
   const report: unknown = JSON.parse(whole.files['report.json'] ?? 'null');
