@@ -40,13 +40,6 @@ function locksAfter(count: number): Apply {
   };
 }
 
-test('a server that refuses every bad credential passes, and each is tried at every endpoint', async () => {
-  const report = await examine({});
-  expect(outcomes(report)).toEqual(all('pass'));
-  const reads = report.requirements.flatMap(({ checks }) => checks).map(({ examined }) => examined.answers);
-  expect(reads.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(150);
-});
-
 test('an interrupt is no lockout', async () => {
   const stop = new AbortController();
   let bad = 0;
@@ -132,7 +125,7 @@ test('a scheme under which the valid token alone will do is warned of and no mor
   expect(letIn.toSorted()).toEqual(['models good', 'schedule_syncs good']);
 });
 
-test('an empty header is tried at a readable endpoint, the word Bearer alone at all', async () => {
+test('a server that refuses every bad credential passes: an empty header at a readable endpoint, the word Bearer alone at all', async () => {
   const asked = new Map<string, Set<string>>();
   const note: Apply = {
     authorise(isGranted, { headers: { authorization }, endpoint }) {
@@ -141,7 +134,10 @@ test('an empty header is tried at a readable endpoint, the word Bearer alone at 
       return isGranted;
     },
   };
-  expect(outcomes(await examine(note))).toEqual(all('pass'));
+  const report = await examine(note);
+  expect(outcomes(report)).toEqual(all('pass'));
+  const answers = report.requirements.flatMap(({ checks }) => checks).map(({ examined }) => examined.answers);
+  expect(answers.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(150);
   expect(asked.get('Bearer')?.size).toBe(9);
   const empty = [...(asked.get('') ?? [])];
   expect(empty).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { startReference, type Reference } from '../../../reference/server.ts';
-import { certify, type CertifyOptions } from '../../certify.ts';
-import { parseTarget } from '../../kit/target/target.ts';
-import { hastily } from '../../fixtures/hastily.ts';
-import { sampleOf } from '../../fixtures/sample.ts';
+import { startReference, type Reference } from '../reference/server.ts';
+import { certify, type CertifyOptions } from './certify.ts';
+import { parseTarget } from './kit/target/target.ts';
+import { hastily } from './fixtures/hastily.ts';
+import { sampleOf } from './fixtures/sample.ts';
 
 let server: Reference | undefined;
 afterEach(() => server?.close());
