@@ -134,7 +134,11 @@ class Examination {
       journal: this.#options.journal,
     });
     this.#endPart('discovery');
-    if (notes.stop === undefined) await this.#runStages(runContext, discovery);
+    try {
+      if (notes.stop === undefined) await this.#runStages(runContext, discovery);
+    } finally {
+      await runContext.undo();
+    }
     this.#changes = runContext.changes;
     this.#questions = countQuestions(runContext.newCheckContext(), this.#log.asks);
     return this.#report(discovery, notes);
@@ -162,7 +166,8 @@ class Examination {
         this.#examined.push(...examined);
         this.#observed.push(...observed);
       } finally {
-        await runContext.undo();
+        const isKept = phase.keepsWrites === true && this.#client.stopped === undefined;
+        if (!isKept) await runContext.undo();
         this.#endPart(phase.name);
       }
     }

@@ -52,7 +52,6 @@ import { checks as runTimelines } from './rules/runs/run-timelines.suite.ts';
 import { checks as transport } from './rules/transport/transport.suite.ts';
 import { writeAnswerChecks as answeredWrites } from './rules/writes/answers.suite.ts';
 import {
-  lookAgain,
   prepareModel,
   runQuery,
   scheduleSync,
@@ -60,6 +59,7 @@ import {
   updateModel,
   updateModelAfterRefused,
 } from './rules/writes/updates.ts';
+import { lookAgain, lookAtLastUpdate } from './rules/writes/later-looks.ts';
 import { checks as writes, probes as writeForms } from './rules/writes/writes.suite.ts';
 
 /**
@@ -90,6 +90,7 @@ export const phases: readonly Phase[] = [
   {
     name: 'writes',
     order: 'serial',
+    keepsWrites: true,
     arrangements: [
       {
         endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')),
@@ -133,6 +134,7 @@ export const phases: readonly Phase[] = [
       },
       ...plannedArrangements('after'),
       ...goodAfterBad,
+      { endpoints: [endpoints.updateModel], run: lookAtLastUpdate },
     ],
     checks: [...refusalsAfterWrites, ...errorsAgain],
     probes: [],

@@ -2,7 +2,8 @@ import { onEntries, onReply, onReportItems, onResource } from '../../alterations
 import type { Call } from '../../call.ts';
 import { both, ofOtherSyncs } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { copy, isObject } from '../../json.ts';
+import type { Apply } from '../../deviation.ts';
+import { copy, isObject, type JsonObject } from '../../json.ts';
 import { notFound, ok, servedEntry } from '../../replies.ts';
 import { again, crash, onceAfter, refused, since, succeeded, unchanged } from '../../sequence.ts';
 import { asText, findRun } from '../../store.ts';
@@ -162,6 +163,26 @@ const twice: readonly Defect[] = [
   ),
 ];
 
+/** Shows a model as it was before its first update, from some time after an update on. */
+const lostAfter =
+  (afterMs: number): Apply =>
+  () => {
+    let former: JsonObject | undefined;
+    let lostFrom = Infinity;
+    return {
+      write({ previous }, { endpoint }) {
+        if (endpoint !== updateModel) return;
+        former ??= { ...previous };
+        lostFrom = Date.now() + afterMs;
+      },
+      ...onResource(
+        readModel,
+        ({ attributes }) => void Object.assign(attributes, copy(former ?? {})),
+        () => Date.now() >= lostFrom,
+      ),
+    };
+  };
+
 /** Faults that begin two seconds after what caused them (readings 17, 28). */
 const late: readonly Defect[] = [
   fault(
@@ -242,8 +263,34 @@ const late: readonly Defect[] = [
   ),
 ];
 
+const lost: readonly Defect[] = [
+  fault(
+    'model-updates-lost-two-seconds-later',
+    'Two seconds after the last update a model is shown as it was before the first one.',
+    ['4.5-read-back', updateModel, 'after-update'],
+    lostAfter(2000),
+    { takesTime: true, at: { endpoint: readModel } },
+  ),
+  fault(
+    'scheduled-run-alone-counts-other-rows-two-seconds-later',
+    'Two seconds after it was scheduled a run is read alone with another total_rows than in its list.',
+    ['4.8-agrees-with-list', readRun, 'after-update'],
+    since(
+      scheduled,
+      (has) =>
+        onResource(
+          readRun,
+          ({ attributes }) => void (attributes['total_rows'] = 4711),
+          both(has, ({ params }) => isNew(params['sync_run_id'])),
+        ),
+      2000,
+    ),
+    { takesTime: true },
+  ),
+];
+
 /** Narrow faults in time: after a write, the second time, some seconds late. */
-export const timeFaults: readonly Defect[] = [...afterwards, ...twice, ...late];
+export const timeFaults: readonly Defect[] = [...afterwards, ...twice, ...late, ...lost];
 
 /** A run as the correct server shows it alone, under an id that need not be its own. */
 export function shownAlone(run: Parameters<typeof servedEntry>[0], id: string): ReturnType<typeof ok> {

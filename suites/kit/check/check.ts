@@ -41,6 +41,8 @@ export interface Phase {
    * these endpoints is examined.
    */
   readonly arrangements?: readonly Arrangement[];
+  /** What was written is undone after the next phase, which may see it lost. */
+  readonly keepsWrites?: true;
   readonly checks: readonly Check[];
   readonly probes: readonly Probe[];
 }

@@ -14,6 +14,7 @@ import { madeUpWord, randomFrom, sample } from '../protocol/random.ts';
 import { absentIds } from '../resources/absent-ids.ts';
 import { sentInWords } from '../resources/model-attributes.ts';
 import { askPlanned, type Asked } from './ask.ts';
+import { knownRuns } from './known-runs.ts';
 import type { Query } from './report-query.ts';
 import { isAskable } from '../protocol/segments.ts';
 
@@ -194,8 +195,9 @@ export function lookElsewhere(context: CheckContext): Promise<void> {
       ...laterPages(context, endpoints.listRecords, own).map((query) =>
         look(context, endpoints.listRecords, own, query),
       ),
-      // What is late need not be of the sync that was scheduled.
+      // What is late need not be of the sync that was scheduled; the run that was started may stay as it was.
       look(context, endpoints.readRun, ofOther, [], { manner: 'closed' }),
+      look(context, endpoints.readRun, { sync_id: syncId, sync_run_id: youngestRun(context, syncId) }),
       // Under a token that is refused by now the query is not sent, and the reads are looked at all the same.
       sendQuery(context, { purpose: 'control' }).catch((error: unknown) => {
         if (!(error instanceof PreconditionFailed)) throw error;
@@ -278,6 +280,10 @@ function newestRun(context: CheckContext, syncId: string | undefined): Entry | u
   );
   return first?.page.entries.find(({ hasId }) => hasId);
 }
+
+/** The run of a sync that was created last, in whatever order its list is. */
+const youngestRun = (context: CheckContext, syncId: string | undefined): string | undefined =>
+  knownRuns(context).find(({ sync, age }) => sync === syncId && age === 'newest')?.id;
 
 function newestStatus(context: CheckContext, syncId: string | undefined): string | undefined {
   const status = newestRun(context, syncId)?.status;

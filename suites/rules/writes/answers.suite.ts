@@ -17,15 +17,8 @@ import { takeLastLook } from '../../kit/questions/arrangements.ts';
 import type { ValueComparison } from '../../kit/resources/attributes.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
-import {
-  isOverwritten,
-  lookAgain,
-  runQuery,
-  shownOf,
-  updateConnector,
-  updateModel,
-  type Update,
-} from './updates.ts';
+import { lookAgain, lookAtLastUpdate } from './later-looks.ts';
+import { isOverwritten, runQuery, shownOf, updateConnector, updateModel, type Update } from './updates.ts';
 
 const connectorNeeds: readonly FixtureKey[] = ['connectorId', 'updateConnector'];
 const modelNeeds: readonly FixtureKey[] = ['modelId', 'updateModel'];
@@ -143,7 +136,8 @@ function blockWithoutEffect(
 
 async function expectReadBack(context: CheckContext): Promise<void> {
   const updates = await updateModel(context);
-  const later = await lookAgain(context, updates.at(-1));
+  const late = await lookAtLastUpdate(context);
+  const later = [...(await lookAgain(context, updates.at(-1))), ...(late === undefined ? [] : [late])];
   let reason: Reason | undefined;
   const byRead = new Map<Exchange, Update>();
   for (const update of updates) {
@@ -152,7 +146,7 @@ async function expectReadBack(context: CheckContext): Promise<void> {
     if (isOverwritten(update, last)) reason = unseen('only-writer');
     else byRead.set(last, update);
     if (update === updates.at(-1) && reason === undefined)
-      for (const read of later) if (!isOverwritten(update, read)) byRead.set(read, update);
+      for (const read of later) if (!isOverwritten(update, read, updates)) byRead.set(read, update);
   }
   judgeEach(context.tally, [...byRead.keys()], (read) => {
     const update = byRead.get(read);

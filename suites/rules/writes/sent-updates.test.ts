@@ -6,14 +6,8 @@ import { smallTarget, smallTargetSetting, type SmallDeviation } from '../../fixt
 import { quoted } from '../../kit/check/facts.ts';
 import { depths, type Depth } from '../../kit/plan/depth.ts';
 import { writeAnswerChecks } from './answers.suite.ts';
-import {
-  lookAgain,
-  runQuery,
-  scheduleSync,
-  updateConnector,
-  updateModel,
-  updateModelAfterRefused,
-} from './updates.ts';
+import { runQuery, scheduleSync, updateConnector, updateModel, updateModelAfterRefused } from './updates.ts';
+import { lookAgain } from './later-looks.ts';
 
 type Attributes = Record<string, unknown>;
 

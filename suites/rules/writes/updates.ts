@@ -1,5 +1,4 @@
 import { endpoints } from '../../catalogue/index.ts';
-import { httpManners } from '../../catalogue/questions.ts';
 import {
   compareAttribute,
   namedAttributes,
@@ -186,22 +185,28 @@ export function updateModel(context: CheckContext): Promise<readonly Update[]> {
 }
 
 /** Whether the last read after an update still shows other values. */
-const isMissed = ({ reads, body }: Update): boolean => reads.slice(-1).some((read) => differs(body, read));
+export const isMissed = ({ reads, body }: Update): boolean =>
+  reads.slice(-1).some((read) => showsOtherValues(body, read));
 
-const differs = (body: JsonObject, read: Exchange): boolean =>
+/** Whether a read shows other values than a body gives. */
+export const showsOtherValues = (body: JsonObject, read: Exchange): boolean =>
   shownOf(body, read, 'model').some(({ kind }) => kind === 'different');
 
 /**
- * Whether a read shows values that are neither ours nor the former ones, with a later `updated_at` than the
- * answer to our update has: another writer (reading 22).
+ * Whether a read shows values that are neither ours nor former ones, those before earlier updates included,
+ * with a later `updated_at` than the answer to our update has: another writer (reading 22).
  */
-export function isOverwritten(update: Update, read: Exchange): boolean {
+export function isOverwritten(update: Update, read: Exchange, earlier: readonly Update[] = []): boolean {
   const { body, exchange } = update;
   const [ours, theirs] = [exchange, read].map((one) => attributesOf(one)?.['updated_at']);
   const strange = shownOf(body, read, 'model').filter(({ kind }) => kind === 'different');
   if (typeof ours !== 'string' || typeof theirs !== 'string' || strange.length === 0) return false;
-  const before = { data: { attributes: update.isFormerTheirs === true ? {} : (update.former ?? {}) } };
-  const isNew = strange.every(({ pointer, shown }) => !isSame(shown, lookUp(before, pointer)));
+  const formers = [update, ...earlier].flatMap(({ former, isFormerTheirs }) =>
+    former === undefined || isFormerTheirs === true ? [] : [{ data: { attributes: former } }],
+  );
+  const isNew = strange.every(({ pointer, shown }) =>
+    formers.every((former) => !isSame(shown, lookUp(former, pointer))),
+  );
   return isNew && Date.parse(theirs) > Date.parse(ours);
 }
 
@@ -221,7 +226,7 @@ async function readBack(
 ): Promise<readonly Exchange[]> {
   const reads: Exchange[] = [];
   const isSeen = (): boolean =>
-    reads.slice(-1).some((read) => !differs(update.body, read) || isOverwritten(update, read));
+    reads.slice(-1).some((read) => !showsOtherValues(update.body, read) || isOverwritten(update, read));
   for (const waitMs of hasMissed ? [0] : [0, ...lagStepsMs]) {
     if (waitMs > 0) await context.client.pause(waitMs);
     const isLast = waitMs === lagStepsMs.at(-1);
@@ -236,40 +241,12 @@ async function readBack(
   return reads;
 }
 
-const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({
+/** How the model of an update is read. */
+export const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({
   params: ask.params,
   fresh: true,
   pastCaches,
 });
-
-/**
- * Each unusual way of using HTTP once, in parallel over several connections: a value may be lost after the
- * first read, and a cache may store it for one way only.
- */
-const laterLooks = httpManners.map((manner) => ({ manner }));
-
-/**
- * Reads that show whether the last update persists. If one of them does not show it, that may be a stale
- * copy: then the reads after 3 seconds count.
- */
-export function lookAgain(context: CheckContext, update: Update | undefined): Promise<readonly Exchange[]> {
-  return context.once(lookAgain, async () => {
-    const isLooked = context.depth.strength > 1 && update !== undefined && update.reads.length > 0;
-    if (!isLooked || isMissed(update)) return [];
-    const { body } = update;
-    const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
-      Promise.all(
-        laterLooks.map((manner) =>
-          context.api.ask(endpoints.readModel, { ...asked(update, pastCaches), ...manner }),
-        ),
-      );
-    const looks = await look(false);
-    if (!looks.some((read) => differs(body, read))) return looks;
-    const keptForMs = Math.min(mostKeptMs, Math.max(lagMs, ...looks.map(keptMs)));
-    await context.client.pause(keptForMs);
-    return look(true);
-  });
-}
 
 /** Sends the given SQL, once. */
 export const runQuery = (context: CheckContext): Promise<Exchange> =>

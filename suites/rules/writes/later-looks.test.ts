@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import { endingOf, newRunOf } from '../../fixtures/conversation.ts';
+import { scriptedClient } from '../../fixtures/scripted.ts';
+import { smallTarget, smallTargetSetting } from '../../fixtures/small-target.ts';
+import { depths, type Depth } from '../../kit/plan/depth.ts';
+import { writeAnswerChecks } from './answers.suite.ts';
+import { lookAtLastUpdate } from './later-looks.ts';
+import { updateModel } from './updates.ts';
+
+type Attributes = Record<string, unknown>;
+
+const readBack = writeAnswerChecks.find(({ verifies }) => verifies === '4.5-read-back');
+
+/** A run against a small target whose last read shows other attributes, made of those before the updates. */
+function runOn(lateAttributes: (former: Attributes) => Attributes, depth: Depth = depths.standard) {
+  let former: Attributes | undefined;
+  let isLate = false;
+  const sent: string[] = [];
+  const script = smallTarget({
+    answers: (answer, { endpoint }) => {
+      if (endpoint !== endpoints.readModel) return undefined;
+      const { data } = answer.body as { data: { attributes: Attributes } }; // the small target made it
+      former ??= { ...data.attributes };
+      const attributes = isLate ? { ...data.attributes, ...lateAttributes(former) } : data.attributes;
+      return { body: { data: { ...data, attributes } } };
+    },
+  });
+  const client = scriptedClient((request) => {
+    sent.push(request.method);
+    return script(request);
+  });
+  const run = newRunOf(client, { ...smallTargetSetting, depth });
+  const context = run.newCheckContext();
+  return {
+    sent,
+    context,
+    async look() {
+      await updateModel(context);
+      isLate = true;
+      return lookAtLastUpdate(context);
+    },
+    async end() {
+      if (readBack === undefined) throw new Error('there is such a check');
+      return endingOf(readBack, run.newCheckContext());
+    },
+  };
+}
+
+const later = '2099-01-01T00:00:00.000Z';
+
+test('three seconds after the last update the model is read once', async () => {
+  const { look, sent, context } = runOn(() => ({}));
+  const read = await look();
+  const writtenMs = context.api.evidence(endpoints.updateModel).at(-1)?.startedMs ?? Infinity;
+  expect(read?.startedMs).toBeGreaterThanOrEqual(writtenMs + context.client.ownMs(3000));
+  const count = sent.length;
+  expect(await lookAtLastUpdate(context)).toBe(read);
+  expect(sent.length).toBe(count);
+});
+
+test('at depth quick it is not read', async () => {
+  expect(await runOn(() => ({}), depths.quick).look()).toBeUndefined();
+});
+
+test.each<[string, (former: Attributes) => Attributes, 'violation' | 'pass']>([
+  ['the last values', () => ({}), 'pass'],
+  ['the values before the last update', () => ({ name: 'first', description: 'one' }), 'violation'],
+  ['those with a later clock', () => ({ name: 'first', updated_at: later }), 'violation'],
+  ['the values before the first update', ({ name }) => ({ name }), 'violation'],
+  ['those with a later clock too', ({ name }) => ({ name, updated_at: later }), 'violation'],
+  ['values of another writer', () => ({ name: 'of another', updated_at: later }), 'pass'],
+])('a late read that shows %s', async (_, lateAttributes, kind) => {
+  const run = runOn(lateAttributes);
+  await run.look();
+  expect(await run.end()).toMatchObject({ kind });
+});

@@ -1,0 +1,63 @@
+import { endpoints } from '../../catalogue/index.ts';
+import { httpManners } from '../../catalogue/questions.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { mostKeptMs } from '../../kit/history/observation.ts';
+import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
+import { endedMs } from '../../kit/http/clock.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { lagMs } from '../../kit/http/limits/retry-policy.ts';
+import { keptMs } from '../../kit/http/stored-answer.ts';
+import { asked, showsOtherValues, isMissed, updateModel, type Update } from './updates.ts';
+
+/**
+ * Each unusual way of using HTTP once, over several connections: a value may be lost after the first read,
+ * and a cache may store it for one way only. All but the last in parallel, that one 3 seconds later.
+ */
+const laterLooks = httpManners.slice(0, -1).map((manner) => ({ manner }));
+const lateLook = httpManners.slice(-1).map((manner) => ({ manner }))[0];
+
+/**
+ * Reads that show whether the last update persists. If one of them does not show it, that may be a stale
+ * copy: then the reads after 3 seconds count.
+ */
+export function lookAgain(context: CheckContext, update: Update | undefined): Promise<readonly Exchange[]> {
+  return context.once(lookAgain, async () => {
+    const isLooked = context.depth.strength > 1 && update !== undefined && update.reads.length > 0;
+    if (!isLooked || isMissed(update)) return [];
+    const { body } = update;
+    const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
+      Promise.all(
+        laterLooks.map((manner) =>
+          context.api.ask(endpoints.readModel, { ...asked(update, pastCaches), ...manner }),
+        ),
+      );
+    const looks = await look(false);
+    if (!looks.some((read) => showsOtherValues(body, read))) return looks;
+    const keptForMs = Math.min(mostKeptMs, Math.max(lagMs, ...looks.map(keptMs)));
+    await context.client.pause(keptForMs);
+    return look(true);
+  });
+}
+
+/**
+ * Reads the model as the last update left it, 3 seconds after that update (interpretation 28): a cache may
+ * show an update that is lost later. Undefined if the depth takes no last look, no update was seen to take
+ * effect, or the answer may have been stored before the update.
+ */
+export function lookAtLastUpdate(context: CheckContext): Promise<Exchange | undefined> {
+  return context.once(lookAtLastUpdate, async () => {
+    const { api, client, depth } = context;
+    if (!depth.takesLastLook) return undefined;
+    const last = (await updateModel(context)).at(-1);
+    const sent = api.evidence(endpoints.updateModel).findLast(isExpectedAnswer);
+    if (last === undefined || sent === undefined || last.reads.length === 0 || isMissed(last))
+      return undefined;
+    await client.pauseUntil(endedMs(sent) + client.ownMs(lagMs));
+    const read = await api.ask(endpoints.readModel, {
+      ...asked(last, true),
+      ...lateLook,
+      purpose: 'control',
+    });
+    return read.startedMs - keptMs(read) < endedMs(sent) ? undefined : read;
+  });
+}
