@@ -34,12 +34,44 @@ export type Triple = readonly [string, string, string, ...string[]];
 export function coveringRows(factors: Factors, density: Density, seed: number): readonly QuestionPoint[] {
   const names = Object.keys(factors);
   if (names.length === 0 || Object.values(factors).some(({ length }) => length === 0)) return [];
-  const rows = density.strength === 1 || names.length === 1 ? eachOnce(factors) : pairs(factors, seed);
   const triples = (density.triples ?? []).filter((triple) => triple.every((name) => names.includes(name)));
-  return triples.reduce<readonly QuestionPoint[]>(
-    (sofar, triple, at) =>
-      withTriples(sofar, factors, triple, { later: triples.slice(at + 1), free: density.free ?? [] }),
-    rows,
+  const densely = (rows: readonly QuestionPoint[]): readonly QuestionPoint[] =>
+    triples.reduce(
+      (sofar, triple, at) =>
+        withTriples(sofar, factors, triple, { later: triples.slice(at + 1), free: density.free ?? [], seed }),
+      rows,
+    );
+  if (density.strength === 1 || names.length === 1) return densely(eachOnce(factors));
+  // Triples that hold every pair need no other rows.
+  const alone = densely([]);
+  if (holdsPairs(alone, factors)) return alone;
+  const counts = Object.values(factors).map(({ length }) => length);
+  const least = Math.max(alone.length, ...productsOf(counts));
+  let best = densely(pairs(factors, seed));
+  for (let draft = 1; draft < mostDrafts && best.length > least; draft += 1)
+    best = shorter(best, densely(pairs(factors, seed + draft * step)));
+  return best;
+}
+
+/** How many covering arrays are made at most, of which the shortest is taken: an order may make it longer. */
+const mostDrafts = 3;
+
+/** From the seed of one draft to that of the next: seeds that follow each other share no drafts. */
+const step = 7919;
+
+const shorter = <T>(one: readonly T[], other: readonly T[]): readonly T[] =>
+  other.length < one.length ? other : one;
+
+/** How many pairs of values each two factors have. */
+const productsOf = (counts: readonly number[]): readonly number[] =>
+  counts.flatMap((count, at) => counts.slice(at + 1).map((other) => count * other));
+
+/** Whether rows hold every pair of values of two factors. */
+function holdsPairs(rows: readonly QuestionPoint[], factors: Factors): boolean {
+  const counts = Object.values(factors).map(({ length }) => length);
+  return (
+    new Set(rows.flatMap((row) => partsOf(row, 2))).size ===
+    productsOf(counts).reduce((sum, count) => sum + count, 0)
   );
 }
 
@@ -69,46 +101,66 @@ const byLot =
 
 const keyOf = (row: QuestionPoint, triple: Triple): string => JSON.stringify(triple.map((name) => row[name]));
 
+/** What decides on the values that a triple leaves open. */
+interface Choice {
+  /** Triples that are held next. */
+  readonly later: readonly Triple[];
+  readonly free: readonly string[];
+  readonly seed: number;
+}
+
 /**
- * Adds a row for each triple that no row has. Its other values are the first of their factors, which are the
- * usual ones; free factors take the first value that completes another missing triple.
+ * Adds a row for each triple that no row holds; its other values are the first of their factors, the usual
+ * ones, and of free factors the first that makes another triple that no row holds, in the order of a Latin
+ * square: rows that differ in one value of the triple differ in the free one too, so that it meets every
+ * value of each of them as soon as it can.
  */
 function withTriples(
   rows: readonly QuestionPoint[],
   factors: Factors,
   triple: Triple,
-  { later, free }: { readonly later: readonly Triple[]; readonly free: readonly string[] },
+  { later, free, seed }: Choice,
 ): readonly QuestionPoint[] {
   const [one, two, three] = triple;
   const all = [...rows];
-  const held = new Map(
-    [triple, ...later].map((some) => [some, new Set(rows.map((row) => keyOf(row, some)))]),
-  );
+  const held = new Map([triple, ...later].map((some) => [some, new Set(all.map((row) => keyOf(row, some)))]));
   const isHeld = (row: QuestionPoint, some: Triple): boolean =>
     held.get(some)?.has(keyOf(row, some)) === true;
-  const add = (row: QuestionPoint): void => {
-    all.push(row);
-    for (const [some, keys] of held) keys.add(keyOf(row, some));
-  };
   const usual = Object.fromEntries(Object.entries(factors).map(([name, values]) => [name, values[0] ?? '']));
-  const open = free.filter((name) => !triple.includes(name));
-  const variants = (row: QuestionPoint): readonly QuestionPoint[] => [
-    row,
-    ...open.flatMap((name) => (factors[name] ?? []).map((value) => ({ ...row, [name]: value }))),
-  ];
-  for (const first of factors[one] ?? [])
-    for (const second of factors[two] ?? [])
-      for (const third of factors[three] ?? []) {
-        const row = { ...usual, [one]: first, [two]: second, [three]: third };
+  const open = free.filter((name) => !triple.includes(name) && name in factors);
+  const variants = (row: QuestionPoint, place: number): readonly QuestionPoint[] =>
+    open.length === 0
+      ? [row]
+      : open.flatMap((name) =>
+          inSquare(factors[name] ?? [], place, seed).map((value) => ({ ...row, [name]: value })),
+        );
+  for (const [first, a] of (factors[one] ?? []).entries())
+    for (const [second, b] of (factors[two] ?? []).entries())
+      for (const [third, c] of (factors[three] ?? []).entries()) {
+        const row = { ...usual, [one]: a, [two]: b, [three]: c };
         if (isHeld(row, triple)) continue;
-        add(variants(row).find((each) => later.some((next) => !isHeld(each, next))) ?? row);
+        const [latin = row, ...others] = variants(row, first + second + third);
+        const chosen = [latin, ...others].find((each) => later.some((next) => !isHeld(each, next))) ?? latin;
+        all.push(chosen);
+        for (const [some, keys] of held) keys.add(keyOf(chosen, some));
       }
   return all;
 }
 
 /**
+ * The values from the one that a square has at a place: it goes through them forwards or backwards by seed,
+ * and has the first of them, the usual one, at the same places.
+ */
+function inSquare(values: readonly string[], place: number, seed: number): readonly string[] {
+  const [usual = '', ...others] = values;
+  const order = [usual, ...(seed % 2 === 0 ? others : others.toReversed())];
+  const start = place % order.length;
+  return [...order.slice(start), ...order.slice(0, start)];
+}
+
+/**
  * Some of the rows, that hold every value, or every pair of values, that any of them holds: of several the
- * first that adds most.
+ * first that adds most; or the first of them, where these are fewer.
  */
 export function coveringSome(rows: readonly QuestionPoint[], strength: 1 | 2): readonly QuestionPoint[] {
   const parts = new Map(rows.map((row) => [row, partsOf(row, strength)]));
@@ -121,12 +173,19 @@ export function coveringSome(rows: readonly QuestionPoint[], strength: 1 | 2): r
     for (const part of parts.get(best) ?? []) open.delete(part);
     chosen.push(best);
   }
-  // Later rows make some of the earlier ones superfluous.
-  return chosen.reduce<readonly QuestionPoint[]>((left, row) => {
+  return shorter(needed(chosen, parts), needed(rows.toReversed(), parts).toReversed());
+}
+
+/** Leaves out each row, the first of them first, of which the others have every part. */
+function needed(
+  rows: readonly QuestionPoint[],
+  parts: ReadonlyMap<QuestionPoint, readonly string[]>,
+): readonly QuestionPoint[] {
+  return rows.reduce((left, row) => {
     const rest = left.filter((one) => one !== row);
     const held = new Set(rest.flatMap((one) => parts.get(one) ?? []));
     return (parts.get(row) ?? []).every((part) => held.has(part)) ? rest : left;
-  }, chosen);
+  }, rows);
 }
 
 /** The values of a row, or its pairs of values, each as a text. */

@@ -73,8 +73,11 @@ export function planOf(inputs: PlanInputs): Plan {
     depth: inputs.depth,
     seed: inputs.seed,
     inputs,
-    before: inTurn(questions.filter((question) => !isAfter(question))),
-    after: inTurn(questions.filter(isAfter)),
+    before: inTurn(
+      questions.filter((question) => !isAfter(question)),
+      inputs.seed,
+    ),
+    after: inTurn(questions.filter(isAfter), inputs.seed),
     refused: refusedReports(inputs, reports),
   };
 }
@@ -96,10 +99,7 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
   return withManners(coveringRows(others, density, seed), http, seed).map((point) => ({ endpoint, point }));
 }
 
-/**
- * Values of the factors `sync` and `rows` whose answers have too few entries to show an effect of the way of
- * using HTTP.
- */
+/** Kinds of lists whose answers hold so little that a way of speaking HTTP cannot show much in them. */
 const bare: readonly (string | undefined)[] = ['without runs', 'without records'];
 
 /**
@@ -107,20 +107,23 @@ const bare: readonly (string | undefined)[] = ['without runs', 'without records'
  * because the first page is often the only one and has no links.
  */
 const isTelling = ({ sync, rows, status, page }: QuestionPoint): boolean =>
-  !bare.includes(sync) &&
-  !bare.includes(rows) &&
-  (rows !== undefined || status !== 'in use' || page === 'later' || page === 'last');
+  page === undefined ||
+  (!bare.includes(sync) &&
+    !bare.includes(rows) &&
+    (rows !== undefined || status !== 'in use' || page === 'later' || page === 'last'));
 
-/** A later page of a filter: it shows faults of filters and of later pages. */
-const isLaterOfFilter = ({ status, page }: QuestionPoint): boolean =>
-  status === 'in use' && (page === 'later' || page === 'last');
+/** What page of which list a question asks for, as far as faults of lists differ by it. */
+function placeOf({ status, page }: QuestionPoint): 'later of filter' | 'later' | 'first' {
+  const isLater = page === 'later' || page === 'last';
+  if (status === 'in use') return isLater ? 'later of filter' : 'first';
+  return isLater ? 'later' : 'first';
+}
 
 /**
- * Assigns every unusual way of using HTTP to some row of each moment. Before the writes they go to later
- * pages of filters, if there are any, which costs one request each. After the writes they go to such rows and
- * to others, as far as there are rows. Otherwise each goes to one row, and rows are added before the writes
- * if there are too few. Only the deepest runs combine each of them with the other values (interpretations 30,
- * 31).
+ * Every way of speaking HTTP in each moment: of lists before the writes on later pages of filters, which cost
+ * one request more each, and after them on first pages, on later ones and on those of filters, as far as the
+ * rows go; of others on one row each, and on further ones before the writes. What each of them meets
+ * elsewhere is left to the deepest runs (interpretations 30, 31).
  */
 function withManners(
   rows: readonly QuestionPoint[],
@@ -130,36 +133,54 @@ function withManners(
   const [usual = '', ...others] = manners;
   const byMoment = Map.groupBy(rows, (row) => row['moment']);
   return [...byMoment].flatMap(([moment, ofMoment]) => {
+    const telling = Map.groupBy(ofMoment.filter(isTelling), placeOf);
+    const ofFilter = telling.get('later of filter') ?? [];
     const isAfter = moment === 'after the writes';
-    const [filtered = [], plain = []] = [true, false].map((isMeant) =>
-      ofMoment.filter((row) => isTelling(row) && isLaterOfFilter(row) === isMeant),
-    );
-    // At least one row keeps the usual way.
-    const most = Math.min(plain.length - 1, others.length);
-    const order = sample(plain, most, randomFrom(seed, `manners ${moment}`));
-    if (!isAfter && filtered.length > 0)
+    if (!isAfter && ofFilter.length > 0) {
+      const plain = ofMoment.filter((row) => isTelling(row) && !ofFilter.includes(row));
+      const most = Math.min(plain.length - 1, others.length);
+      const replaced = sample(plain, most, randomFrom(seed, `manners ${moment}`));
       return [
-        ...ofMoment.filter((row) => !order.includes(row)).map((row) => ({ ...row, http: usual })),
-        // A filter on the first sync most often has a later page.
-        ...others.map((http, at) => ({ ...filtered[at % filtered.length], sync: 'first', http })),
+        ...ofMoment.filter((row) => !replaced.includes(row)).map((row) => ({ ...row, http: usual })),
+        // Of the first sync a filter is the most likely to have a later page.
+        ...others.map((http, at) => ({ ...ofFilter[at % ofFilter.length], sync: 'first', http })),
       ];
-    const mannerOf = new Map(others.map((manner, at) => [order[at], manner] as const));
-    for (const [at, row] of (isAfter ? filtered : []).entries())
-      mannerOf.set(row, others[(Math.abs(seed) + at) % others.length] ?? usual);
+    }
+    const mannerOf = new Map<QuestionPoint, string>();
+    for (const [place, some] of telling) {
+      // Where there are two rows of each place, the second place goes on where the first ends.
+      const from = Math.abs(seed) + (place === 'later' ? 2 : 0);
+      // Where pages do not differ, one of them at least stays usual.
+      const most = some[0]?.['page'] === undefined ? some.length - 1 : some.length;
+      const chosen = sample(some, Math.min(most, others.length), randomFrom(seed, `manners ${moment}`));
+      for (const [at, row] of chosen.entries())
+        mannerOf.set(row, others[(from + at) % others.length] ?? usual);
+    }
     const asked = ofMoment.map((row) => ({ ...row, http: mannerOf.get(row) ?? usual }));
-    const further = isAfter ? [] : others.slice(order.length);
+    const further = isAfter ? [] : others.filter((http) => ![...mannerOf.values()].includes(http));
     return [...asked, ...further.map((http) => ({ ...ofMoment[0], http }))];
   });
 }
 
-/** One question of every endpoint in turn, so that no endpoint gets all of its requests at once. */
-function inTurn(questions: readonly PlannedQuestion[]): readonly PlannedQuestion[] {
-  const queues = [...Map.groupBy(questions, ({ endpoint }) => endpoint).values()];
+/**
+ * One question of every endpoint in turn, so that no endpoint gets all of its requests at once; those of
+ * reports in an order by lot, for their plan is a square in the order of its values.
+ */
+function inTurn(questions: readonly PlannedQuestion[], seed: number): readonly PlannedQuestion[] {
+  const queues = [...Map.groupBy(questions, ({ endpoint }) => endpoint)].map(([endpoint, queue]) =>
+    endpoint === endpoints.reports ? byLot(queue, randomFrom(seed, 'order of reports')) : queue,
+  );
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   return Array.from({ length: longest }, (_, row) =>
     queues.flatMap((queue) => queue.slice(row, row + 1)),
   ).flat();
 }
+
+const byLot = <T>(items: readonly T[], random: () => number): readonly T[] =>
+  items
+    .map((item) => ({ item, key: random() }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ item }) => item);
 
 /**
  * Every bad value of each parameter with every pair of values of the others (interpretation 18). The other
@@ -183,9 +204,11 @@ function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]):
       .filter(({ length }) => length > 0)
       .flatMap((values) => {
         const covering = coveringSome(rows, strengthOf(name, values));
-        // Bad connectors are combined with every period.
-        const takesAll = depth.name === 'thorough';
-        const chosen = takesAll || name !== 'connector_ids' ? covering : ofEveryPeriod(covering);
+        const isThorough = depth.name === 'thorough';
+        const isOfConnectors = name === 'connector_ids';
+        const chosen = isThorough || !isOfConnectors ? covering : ofEveryPeriod(covering);
+        // Bad connectors of both kinds meet every period.
+        const takesAll = isThorough || (isOfConnectors && depth.strength > 1);
         return (depth.strength === 1 ? chosen.slice(0, 1) : chosen).flatMap((row, turn) =>
           (takesAll ? values.toReversed() : [kindOfTurn(values, turn) ?? '']).map((value) => ({
             endpoint: endpoints.reports,

@@ -3,6 +3,7 @@ import { httpManners, type HttpManner, type QuestionPoint } from '../../catalogu
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { linkOf, pageNumberOf, pageOf, type LinkName, type Page } from '../lists/list.ts';
+import { readPages } from '../lists/read-pages.ts';
 import { baseViews, wholeLists, type ListEndpoint } from '../lists/views.ts';
 import { linkUrl } from '../lists/link-url.ts';
 import type { PlannedQuestion } from '../plan/plan.ts';
@@ -93,10 +94,14 @@ function runFor(context: CheckContext, point: QuestionPoint, turn: number): Know
   const sync = point['sync'] === 'another' ? context.fixtures.otherSyncId : context.fixtures.syncId;
   const isOfSync = (run: KnownRun): boolean => run.sync === sync;
   // Only a long list of records has later pages, so there its length counts for more than the other traits.
-  const wantsPages = point['page'] === 'later' || point['page'] === 'last';
-  const runs = wantsPages ? preferring(longest(all), isOfSync) : withTraits(all.filter(isOfSync), point);
-  return runs[Math.floor(randomFrom(context.seed, `run for question ${turn % mostDraws}`)() * runs.length)];
+  const isLong = wantsPages(point);
+  const runs = isLong ? preferring(longest(all), isOfSync) : withTraits(all.filter(isOfSync), point);
+  // Of a list with later pages each draw would need the first pages of its filters too.
+  const draw = isLong ? 0 : turn % mostDraws;
+  return runs[Math.floor(randomFrom(context.seed, `run for question ${draw}`)() * runs.length)];
 }
+
+const wantsPages = (point: QuestionPoint): boolean => point['page'] === 'later' || point['page'] === 'last';
 
 const withTraits = (all: readonly KnownRun[], point: QuestionPoint): readonly KnownRun[] =>
   (['state', 'rows', 'age'] as const).reduce(
@@ -166,10 +171,13 @@ async function listParams(
   const { syncId, otherSyncId, emptySyncId } = context.fixtures;
   if (endpoint === endpoints.listRecords) {
     const sync = point['sync'] === 'another' ? otherSyncId : syncId;
-    // What one way of speaking HTTP changes shows only beside the same page asked for in the usual way.
-    const known = mannerOf(point).manner === undefined ? [] : await baseViews(context, endpoint);
-    const base = known.find(({ params }) => params['sync_id'] === sync);
-    if (base !== undefined) return base.params;
+    const base = (await baseViews(context, endpoint)).find(
+      ({ params }) => params['sync_id'] === sync,
+    )?.params;
+    // What one way of speaking HTTP changes shows only beside the same page asked for in the usual way; and
+    // that a list of another sync has later pages is known once they were read.
+    const isMeant = mannerOf(point).manner !== undefined || hasLaterPages(context, point, base);
+    if (base !== undefined && isMeant) return base;
     const run = runFor(context, point, turn);
     return run === undefined ? undefined : { sync_id: run.sync, sync_run_id: run.id };
   }
@@ -181,6 +189,20 @@ async function listParams(
   const sync = syncs[point['sync'] ?? 'first'];
   return sync === undefined ? undefined : { sync_id: sync };
 }
+
+/** Whether later pages of a list of another sync are asked for after the writes, and were read before them. */
+const hasLaterPages = (
+  context: CheckContext,
+  point: QuestionPoint,
+  params: Readonly<Record<string, string>> | undefined,
+): boolean =>
+  wantsPages(point) &&
+  point['sync'] === 'another' &&
+  point['moment'] === 'after the writes' &&
+  readPages(context, endpoints.listRecords).some(
+    ({ view, at, page }) =>
+      view.params['sync_run_id'] === params?.['sync_run_id'] && (at ?? 0) > 0 && page.entries.length > 0,
+  );
 
 /**
  * A status that entries of the list have: of pages read earlier, or of its first page, which is requested

@@ -45,6 +45,8 @@ export interface EndpointWork {
   isClosed: boolean;
   /** How HTTP is used for the attempt without a credential beside the valid request. */
   readonly beside: Pick<Ask, 'manner'>;
+  /** What would make too many attempts at an endpoint with one question: it is sent last of all. */
+  readonly spare: readonly BadCredential[];
 }
 
 /** An endpoint that is ready: its place among those of the run, and what is known about it. */
@@ -65,7 +67,9 @@ export function newEndpointWork(
   const { seed, client, depth } = context;
   const all = credentialsFor(client.token, seed, turn);
   const rare = all.filter(({ scope }) => scope === 'some');
-  // Servers may lock after twenty attempts: an endpoint with one question gets fewer in all.
+  // An endpoint with one question gets fewer than twenty attempts before the last: servers may lock it then.
+  const isSpare = ({ scope }: BadCredential): boolean =>
+    scope === 'read' && !under.isWrite && setUp.questions.length === 1;
   const isMeant = (one: BadCredential): boolean =>
     one.scope === 'some'
       ? shares.includes(rare.indexOf(one) % 2)
@@ -84,6 +88,7 @@ export function newEndpointWork(
     isOver: false,
     isClosed: false,
     beside,
+    spare: depth.credentialQuestions ? all.filter(isSpare) : [],
   };
 }
 
@@ -118,7 +123,7 @@ export async function sendPending(
       started += 1;
       if (pace.spacingMs() > 0) await context.client.pause(pace.spacingMs());
       const askedMs = context.client.now();
-      const attempt = await make(context, work, planned);
+      const attempt = await makeAttempt(context, work, planned);
       const unsent = whyUnsent(attempt.exchange);
       if (unsent !== undefined) {
         work.reasons.push(unsent);
@@ -137,7 +142,12 @@ export async function sendPending(
   return sent;
 }
 
-async function make(context: CheckContext, work: EndpointWork, planned: Planned): Promise<Attempt> {
+/** Sends one attempt. */
+export async function makeAttempt(
+  context: CheckContext,
+  work: EndpointWork,
+  planned: Planned,
+): Promise<Attempt> {
   const { credential, question, manner } = planned;
   const { endpoint } = work.under;
   const exchange = await context.api.ask(endpoint, {
@@ -147,24 +157,6 @@ async function make(context: CheckContext, work: EndpointWork, planned: Planned)
     ...(manner && { manner }),
   });
   return { ...planned, exchange, isProven: false };
-}
-
-/**
- * Sends the plain question once more with the first credential of a group that was tried with it, beside or
- * right after a valid request.
- */
-export async function sendBeside(
-  context: CheckContext,
-  work: EndpointWork,
-  group: BadCredential['group'],
-): Promise<void> {
-  const [plain] = work.setUp.questions;
-  const tried = work.attempts.find((one) => one.credential.group === group && one.question === plain);
-  if (tried === undefined) return;
-  const { credential, question } = tried;
-  const manner = group === 'none' ? work.beside : {};
-  const attempt = await make(context, work, { credential, question, isSecondTry: true, ...manner });
-  if (isSuccess(attempt.exchange)) work.attempts.push(attempt);
 }
 
 /** Ends on our side: nothing was sent. */
@@ -197,7 +189,7 @@ async function sendMadeUp(
     (one) => one.credential.name === madeUp?.name && one.question === question,
   );
   if (madeUp === undefined || isTried) return;
-  const attempt = await make(context, work, { credential: madeUp, question, isSecondTry: false });
+  const attempt = await makeAttempt(context, work, { credential: madeUp, question, isSecondTry: false });
   if (whyUnsent(attempt.exchange) !== undefined) return;
   sent.push(attempt);
   if (work.under.isWrite && isLetIn(attempt)) work.setUp.recordWrite?.(attempt.exchange);
@@ -246,7 +238,7 @@ function repeatables(
     .map((attempt) => {
       const made = new Set([attempt.exchange]);
       const again = async (): Promise<Exchange> => {
-        const { exchange } = await make(context, work, attempt);
+        const { exchange } = await makeAttempt(context, work, attempt);
         made.add(exchange);
         return exchange;
       };

@@ -1,6 +1,8 @@
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import type { Attempt, EndpointWork } from './attempts.ts';
+import { isSuccess } from '../../kit/check/expect.ts';
+import { makeAttempt, type Attempt, type EndpointWork } from './attempts.ts';
+import type { BadCredential } from './credentials.ts';
 import { readsThatWorked, showsLimit, type GoodRead, type TokenState } from './good-token.ts';
 
 /**
@@ -30,4 +32,35 @@ export function acceptedSince(
   if (read === undefined || !isExpectedAnswer(read)) return undefined;
   const endedMs = Math.max(...sent.map(({ exchange }) => exchange.startedMs + exchange.durationMs));
   return read.startedMs < endedMs ? undefined : { kind: 'good', isLimited: showsLimit(read) };
+}
+
+/**
+ * Sends the plain question once more with the first credential of a group that was tried with it, beside or
+ * right after a valid request.
+ */
+export async function sendBeside(
+  context: CheckContext,
+  work: EndpointWork,
+  group: BadCredential['group'],
+): Promise<void> {
+  const [plain] = work.setUp.questions;
+  const tried = work.attempts.find((one) => one.credential.group === group && one.question === plain);
+  if (tried === undefined) return;
+  const { credential, question } = tried;
+  const manner = group === 'none' ? work.beside : {};
+  const attempt = await makeAttempt(context, work, { credential, question, isSecondTry: true, ...manner });
+  if (isSuccess(attempt.exchange)) work.attempts.push(attempt);
+}
+
+/** Sends what was left out for fear of a lock, after all else: only a success is of interest then. */
+export async function sendSpare(context: CheckContext, work: EndpointWork): Promise<void> {
+  const [question] = work.setUp.questions;
+  if (question === undefined || work.attempts.length === 0 || work.reasons.length > 0) return;
+  for (const credential of work.spare) {
+    const isTried = work.attempts.some((one) => one.credential.name === credential.name);
+    const attempt = isTried
+      ? undefined
+      : await makeAttempt(context, work, { credential, question, isSecondTry: true });
+    if (attempt !== undefined && isSuccess(attempt.exchange)) work.attempts.push(attempt);
+  }
 }

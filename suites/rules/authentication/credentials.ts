@@ -29,8 +29,8 @@ export interface BadCredential {
   /** Whether it is missing, or is a bearer token: then the refusal is the one that RFC 6750 describes. */
   readonly isBearer: boolean;
   /**
-   * `every`: at every endpoint. `read`: at every one that has several questions. `some`: at one that reads,
-   * for it differs little from another.
+   * `every`: at every endpoint. `read`: at every one that reads, last of all where there is one question.
+   * `some`: at one that reads, for it differs little from another.
    */
   readonly scope: 'every' | 'read' | 'some';
   /** Which questions of an endpoint it is tried with. */

@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { questionSpaces } from '../../catalogue/questions.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
@@ -12,9 +13,9 @@ import { randomFrom } from '../../kit/protocol/random.ts';
 import { coverTraits, farthestFrom, type Traited } from './attempt-plan.ts';
 import type { AnsweredRequest } from './endpoint-under-test.ts';
 
-/** So many different questions of one endpoint are tried at most: what can meet in a report, meets. */
+/** So many different questions of one endpoint are tried at most: of a report those of a Latin square. */
 const mostQuestions: Readonly<Partial<Record<Endpoint, number>>> = {
-  [endpoints.reports]: 11,
+  [endpoints.reports]: 12,
   [endpoints.listRuns]: 4,
   [endpoints.readRun]: 5,
   [endpoints.listRecords]: 4,
@@ -83,18 +84,21 @@ export function variedQuestions(
     .map((candidate) => ({ candidate, key: random() }))
     .sort((one, other) => one.key - other.key)
     .map(({ candidate }) => candidate);
+  const meant = endpoint === endpoints.reports ? candidates.filter(isOfSquare) : candidates;
   const first = { ...plain, url: plain.good.ask.url, traits: traitsOf(plain.good) };
-  const most = Math.max(0, ...candidates.map(waysOfItsOwn));
+  const most = Math.max(0, ...meant.map(waysOfItsOwn));
   const far =
     beyond === undefined
       ? farthestFrom(
-          candidates.filter((one) => waysOfItsOwn(one) === most),
+          meant.filter((one) => waysOfItsOwn(one) === most),
           first,
         )
       : { ...beyond, url: beyond.good.ask.url, traits: traitsOf(beyond.good) };
   const isThorough = context.depth.name === 'thorough';
   const limit = (mostQuestions[endpoint] ?? 1) * (isThorough ? timesWhereThorough : 1);
-  const chosen = coverTraits(candidates, far === undefined ? [first] : [first, far], limit);
+  const ends = far === undefined ? [first] : [first, far];
+  // Of a square first, then, where a target has no such questions, of others.
+  const chosen = coverTraits(candidates, coverTraits(meant, ends, limit), limit);
   const further = isThorough ? candidates.filter((one) => !chosen.includes(one)) : [];
   return [...chosen, ...further].slice(0, limit);
 }
@@ -139,6 +143,18 @@ function reportTraits({ ask }: Exchange): readonly string[] {
     `period ${query.get('time_period') ?? 'none'}`,
     `connectors ${Math.min(2, query.getAll('connector_ids').length)}`,
   ];
+}
+
+/**
+ * Whether a report is one of those that hold each metric with each period once, and in which, as in a Latin
+ * square, both meet every number of connectors: with the plain one, which names nothing.
+ */
+function isOfSquare({ good: { ask } }: AnsweredRequest): boolean {
+  const query = new URL(ask.url).searchParams;
+  const placeOf = (name: string): number =>
+    questionSpaces[endpoints.reports].dimensions[name]?.values.indexOf(query.get(name) ?? 'none') ?? 0;
+  const connectors = query.getAll('connector_ids').length;
+  return (placeOf('metric') + placeOf('time_period')) % 3 === connectors;
 }
 
 /** Whether a run is the newest or the oldest of its sync, or another one. */

@@ -10,7 +10,6 @@ import {
   lookLate,
   newEndpointWork,
   putBack,
-  sendBeside,
   sendPending,
   unanswered,
   type Attempt,
@@ -18,7 +17,7 @@ import {
   type AttemptPolicy,
 } from './attempts.ts';
 import type { EndpointUnderTest } from './endpoint-under-test.ts';
-import { acceptedSince, closingReads } from './closing.ts';
+import { acceptedSince, closingReads, sendBeside, sendSpare } from './closing.ts';
 import { hasJustSucceeded, readsThatWorked, showsLimit, tokenState, type TokenState } from './good-token.ts';
 import { beginToPrepare, prepare, resultAt, type EndpointResult, type Place } from './places.ts';
 import { nextBatch } from './session-order.ts';
@@ -132,6 +131,8 @@ class Conduct {
     }
     await this.#trySecondTime();
     await this.#lookLate();
+    if (!this.#isCalm || this.#lockedOut !== undefined) return;
+    for (const { work } of this.places) if (work !== undefined) await sendSpare(this.#context, work);
   }
 
   async #visit(place: Place, isShared: boolean): Promise<void> {

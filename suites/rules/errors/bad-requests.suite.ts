@@ -44,6 +44,7 @@ const badSql: BadRequest = {
   id: connector,
   body: ({ seed }) => query(`)${madeUpWord(seed, 'no SQL')}(`),
 };
+const noQuery: BadRequest = { ...badSql, name: 'a query whose body is no JSON', body: noJson };
 const missingConnector: BadRequest = {
   ...badSql,
   name: 'a query against a connector that does not exist',
@@ -62,7 +63,7 @@ const badRequests: readonly BadRequest[] = [
   },
   modelBody,
   badSql,
-  { ...badSql, name: 'a query whose body is no JSON', body: noJson },
+  noQuery,
   missingConnector,
   {
     name: 'a schedule whose body is no JSON',
@@ -108,26 +109,24 @@ export const probes: readonly Probe[] = open.map(([observes, bad]) => ({
 const hasFixtures = ({ fixtures }: CheckContext, { needs }: BadRequest): boolean =>
   needs.every((key) => fixtures.missing[key] === undefined);
 
-/**
- * Sends those that are not well-formed queries, in parallel: none of them leaves anything that another could
- * meet.
- */
+/** Sends those that are no queries, in parallel: none of them leaves anything that another could meet. */
 export const askBadRequests = (context: CheckContext): Promise<unknown> =>
   context.once(askBadRequests, () =>
     Promise.allSettled(
       badRequests
-        .filter((bad) => bad !== missingConnector && bad !== badSql && hasFixtures(context, bad))
+        .filter((bad) => bad.endpoint !== endpoints.querySource && hasFixtures(context, bad))
         .map((bad) => askBadly(context, bad)),
     ),
   );
 
 /**
- * Sends the two bad queries that have a well-formed body one after the other, each followed by a valid one: a
- * server may cache that a connector is missing and apply it to another, or leave the connection to the source
+ * Sends the bad queries one after the other, those whose body is well formed last, each followed by a good
+ * one: a connector that is missing may be kept in mind for another, and a connection to the source may be left
  * in a failed transaction (interpretation 29).
  */
 export const askBadQueries = (context: CheckContext): Promise<unknown> =>
   context.once(askBadQueries, async () => {
+    if (hasFixtures(context, noQuery)) await Promise.allSettled([askBadly(context, noQuery)]);
     if (hasFixtures(context, missingConnector)) {
       await Promise.allSettled([askBadly(context, missingConnector)]);
       await Promise.allSettled([sendQuery(context, { manner: 'closed' })]);

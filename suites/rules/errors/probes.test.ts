@@ -149,18 +149,18 @@ const refused: ScriptedAnswer = { status: 422, body: { message: 'no' } };
 const refusing: Change = (_, { ask }) => (ask.purpose === 'probe' ? refused : undefined);
 
 describe('bad requests with a body', () => {
-  test('are sent together, the two well-formed queries last, a good one between them', async () => {
+  test('are sent together, the queries last, of them the well-formed ones, a good one between', async () => {
     const { asked, changes } = await badlyAsked([], refusing);
-    expect(asked.slice(0, 4).toSorted()).toEqual([
-      '0 query_source no JSON',
+    expect(asked.slice(0, 3).toSorted()).toEqual([
       '0 schedule_syncs no JSON',
       '0 {id} no JSON',
       '0 {id} no JSON',
     ]);
-    expect(asked.slice(4)).toEqual([
-      '5 query_source unknown',
-      '10 query_source JSON',
-      '15 query_source no SQL',
+    expect(asked.slice(3)).toEqual([
+      '5 query_source no JSON',
+      '10 query_source unknown',
+      '15 query_source JSON',
+      '20 query_source no SQL',
     ]);
     expect(changes).toEqual([]);
   });

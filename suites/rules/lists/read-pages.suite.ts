@@ -1,11 +1,18 @@
+import { canonicalUrl } from '../../kit/check/api.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import { staleMs } from '../../kit/history/observation.ts';
+import { endedMs } from '../../kit/http/clock.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
 import { decideAll, type SuspectedFault } from '../../kit/lists/deciding.ts';
-import { entriesFact } from '../../kit/lists/inconsistency.ts';
-import { foreignEntry, idsOf, isSamePage } from '../../kit/lists/list.ts';
+import { entriesFact, numberInconsistency } from '../../kit/lists/inconsistency.ts';
+import type { ListModel } from '../../kit/lists/list-model.ts';
+import { foreignEntry, idsOf, isSamePage, pageNumberOf } from '../../kit/lists/list.ts';
 import { flickerOf, lossOf } from '../../kit/lists/lost-entries.ts';
-import { observedView } from '../../kit/lists/observing.ts';
+import { notesOf, observedView } from '../../kit/lists/observing.ts';
+import { isRefused } from '../../kit/lists/outage.ts';
+import { askAgain } from '../../kit/lists/reads/needed-reads.ts';
 import { linkTarget } from '../../kit/lists/link-url.ts';
 import { byEpoch, byView, needSecondPage, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import {
@@ -42,6 +49,12 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
       title: `no two page numbers of a list of ${noun}s that was read give the same page`,
       endpoint,
       run: (context) => expectOtherPages(context, endpoint),
+    },
+    {
+      verifies: `${clause}-page-number`,
+      title: `a page of ${noun}s that was read is not refused however it is asked for`,
+      endpoint,
+      run: (context) => expectNoRefusals(context, endpoint),
     },
   ];
 });
@@ -106,17 +119,14 @@ const claimOf = (entry: string, earlier: ReadPage, later: ReadPage): SuspectedFa
 
 async function expectOtherPages(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const models = await allModels(context, endpoint);
-  const views = byView(pagesSeen(context, endpoint));
+  const pages = pagesSeen(context, endpoint);
   const found = await decideAll(
     context,
-    views.flatMap(byEpoch).flatMap((pages) => samePagesIn(context, pages)),
+    byView(pages)
+      .flatMap(byEpoch)
+      .flatMap((some) => samePagesIn(context, some)),
   );
-  if (found === undefined) {
-    // As many as its `last` says were read of no list: then nothing is known of its numbers.
-    const followed = views.flat().filter((one) => one.at !== 0 && one.at === lastPlace(context, one)).length;
-    await noteGaps(context, endpoint, models, { followed, unanswered: undefined });
-    return needSecondPage(context, endpoint);
-  }
+  if (found === undefined) return needNumbers(context, endpoint, { models, pages });
   const { earlier, later } = found.item;
   violate({
     exchange: later.page.exchange,
@@ -126,6 +136,18 @@ async function expectOtherPages(context: CheckContext, endpoint: ListEndpoint): 
     against: [earlier.page.exchange],
     ...(found.proof === undefined ? {} : { proof: found.proof }),
   });
+}
+
+/** Throws PreconditionFailed where nothing is known of the numbers of any list. */
+async function needNumbers(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+  { models, pages }: { readonly models: readonly ListModel[]; readonly pages: readonly ReadPage[] },
+): Promise<void> {
+  // As many as its `last` says were read of no list.
+  const followed = pages.filter((one) => one.at !== 0 && one.at === lastPlace(context, one)).length;
+  await noteGaps(context, endpoint, models, { followed, unanswered: undefined });
+  needSecondPage(context, endpoint);
 }
 
 interface SamePage extends SuspectedFault {
@@ -147,6 +169,61 @@ function samePagesIn(context: CheckContext, pages: readonly ReadPage[]): readonl
     const on = [earlier.page.exchange.number, page.exchange.number] as const;
     return [{ earlier, later, view, claim: { kind: 'same-page', view: observedView(view), on } }];
   });
+}
+
+/** A page that was read, and a refusal of its number. */
+interface RefusedPage extends SuspectedFault {
+  readonly shown: ReadPage;
+  readonly refusal: Exchange;
+}
+
+/** Refused pages that are asked for once more, as they were when they were read. */
+const mostRefused = 4;
+
+async function expectNoRefusals(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const models = await allModels(context, endpoint);
+  const pages = pagesSeen(context, endpoint);
+  const refused = refusedAmong(context, endpoint, pages);
+  if (refused.length > 0) {
+    const { client } = context;
+    const seenMs = Math.max(...refused.map(({ refusal }) => endedMs(refusal)));
+    // That the page was there all the time shows only afterwards.
+    await client.pauseUntil(seenMs + client.ownMs(staleMs));
+    const notes = await notesOf(context);
+    const shown = new Map(refused.map((one) => [one.shown.address, one.shown.page.exchange]));
+    await Promise.all([...shown.values()].slice(0, mostRefused).map((one) => askAgain(context, notes, one)));
+  }
+  const found = await decideAll(context, refused);
+  if (found === undefined) return needNumbers(context, endpoint, { models, pages });
+  const { shown, refusal } = found.item;
+  const { details } = numberInconsistency(refusal, shown.page, shown.at ?? 0, undefined);
+  violate({ ...details, ...(found.proof === undefined ? {} : { proof: found.proof }) });
+}
+
+/**
+ * Refusals of page numbers that other answers show with entries. Where a link led to the page, the rules of
+ * links judge it.
+ */
+function refusedAmong(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+  pages: readonly ReadPage[],
+): readonly RefusedPage[] {
+  const shown = new Map(
+    pages
+      .filter(({ at, page }) => at !== undefined && page.entries.length > 0)
+      .map((one) => [one.address, one]),
+  );
+  return context.api
+    .evidence(endpoint)
+    .filter((one) => isRefused(one) && one.ask.via !== 'link' && pageNumberOf(one.ask.url) !== undefined)
+    .flatMap((refusal): RefusedPage[] => {
+      const one = shown.get(canonicalUrl(refusal.ask.url));
+      if (one === undefined) return [];
+      const numbers = { expected: one.page.exchange.number, came: refusal.number };
+      const claim = { kind: 'other-page', view: observedView(one.view), ...numbers } as const;
+      return [{ shown: one, refusal, view: one.view, claim }];
+    });
 }
 
 /** The place that `last` of a page names. */
