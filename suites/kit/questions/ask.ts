@@ -190,7 +190,7 @@ async function listParams(
   return sync === undefined ? undefined : { sync_id: sync };
 }
 
-/** Whether later pages of a list of another sync are asked for after the writes, and were read before them. */
+/** Whether a question after the writes is for later pages of a list of another sync that were read before. */
 const hasLaterPages = (
   context: CheckContext,
   point: QuestionPoint,
