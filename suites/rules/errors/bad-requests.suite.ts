@@ -120,9 +120,9 @@ export const askBadRequests = (context: CheckContext): Promise<unknown> =>
   );
 
 /**
- * Sends the bad queries one after the other, those with a well-formed body last and each of them followed by
- * a valid one: a server may cache that a connector is missing and apply it to another, or leave the connection
- * to the source in a failed transaction (interpretation 29).
+ * Sends the bad queries one after the other, the well-formed ones last and each of them followed by a valid
+ * one: a server may cache that a connector is missing and apply it to another, or leave the connection to the
+ * source in a failed transaction (interpretation 29).
  */
 export const askBadQueries = (context: CheckContext): Promise<unknown> =>
   context.once(askBadQueries, async () => {

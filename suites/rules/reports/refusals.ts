@@ -78,8 +78,8 @@ export const refusals: readonly Check[] = rules.map((rule) => ({
 }));
 
 /**
- * One of those that must be refused, once more after the writes, where possible beside a report that was asked
- * for after them: a refusal must stay one (interpretation 29). Bad connectors have met every period before.
+ * One of those that must be refused, once more after the writes, where possible beside a report that was
+ * asked for after them: a refusal must stay one (interpretation 29). Bad connectors have met every period.
  */
 export const refusalsAfterWrites: readonly Check[] = rules.filter(isOfMust).map((rule) => ({
   verifies: rule.verifies,
