@@ -227,11 +227,13 @@ const namesIn = (object: JsonObject): readonly string[] => Object.keys(object).s
 export function nothingOr(around: Json | undefined, value: Json | undefined): Fact {
   if (value !== undefined) return quoted(value);
   if (!isObject(around)) return { kind: 'nothing' };
+  let names: readonly string[] | undefined;
   return {
     kind: 'nothing',
     // Read when a finding is made of it: of all violations of a rule few are reported.
     get members() {
-      return namesIn(around);
+      names ??= namesIn(around);
+      return names;
     },
   };
 }
