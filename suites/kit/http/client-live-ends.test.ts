@@ -67,6 +67,19 @@ test('one slow answer is waited for: a GET up to three times as long when asked 
   expect((await live.send(postAsk(live))).answer?.status).toBe(200);
 });
 
+test('an answer that came in time is no timeout, however late this busy process reads it', async () => {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  const { live } = await against(
+    rawTarget((socket) => {
+      socket.write(answerText('{}'));
+      // Nothing of this process goes on meanwhile, its client included.
+      Atomics.wait(pause, 0, 0, 2 * usual.timeoutMs);
+    }),
+  );
+  const { answer, retries } = await live.send(getAsk(live));
+  expect([answer?.status, retries]).toEqual([200, []]);
+});
+
 test('another protocol is reported', async () => {
   const { live } = await against(socketTarget((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')));
   expect(await kindOf(live)).toMatch(/^protocol: the answer of 127\.0\.0\.1:\d+ is not HTTP\/1\.1/);

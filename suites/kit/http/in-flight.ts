@@ -78,7 +78,11 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
   /** Sends it. */
   start(dispatcher: Dispatcher, origin: string, request: WireRequest): this {
     const { method, path, headers, body = null, timeoutMs } = request;
-    this.#timer = setTimeout(() => this.fail(this.#lateness(timeoutMs)), timeoutMs);
+    const late = (): void => {
+      if (!this.#isOver) this.fail(this.#lateness(timeoutMs));
+    };
+    // Timers go before sockets: what came while this process was busy or asleep is read first.
+    this.#timer = setTimeout(() => void setImmediate(late), timeoutMs);
     dispatcher.dispatch({ origin, method, path, headers: [...headers], body }, this);
     return this;
   }
