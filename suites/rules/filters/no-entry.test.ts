@@ -109,9 +109,10 @@ describe('the values that are asked for', () => {
   });
 
   test('are in each other list with entries the one that nobody uses alone', async () => {
-    const asked = await askedFor('1', { setting: thorough });
+    const setting = { depth: depths.standard };
+    const asked = await askedFor('1', { setting });
     expect(asked).toHaveLength(1);
-    expect(await askedFor('2', { setting: thorough })).toContain(asked[0]);
+    expect(await askedFor('2', { setting })).toContain(asked[0]);
   });
 
   test('are in a list without entries a status that another uses', async () => {
@@ -133,8 +134,15 @@ describe('the values that are asked for', () => {
       ...smallWorld,
       runs: { ...smallWorld.runs, 2: [runEntry(21, 'success', { sync_id: 2 })] },
     };
-    expect((await askedFor('1', { setting: thorough, world })).length).toBeGreaterThan(6);
-    expect(await askedFor('2', { setting: thorough, world })).toHaveLength(1);
+    const setting = { depth: depths.standard };
+    expect((await askedFor('1', { setting, world })).length).toBeGreaterThan(6);
+    expect(await askedFor('2', { setting, world })).toHaveLength(1);
+  });
+
+  test('go to further lists, and hold each sign alone, at the greatest depth', async () => {
+    const asked = await askedFor('1', { setting: thorough });
+    expect(asked).toEqual(expect.arrayContaining(['%', '*', '.*', '_______']));
+    expect(await askedFor('2', { setting: thorough })).toEqual(expect.arrayContaining(['%', '*', '.*']));
   });
 
   test('are of records also their actions, and statuses of runs, but no empty ones', async () => {

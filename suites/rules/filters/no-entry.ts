@@ -96,7 +96,10 @@ export async function expectNothing(context: CheckContext, endpoint: ListEndpoin
 const statusesUnder = ({ filtered }: Family): readonly string[] =>
   filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
 
-/** The value that nobody uses in further lists, and the others in the list of the most statuses. */
+/**
+ * The value that nobody uses in further lists, and the others in the list of the most statuses; at the
+ * greatest depth in further ones, too.
+ */
 async function meaningfulViews(
   context: CheckContext,
   endpoint: ListEndpoint,
@@ -107,21 +110,32 @@ async function meaningfulViews(
     .filter((family) => family !== undefined)
     .toSorted((one, other) => statusesUnder(other).length - statusesUnder(one).length)[0];
   if (richest === undefined) return [];
-  const { view } = richest.whole;
-  const shown = entriesOf(richest.whole).flatMap(({ status }) =>
-    typeof status === 'string' ? [status] : [],
-  );
   const elsewhere = await valuesElsewhere(context, endpoint);
-  const inUse = [...new Set([...statusesUnder(richest), ...shown])];
   const { seed, depth } = context;
   const isThorough = depth.name === 'thorough';
-  const fewestElsewhere = isThorough ? Infinity : 2;
+  const viewsOf = (family: Family): readonly FilteredView[] => {
+    const shown = entriesOf(family.whole).flatMap(({ status }) =>
+      typeof status === 'string' ? [status] : [],
+    );
+    const inUse = [...new Set([...statusesUnder(family), ...shown])];
+    const known = { inUse, elsewhere, seed, hasSignsAlone: isThorough };
+    return valuesNotInUse({ ...known, fewestElsewhere: isThorough ? Infinity : 2 }).map((status) => ({
+      ...family.whole.view,
+      status,
+    }));
+  };
+  const poorer = [base, ...further]
+    .filter((family) => family !== undefined)
+    .filter((family) => family !== richest);
   return [
     ...further.map(({ whole }) => unusedView(context, whole.view)),
     ...(isThorough ? await viewsByStatusOfRun(context, further) : []),
-    ...valuesNotInUse({ inUse, elsewhere, seed, fewestElsewhere }).map((status) => ({ ...view, status })),
+    ...[richest, ...(isThorough ? poorer.slice(0, mostPoorer) : [])].flatMap(viewsOf),
   ];
 }
+
+/** Lists of fewer statuses that are asked for values that mean something elsewhere, at the greatest depth. */
+const mostPoorer = 2;
 
 /** Records under the status of their own run, where none of them has it. */
 async function viewsByStatusOfRun(

@@ -68,3 +68,15 @@ test('every value of other lists, where as many are asked for', () => {
   const values = valuesNotInUse({ inUse: ['success'], elsewhere, seed: 1, fewestElsewhere: Infinity });
   expect(values).toEqual(expect.arrayContaining(elsewhere.flat()));
 });
+
+test.each([
+  [['success'], ['%', '*', '_______', 'su%']],
+  [
+    ['success', 'su%', '*'],
+    ['%', '_______'],
+  ],
+  [['new'], []],
+])('at the greatest depth %j is asked for by each sign alone, too', (inUse, added) => {
+  const usual = { inUse, elsewhere: [], seed: 1, fewestElsewhere: 2 };
+  expect(valuesNotInUse({ ...usual, hasSignsAlone: true })).toEqual([...valuesNotInUse(usual), ...added]);
+});

@@ -10,6 +10,8 @@ export interface KnownStatuses {
   readonly seed: number;
   /** How many values that mean something elsewhere are requested at least, where there are as many. */
   readonly fewestElsewhere: number;
+  /** Whether each sign that may stand for any text is requested alone, too. */
+  readonly hasSignsAlone?: boolean;
 }
 
 /** Statuses of other characters might hold signs that are wildcards by themselves. */
@@ -26,8 +28,14 @@ export function valuesNotInUse(known: KnownStatuses): readonly string[] {
   const words = inUse.filter((status) => plain.test(status));
   const [word = ''] = sample(words.toSorted(), 1, randomFrom(seed, 'status to change'));
   const isUsed = isUsedAmong(inUse);
-  const values = [...changesOf(word), ...firstWordsOf(words).slice(0, 1), '.*', ...usedElsewhere(known)];
-  return values.filter((value) => !isUsed(value));
+  const values = [
+    ...changesOf(word),
+    ...firstWordsOf(words).slice(0, 1),
+    '.*',
+    ...usedElsewhere(known),
+    ...(known.hasSignsAlone === true ? signsAlone(word) : []),
+  ];
+  return [...new Set(values)].filter((value) => !isUsed(value));
 }
 
 /** Whether a value is a spelling of a status that is in use. */
@@ -60,6 +68,10 @@ function changesOf(word: string): readonly string[] {
     `${word}' or '1'='1`,
   ];
 }
+
+/** A filter may take one sign for any text and escape another. */
+const signsAlone = (word: string): readonly string[] =>
+  word === '' ? [] : ['%', '*', '_'.repeat(word.length), `${word.slice(0, 2)}%`];
 
 /** What comes before the first underscore: a beginning that is a word of its own. */
 const firstWordsOf = (words: readonly string[]): readonly string[] =>
