@@ -105,6 +105,40 @@ test('a last page that another follows is impossible, also where no walk had tha
   expect(explain({ observations: [...later, ...last], walks }, claim).kind).toBe('impossible');
 });
 
+test.each([
+  ['the last page, of which the filter leaves nothing', '', 'undecided'],
+  ['an empty page, though the list ends with an entry', 'c', 'impossible'],
+])('`last` leads to %s', (_, end, expected) => {
+  const asked = (number: number, ids: string, askedMs: number, at: 1 | 2): Observation => ({
+    ...page(number, ids, askedMs, 'success'),
+    address: `/runs?status=success&page=${at}`,
+    origin: { kind: 'number', page: at },
+    shows: {
+      kind: 'page',
+      entries: [...ids].map((id) => ({ id, version: '1', status: 'success' })),
+      links: { last: '/runs?status=success&page=2' },
+    },
+  });
+  const walked = [0, 8_000].map((ms, turn) => [
+    asked(10 * turn + 1, 'ab', ms, 1),
+    asked(10 * turn + 2, end, ms + 10, 2),
+  ]);
+  const observations = [
+    ...(walked[0] ?? []),
+    asked(5, 'ab', 4_000, 1),
+    asked(6, '', 4_010, 2),
+    ...(walked[1] ?? []),
+  ];
+  const walks = walked.map((pages) => ({
+    ...success,
+    pages: pages.map(({ number }) => number),
+    isWhole: true,
+  }));
+  const by = { link: 'last', of: 5 } as const;
+  const claim = { kind: 'other-page', view: success, expected: 5, came: 6, by } as const;
+  expect(explain({ observations, walks }, claim).kind).toBe(expected);
+});
+
 test('an entry may pass between a page and the empty page behind it, where others moved meanwhile', () => {
   const changed = (one: Observation): Observation =>
     one.shows.kind !== 'page'

@@ -202,6 +202,9 @@ function entriesBehind(walk: WalkTrace, tested: Observation): number {
   const shown = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
   const order = entriesAlong(walk);
   const at = order.findLastIndex(({ id, version }) => shown.get(id) === version);
+  // Where pages are cut before they are filtered, the last one may have no entries.
+  const end = walk.pages.at(-1);
+  if (end !== undefined && shown.size === 0 && showsSame(end, tested)) return 0;
   if (at >= 0) return order.slice(at + 1).filter(({ id }) => !shown.has(id)).length;
   return order.length === 0 ? shown.size : Math.max(1, shown.size);
 }
