@@ -4,6 +4,7 @@ import { byTheClockDefects } from './by-the-clock.ts';
 import { connectionDefects } from './connections.ts';
 import { credentialCornerDefects } from './credential-corners.ts';
 import { httpWayDefects } from './ways-of-http.ts';
+import { wayOfPageDefects } from './ways-of-pages.ts';
 import { lateEffectDefects } from './late-effects.ts';
 import { longListDefects } from './long-lists.ts';
 import { meaningfulFilterDefects } from './meaningful-filters.ts';
@@ -27,6 +28,7 @@ export const questionDefects: readonly Defect[] = [
   ...meaningfulFilterDefects,
   ...httpWayDefects,
   ...connectionDefects,
+  ...wayOfPageDefects,
   ...longListDefects,
   ...movingFaultDefects,
   ...byTheClockDefects,

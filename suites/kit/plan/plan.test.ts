@@ -44,6 +44,24 @@ describe('a plan', () => {
     expect(met.size).toBe(9);
   });
 
+  test.each([1, 2, 7, 1187])('has each pair of values of a report in each moment, by seed %i', (seed) => {
+    const { before, after, refused } = planOf(inputs({ seed }));
+    for (const [questions, count] of [
+      [before, 24],
+      [after, 12],
+    ] as const) {
+      const reports = questions.filter(({ endpoint }) => endpoint === endpoints.reports);
+      const pairsOf = (one: string, other: string) =>
+        new Set(reports.map(({ point }) => `${point[one]} ${point[other]}`)).size;
+      expect(reports).toHaveLength(count);
+      expect(pairsOf('metric', 'time_period')).toBe(12);
+      expect(pairsOf('metric', 'connector_ids')).toBe(12);
+      expect(pairsOf('time_period', 'connector_ids')).toBe(9);
+    }
+    // 4 without a type, 12 of a bad one, 9 of a bad metric, 12 of a bad period, 6 of a bad connector.
+    expect(refused).toHaveLength(43);
+  });
+
   test('plans nothing that the target has no data for or that is not allowed', () => {
     const plan = planOf(
       inputs({

@@ -148,10 +148,12 @@ function withManners(
     }
     const mannerOf = new Map<QuestionPoint, string>();
     for (const [place, some] of telling) {
-      // Where there are two rows of each place, the second place goes on where the first ends.
-      const from = Math.abs(seed) + (place === 'later' ? 2 : 0);
-      // Where pages do not differ, one of them at least stays usual.
-      const most = some[0]?.['page'] === undefined ? some.length - 1 : some.length;
+      const hasPages = some[0]?.['page'] !== undefined;
+      // Where there are two rows of each place, the second place goes on where the first ends. Without pages
+      // both ways of Accept come first, for the last look takes the others.
+      const from = hasPages ? Math.abs(seed) + (place === 'later' ? 2 : 0) : 0;
+      // Without pages one row at least stays usual.
+      const most = hasPages ? some.length : some.length - 1;
       const chosen = sample(some, Math.min(most, others.length), randomFrom(seed, `manners ${moment}`));
       for (const [at, row] of chosen.entries())
         mannerOf.set(row, others[(from + at) % others.length] ?? usual);

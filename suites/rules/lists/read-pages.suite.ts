@@ -200,10 +200,10 @@ async function expectNoRefusals(context: CheckContext, endpoint: ListEndpoint): 
   violate({ ...details, ...(found.proof === undefined ? {} : { proof: found.proof }) });
 }
 
-/**
- * Refusals of page numbers that other answers show with entries. Where a link led to the page, the rules of
- * links judge it.
- */
+/** Whether a link led to an answer that was asked for in the usual way: then the rules of links judge it. */
+const isOfLinkAlone = ({ ask }: Exchange): boolean => ask.via === 'link' && ask.manner === undefined;
+
+/** Refusals of page numbers that other answers show with entries. */
 function refusedAmong(
   context: CheckContext,
   endpoint: ListEndpoint,
@@ -216,7 +216,7 @@ function refusedAmong(
   );
   return context.api
     .evidence(endpoint)
-    .filter((one) => isRefused(one) && one.ask.via !== 'link' && pageNumberOf(one.ask.url) !== undefined)
+    .filter((one) => isRefused(one) && pageNumberOf(one.ask.url) !== undefined && !isOfLinkAlone(one))
     .flatMap((refusal): RefusedPage[] => {
       const one = shown.get(canonicalUrl(refusal.ask.url));
       if (one === undefined) return [];
