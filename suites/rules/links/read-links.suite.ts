@@ -24,7 +24,14 @@ import { flickerOf } from '../../kit/lists/lost-entries.ts';
 import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
 import { byEpoch, byView, needSecondPage, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import { settled } from '../../kit/lists/refused-page.ts';
-import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
+import {
+  listClause,
+  listEndpoints,
+  noList,
+  nounOf,
+  whyCut,
+  type ListEndpoint,
+} from '../../kit/lists/views.ts';
 import { sentences, stepClaim } from './step.ts';
 
 /**
@@ -166,7 +173,8 @@ async function expectStep(
   const expected = await pageFor(context, from, wanted);
   if (expected === undefined || expected.entries.length === 0) return;
   const exchange = await settled(context, await context.api.follow(url, source.exchange), true);
-  if (isOutage(exchange)) return;
+  // A link that looks wrong and could not be followed is no pass.
+  if (isOutage(exchange)) return context.tally.missed(whyCut(endpoint, exchange));
   context.tally.saw(source.exchange, source.entries.length);
   const page = pageOf(exchange);
   if (page !== undefined && (isSamePage(page, expected) || hasLeftFilter(view, url, page))) return;

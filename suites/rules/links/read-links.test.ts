@@ -50,6 +50,21 @@ test.each(['self', 'first', 'prev', 'next', 'last'] as const)(
   },
 );
 
+test.each([500, 502])(
+  'a link that looks wrong and leads to a %i is named as not examined',
+  async (status) => {
+    const lines = listLines(path, pages, ({ data, links }, number) => ({
+      data,
+      links: number === 1 ? { ...links, next: `http://conversation.test${path}?page=9` } : links,
+    }));
+    const unanswered: Line = { request: `GET ${path}?page=9`, status, body: {}, later: true };
+    expect(await judge(checkFor('next'), [...lines, unanswered])).toMatchObject({
+      kind: 'pass',
+      gap: expect.stringContaining('page=9'),
+    });
+  },
+);
+
 test('a wrong link that nothing decides is named as not examined', async () => {
   const lines = listLines(path, pages, ({ data, links }, number) => ({
     data,
