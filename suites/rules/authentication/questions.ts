@@ -112,6 +112,7 @@ const special: Readonly<Record<string, number>> = {
   'page 2': 2,
   'a later page': 2,
   'period one_week': 1,
+  'metric sync_run_triggered': 1,
   oldest: 1,
 };
 
