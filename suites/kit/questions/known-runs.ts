@@ -24,7 +24,8 @@ interface ListedRun extends Omit<KnownRun, 'age'> {
 export function knownRuns({ api }: Pick<CheckContext, 'api'>): readonly KnownRun[] {
   const runs = new Map<string, ListedRun>();
   for (const exchange of api.evidence(endpoints.listRuns))
-    for (const [key, run] of derivedOf(exchange, runsOn)) runs.set(key, run);
+    for (const [key, run] of isShort(exchange) ? derivedOf(exchange, runsOn) : runsOn(exchange))
+      runs.set(key, run);
   const bySync = Map.groupBy(runs.values(), ({ sync }) => sync);
   return [...bySync.values()].flatMap((ofSync) => {
     const inOrder = ofSync.toSorted((one, other) => other.createdMs - one.createdMs);
@@ -38,6 +39,11 @@ export function knownRuns({ api }: Pick<CheckContext, 'api'>): readonly KnownRun
     }));
   });
 }
+
+/** What long pages show is made each time: kept for every answer it would take hundreds of megabytes. */
+const isShort = (exchange: Exchange): boolean => (pageOf(exchange)?.entries.length ?? 0) <= mostKept;
+
+const mostKept = 200;
 
 /** The runs that one answer shows, by sync and id. */
 function runsOn(exchange: Exchange): readonly (readonly [key: string, run: ListedRun])[] {
