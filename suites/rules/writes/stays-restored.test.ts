@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import { checkOf, endingOf, newRunOf, type CheckEnding } from '../../fixtures/conversation.ts';
+import { plannedSetting, usualSetting } from '../../fixtures/ledger/answer-servers.ts';
+import { scriptedClient } from '../../fixtures/scripted.ts';
+import { smallTarget, type SmallDeviation } from '../../fixtures/small-target.ts';
+import { writeAnswerChecks as checks } from './answers.suite.ts';
+import { lookAgain, updateModel } from './updates.ts';
+
+const readBack = checkOf(checks, 'a model that is read after an update carries the new values');
+
+/** What is read of a model that was updated and restored, two seconds after the last write. */
+async function endingAfter(later: object, headers = {}, setting = usualSetting): Promise<CheckEnding> {
+  let writtenMs = Infinity;
+  const deviation: SmallDeviation = {
+    answers(answer, { endpoint, atMs }, { model }) {
+      if (endpoint === endpoints.updateModel) writtenMs = atMs;
+      if (endpoint !== endpoints.readModel || atMs < writtenMs + 2000) return undefined;
+      const attributes = { ...model, ...later };
+      return { ...answer, headers, body: { data: { id: '3', type: 'models', attributes } } };
+    },
+  };
+  const run = newRunOf(scriptedClient(smallTarget(deviation)), setting);
+  await run.newCheckContext().api.ask(endpoints.readModel, { params: { id: '3' } });
+  const updates = await updateModel(run.newCheckContext());
+  await lookAgain(run.newCheckContext(), updates.at(-1));
+  await run.undo();
+  return endingOf(readBack, run.newCheckContext());
+}
+
+test.each<[what: string, later: object, place: string, wanted: string, received: string]>([
+  ['the name of the last update', { name: 'second' }, 'name', 'people', 'second'],
+  ['the name of the first update', { name: 'first' }, 'name', 'people', 'first'],
+  ['the description of an update', { description: 'one' }, 'description', 'all of them', 'one'],
+  [
+    'a name of ours beside an own description',
+    { name: 'first', description: 'x' },
+    'name',
+    'people',
+    'first',
+  ],
+])('a restored model that shows %s again is found', async (_, later, place, wanted, received) => {
+  expect(await endingAfter(later)).toMatchObject({
+    kind: 'violation',
+    details: {
+      pointer: `/data/attributes/${place}`,
+      wanted: { value: wanted },
+      received: { value: received },
+      against: [{ ask: { method: 'PUT' } }],
+    },
+  });
+});
+
+test.each<[what: string, ...given: Parameters<typeof endingAfter>]>([
+  ['that stays as it was restored', {}],
+  ['that another writer has changed', { name: 'someone' }],
+  ['whose description is a name of ours', { description: 'first' }],
+  ['that may have been stored before', { name: 'second' }, { age: '60' }],
+  ['that is not looked at again', { name: 'second' }, {}, plannedSetting],
+])('a model passes %s', async (_, ...given) => {
+  expect(await endingAfter(...given)).toMatchObject({ kind: 'pass' });
+});
