@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { endedMs } from '../../kit/http/clock.ts';
+import { isFromService } from '../../kit/check/paired.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange, Failure } from '../../kit/http/exchange.ts';
 import { gateway } from '../../kit/http/limits/retry-policy.ts';
@@ -134,7 +135,7 @@ function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
     .evidence(endpoint)
     .filter(({ ask }) => Object.entries(params).every(([name, value]) => ask.params[name] === value));
   if (all.some((one) => pageOf(one)?.entries.some((entry) => entry.status === status))) return false;
-  const same = all.filter(({ ask }) => ask.url === url);
+  const same = all.filter((one) => one.ask.url === url && isFromService(one));
   return same.every(
     (one) => isServerError(one) || ((one.answer?.status ?? 0) > 200 && (one.answer?.status ?? 0) < 300),
   );
