@@ -29,7 +29,7 @@ const options = {
 
 const reportFile = join(home, 'reports/out/mutation/mutation.json');
 const mutable = /^suites\/(?:rules\/|kit\/(?:json|lists|history|check)\/[^/]+$|verdict\.ts$)/;
-const isMutated = (file: string): boolean => mutable.test(file) && !file.endsWith('.test.ts');
+const isMutated = (file: string): boolean => mutable.test(file) && !/\.test\.ts$|\/fixtures\//.test(file);
 
 /** `mutate`: changes the checks one expression at a time and counts what the tests notice. */
 export const command: Command = {

@@ -8,7 +8,7 @@ export const mutatedFiles = (): readonly string[] =>
   config.mutate
     .filter((pattern) => !pattern.startsWith('!'))
     .flatMap((pattern) => globSync(pattern, { cwd: home }))
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => !file.endsWith('.test.ts') && !file.includes('/fixtures/'))
     .toSorted();
 
 /**
