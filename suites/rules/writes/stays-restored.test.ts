@@ -5,7 +5,8 @@ import { plannedSetting, usualSetting } from '../../fixtures/ledger/answer-serve
 import { scriptedClient } from '../../fixtures/scripted.ts';
 import { smallTarget, type SmallDeviation } from '../../fixtures/small-target.ts';
 import { writeAnswerChecks as checks } from './answers.suite.ts';
-import { lookAgain, updateModel } from './updates.ts';
+import { lookAgain } from './later-looks.ts';
+import { updateModel } from './updates.ts';
 
 const readBack = checkOf(checks, 'a model that is read after an update carries the new values');
 
