@@ -12,13 +12,17 @@ export const deepPageVariants: readonly Variant[] = [
   {
     name: 'limit-of-its-own-past-page-one',
     summary:
-      'Every third request for a page after the first is answered with 429 and a Retry-After of 0 seconds.',
+      'Every third request for a page after the first is answered with 429 and a Retry-After of 0 seconds, the same one once.',
     changes: ['8-rate-limit'],
     apply: () => {
       let count = 0;
+      // A request that meets the limit time after time would be refused by the luck of the order.
+      const refused = new Set<string>();
       return {
         answer(reply, call) {
-          if (reply.status !== 200 || !isDeep(call) || ++count % 3 !== 0) return;
+          const asked = `${call.path}?${call.query}`;
+          if (reply.status !== 200 || !isDeep(call) || ++count % 3 !== 0 || refused.has(asked)) return;
+          refused.add(asked);
           Object.assign(reply, refusal(429, 'later', 'Please come again.'));
           reply.headers['retry-after'] = '0';
         },
