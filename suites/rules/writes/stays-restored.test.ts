@@ -5,7 +5,7 @@ import { plannedSetting, usualSetting } from '../../fixtures/ledger/answer-serve
 import { scriptedClient } from '../../fixtures/scripted.ts';
 import { smallTarget, type SmallDeviation } from '../../fixtures/small-target.ts';
 import { writeAnswerChecks as checks } from './answers.suite.ts';
-import { lookAgain } from './later-looks.ts';
+import { lookAgain, lookAtLastUpdate } from './later-looks.ts';
 import { updateModel } from './updates.ts';
 
 const readBack = checkOf(checks, 'a model that is read after an update carries the new values');
@@ -13,10 +13,11 @@ const readBack = checkOf(checks, 'a model that is read after an update carries t
 /** What is read of a model that was updated and restored, two seconds after the last write. */
 async function endingAfter(later: object, headers = {}, setting = usualSetting): Promise<CheckEnding> {
   let writtenMs = Infinity;
+  let isRestored = false;
   const deviation: SmallDeviation = {
     answers(answer, { endpoint, atMs }, { model }) {
       if (endpoint === endpoints.updateModel) writtenMs = atMs;
-      if (endpoint !== endpoints.readModel || atMs < writtenMs + 2000) return undefined;
+      if (!isRestored || endpoint !== endpoints.readModel || atMs < writtenMs + 2000) return undefined;
       const attributes = { ...model, ...later };
       return { ...answer, headers, body: { data: { id: '3', type: 'models', attributes } } };
     },
@@ -25,6 +26,8 @@ async function endingAfter(later: object, headers = {}, setting = usualSetting):
   await run.newCheckContext().api.ask(endpoints.readModel, { params: { id: '3' } });
   const updates = await updateModel(run.newCheckContext());
   await lookAgain(run.newCheckContext(), updates.at(-1));
+  await lookAtLastUpdate(run.newCheckContext());
+  isRestored = true;
   await run.undo();
   return endingOf(readBack, run.newCheckContext());
 }
