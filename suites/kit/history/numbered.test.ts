@@ -89,30 +89,6 @@ test.each([
   expect(answer.kind === 'impossible' && answer.proof.pages !== undefined).toBe(isWrong);
 });
 
-// Pages of two, one, two and one: page 4 begins after five entries, which is less than three pages of two.
-test.each([
-  ['ab', 'c', 'de', 'f', true],
-  ['ab', 'c', 'de', '', false],
-])('with %j, %j, %j and %j always there, `last` of page 1 that names page 3 is wrong: %s', (...given) => {
-  const [one, two, three, four, isWrong] = given;
-  const whole = (first: number, askedMs: number, last: string): Observation[] =>
-    [one, two, three, last].map((letters, at) =>
-      page(first + at, at + 1, letters, askedMs + at * 10, { next: at === 3 ? 0 : at + 2 }),
-    );
-  const early = whole(1, 0, 'f');
-  const late = whole(21, 8_000, four);
-  const asked = [page(11, 1, one, 4_000, { last: 3 }), page(12, 3, three, 4_010)];
-  const claim = {
-    kind: 'other-page',
-    view,
-    expected: 4,
-    came: 12,
-    by: { link: 'last', of: 11 },
-  } as const;
-  const answer = explain({ observations: [...early, ...asked, ...late], walks: [] }, claim);
-  expect(answer.kind === 'impossible' && answer.proof.pages !== undefined).toBe(isWrong);
-});
-
 test('the pages of a list that were seen before alone do not show that a page was there', () => {
   const { observations } = around([page(11, 2, 'yza', 4_000, { self: 3 }), page(12, 3, 'uvw', 4_010)], []);
   const claim = { kind: 'other-page', view, expected: 2, came: 12, by: { link: 'self', of: 11 } } as const;

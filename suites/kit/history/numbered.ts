@@ -49,8 +49,8 @@ export function roomBefore(timeline: Timeline, view: ObservedView, position: num
  */
 function isThereThrough(timeline: Timeline, view: ObservedView, position: number, span: Span): boolean {
   const { full, last } = timeline.pageSizes(view);
-  const inFront = roomBefore(timeline, view, position) ?? position * Math.max(...full, ...last, 1);
-  const needed = inFront + 1;
+  // By the largest page: the others may lack entries.
+  const needed = position * Math.max(...full, ...last, 1) + 1;
   let lasting = 0;
   for (const [id, seen] of timeline.entriesOf(view.list)) {
     if (seen.length < 2 || !isThere(timeline, view, id, span)) continue;
