@@ -8,7 +8,8 @@ import {
 } from './kit/questions/arrangements.ts';
 import { lookForMissingRuns } from './kit/questions/missing-runs.ts';
 import { readGapsAgain } from './kit/lists/lost-entries.ts';
-import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './kit/lists/sampling.ts';
+import { readRecordsByStatus } from './kit/lists/reads/records-by-status.ts';
+import { readAfterWrites, readModels, readRuns } from './kit/lists/sampling.ts';
 import { familiesOf, listEndpoints } from './kit/lists/views.ts';
 import { checks as absenceBodies } from './rules/answers/absence-bodies.suite.ts';
 import { checks as answers } from './rules/answers/answers.suite.ts';

@@ -14,7 +14,8 @@ import type { ListModel } from './list-model.ts';
 import { flickerOf, lossOf, lostEntries, readGapsAgain } from './lost-entries.ts';
 import { brokenRule } from './model.ts';
 import { readPages } from './read-pages.ts';
-import { readRecordsByStatus, readRuns } from './sampling.ts';
+import { readRecordsByStatus } from './reads/records-by-status.ts';
+import { readRuns } from './sampling.ts';
 import { allModels, listEndpoints, soundModels, whyUnread } from './views.ts';
 import { isWholeWalk, newReader, walkFrom, type WalkEnd } from './walk.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import type { Setting } from '../../fixtures/conversation.ts';
-import { recordEntry, runEntry } from '../../fixtures/list-lines.ts';
+import { runEntry } from '../../fixtures/list-lines.ts';
 import { scripted, type Script, type ScriptedAnswer } from '../../fixtures/scripted.ts';
 import { smallLists, smallSetting, smallWorld, type SmallWorld } from '../../fixtures/small-lists.ts';
 import { smallTarget, smallTargetSetting } from '../../fixtures/small-target.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { depths } from '../plan/depth.ts';
-import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './sampling.ts';
+import { readAfterWrites, readModels, readRuns } from './sampling.ts';
 import { familiesOf } from './views.ts';
 
 interface Given {
@@ -116,48 +116,6 @@ describe('runs that are read alone', () => {
     expect(new Set(paths).size).toBe(18);
     expect(paths).toHaveLength(19);
     expect(paths).toEqual(expect.arrayContaining(['1/sync_runs/100', '1/sync_runs/61']));
-  });
-});
-
-describe('records by the status of their run', () => {
-  const records = (path: string): boolean => path.includes('/sync_records');
-  const read = async (given: Given = {}) =>
-    (await asked(readRecordsByStatus, { before: readLists, ...given })).paths.filter(records);
-
-  test('are read for one run of each status, with the last page and a filter', async () => {
-    const own = { ...smallWorld.records, 16: [161, 162, 163].map((id) => recordEntry(id)) };
-    const paths = await read({ script: smallLists(undefined, { ...smallWorld, records: own }) });
-    expect(paths.filter((path) => !path.includes('?'))).toHaveLength(2);
-    expect(paths.filter((path) => /\?status=\w+$/.test(path))).toHaveLength(2);
-    expect(paths).toEqual(
-      expect.arrayContaining(['1/sync_runs/17/sync_records', '1/sync_runs/17/sync_records?page=3']),
-    );
-    expect(paths.filter((path) => path.endsWith('page=1'))).toEqual([]);
-  });
-
-  test('are read for one without rows, too', async () => {
-    const runs = { 1: [runEntry(17), runEntry(16, 'success', { total_rows: 0 }), runEntry(15)] };
-    const paths = await read({ script: worldOf(runs) });
-    expect(new Set(paths.map((path) => path.split('?')[0]))).toEqual(
-      new Set(['1/sync_runs/17/sync_records', '1/sync_runs/16/sync_records']),
-    );
-  });
-
-  test('are read for one run at depth quick, without its last page', async () => {
-    const paths = await read({ setting: { ...smallSetting, depth: depths.quick } });
-    expect(paths).toEqual(['1/sync_runs/17/sync_records']);
-  });
-
-  test('are read for as many statuses as the depth says', async () => {
-    const many = Array.from({ length: 16 }, (_, at) => [100 - at, `status ${at}`] as const);
-    const paths = await read({ script: worldOf({ 1: inList(...many) }) });
-    expect(new Set(paths.map((path) => path.split('?')[0])).size).toBe(6);
-  });
-
-  test('that cannot be read have no last page', async () => {
-    const script: Script = (request) =>
-      request.endpoint === endpoints.listRecords ? { status: 500 } : smallLists()(request);
-    expect((await read({ script })).every((path) => !path.includes('page='))).toBe(true);
   });
 });
 

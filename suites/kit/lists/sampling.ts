@@ -1,8 +1,6 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { isSame } from '../json/equality.ts';
-import { member, type Json } from '../json/json.ts';
-import { askPage, pageOf, placeIn, type Entry, type Page } from './list.ts';
+import { pageOf, type Entry, type Page } from './list.ts';
 import { askInWay } from '../check/paired.ts';
 import { unusualInTurn } from '../plan/manners.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
@@ -44,31 +42,35 @@ export function readRuns(context: CheckContext): Promise<readonly SingleRun[]> {
   });
 }
 
-interface Place {
+/** A run where a list shows it. */
+export interface RunInList {
   readonly entry: Entry;
   readonly page: Page;
 }
 
-const paramsOf = ({ entry, page }: Place): Readonly<Record<string, string>> => ({
+/** The ids by which a run is read. */
+export const paramsOf = ({ entry, page }: RunInList): Readonly<Record<string, string>> => ({
   sync_id: page.exchange.ask.params['sync_id'] ?? '',
   sync_run_id: entry.id,
 });
 
-const chosenRuns = (context: CheckContext): Promise<readonly Place[]> =>
-  context.once(chosenRuns, async () => {
-    const lists = (await wholeLists(context, endpoints.listRuns)).map((whole) =>
-      [...whole.pages.values()].flatMap((page) =>
-        page.entries.filter(({ hasId }) => hasId).map((entry) => ({ entry, page })),
-      ),
-    );
-    return choose(context, lists);
-  });
+/** The runs that are read alone. */
+export const chosenRuns = (context: CheckContext): Promise<readonly RunInList[]> =>
+  context.once(chosenRuns, async () => choose(context, await listedRuns(context)));
+
+/** The runs of every list of runs that is read whole, list by list. */
+export const listedRuns = async (context: CheckContext): Promise<readonly (readonly RunInList[])[]> =>
+  (await wholeLists(context, endpoints.listRuns)).map((whole) =>
+    [...whole.pages.values()].flatMap((page) =>
+      page.entries.filter(({ hasId }) => hasId).map((entry) => ({ entry, page })),
+    ),
+  );
 
 /**
  * The given run, the ends of every list, one of every status in each half of the lists, and those that are in
  * two lists, and then as many as there is room for.
  */
-function choose(context: CheckContext, lists: readonly (readonly Place[])[]): Place[] {
+function choose(context: CheckContext, lists: readonly (readonly RunInList[])[]): RunInList[] {
   const places = lists.flat();
   if (places.length === 0) return [];
   const random = randomFrom(context.seed, 'single runs');
@@ -93,7 +95,7 @@ function choose(context: CheckContext, lists: readonly (readonly Place[])[]): Pl
 }
 
 /** Names a run by its status and the half of its list that it is in. */
-function kindsOf(lists: readonly (readonly Place[])[]): (place: Place) => string {
+function kindsOf(lists: readonly (readonly RunInList[])[]): (place: RunInList) => string {
   const older = new Set(lists.flatMap((list) => list.slice(Math.ceil(list.length / 2))));
   return (place) => JSON.stringify([place.entry.status ?? null, older.has(place)]);
 }
@@ -104,7 +106,7 @@ const mostShared = 2;
  * Some runs that the lists of two syncs show: ids may be unique per sync only, but each of them can be read
  * then.
  */
-function inTwoLists(lists: readonly (readonly Place[])[]): readonly Place[] {
+function inTwoLists(lists: readonly (readonly RunInList[])[]): readonly RunInList[] {
   const shown = new Set<string>();
   const shared = new Set<string>();
   for (const list of lists) {
@@ -115,34 +117,6 @@ function inTwoLists(lists: readonly (readonly Place[])[]): readonly Place[] {
   const ids = [...shared].slice(0, mostShared);
   return lists.flat().filter(({ entry }) => ids.includes(entry.id));
 }
-
-/**
- * Reads the records of one run per status, a few at most, with the last page of each and the first page of a
- * filter, and those of a run without rows: a list may fail for failed runs only, or when it is empty.
- */
-export async function readRecordsByStatus(context: CheckContext): Promise<void> {
-  const runs = await chosenRuns(context);
-  const ofStatus = new Map<unknown, Place>();
-  for (const run of runs) if (!ofStatus.has(run.entry.status)) ofStatus.set(run.entry.status, run);
-  const chosen = [...ofStatus.values()].slice(0, context.depth.recordLists);
-  const empty = runs.find(({ entry }) => isWithoutRows(entry.value));
-  await Promise.all(
-    [...new Set([...chosen, ...(empty === undefined ? [] : [empty])])].map(async (run) => {
-      const view = { endpoint: endpoints.listRecords, params: paramsOf(run) };
-      const page = pageOf(await askPage(context, view));
-      const url = page && linkUrl(context, page, 'last');
-      // How many pages there are may be counted otherwise where a run ended otherwise.
-      if (page === undefined || !context.depth.readsAllLists) return;
-      const status = page.entries.map((entry) => entry.status).find(isAskable);
-      await Promise.all([
-        url === undefined || placeIn(url) === 0 ? undefined : context.api.follow(url, page.exchange),
-        status === undefined ? undefined : askPage(context, { ...view, status }),
-      ]);
-    }),
-  );
-}
-
-const isWithoutRows = (run: Json): boolean => isSame(member(member(run, 'attributes'), 'total_rows'), 0);
 
 /** Asks for the model again and again, as often as the depth says. */
 export async function readModels(context: CheckContext): Promise<void> {

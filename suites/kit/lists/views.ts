@@ -103,6 +103,15 @@ async function pageSizeOf(context: CheckContext, view: View | undefined): Promis
   return page === undefined || linkOf(page, 'next') === undefined ? usualPage : page.entries.length;
 }
 
+/**
+ * A test of runs by their `total_rows`: whether their records probably have later pages, and not too many.
+ */
+export async function hasLaterRows(context: CheckContext): Promise<(run: Json) => boolean> {
+  const [view] = await baseViews(context, endpoints.listRecords);
+  const size = await pageSizeOf(context, view);
+  return (run) => rowsOf(run) > size && rowsOf(run) <= mostPages * size;
+}
+
 function rowsOf(value: Json): number {
   const rows = member(member(value, 'attributes'), 'total_rows');
   return typeof rows === 'number' ? rows : 0;

@@ -4,6 +4,9 @@ import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { linkOf, pageNumberOf, pageOf, type LinkName, type Page } from '../lists/list.ts';
 import { readPages } from '../lists/read-pages.ts';
+import { recordRuns } from '../lists/reads/records-by-status.ts';
+import { mostShown, statusesIn } from '../lists/reads/shown-statuses.ts';
+import { paramsOf } from '../lists/sampling.ts';
 import { baseViews, wholeLists, type ListEndpoint } from '../lists/views.ts';
 import { linkUrl } from '../lists/link-url.ts';
 import type { PlannedQuestion } from '../plan/plan.ts';
@@ -11,7 +14,6 @@ import { randomFrom } from '../protocol/random.ts';
 import { connectorInDigits } from '../resources/connector-in-digits.ts';
 import { knownRuns, type KnownRun } from './known-runs.ts';
 import { reportQuery, type Query } from './report-query.ts';
-import { isAskable } from '../protocol/segments.ts';
 
 /** A planned question with its answer. */
 export interface Asked {
@@ -78,28 +80,42 @@ async function plainOptions(
     const { modelId } = context.fixtures;
     return modelId === undefined ? undefined : { params: { id: modelId } };
   }
-  const run = runFor(context, point, turn);
-  return run === undefined ? undefined : { params: { sync_id: run.sync, sync_run_id: run.id } };
+  const params = await runFor(context, point, turn);
+  return params === undefined ? undefined : { params };
 }
 
 /** So many runs are drawn of each kind: more would each need a first page of their own. */
 const mostDraws = 2;
 
 /**
- * A run of the kind that a question is about, drawn by seed; where there is none of all its traits, one of
- * most of them.
+ * The ids of a run of the kind that a question is about, drawn by seed; where there is none of all its
+ * traits, one of most of them.
  */
-function runFor(context: CheckContext, point: QuestionPoint, turn: number): KnownRun | undefined {
+async function runFor(
+  context: CheckContext,
+  point: QuestionPoint,
+  turn: number,
+): Promise<Params | undefined> {
   const all = knownRuns(context);
   const sync = point['sync'] === 'another' ? context.fixtures.otherSyncId : context.fixtures.syncId;
-  const isOfSync = (run: KnownRun): boolean => run.sync === sync;
-  // Only a long list of records has later pages, so there its length counts for more than the other traits.
   const isLong = wantsPages(point);
-  const runs = isLong ? preferring(longest(all), isOfSync) : withTraits(all.filter(isOfSync), point);
   // Of a list with later pages each draw would need the first pages of its filters too.
   const draw = isLong ? 0 : turn % mostDraws;
-  return runs[Math.floor(randomFrom(context.seed, `run for question ${draw}`)() * runs.length)];
+  const random = randomFrom(context.seed, `run for question ${draw}`);
+  if (isLong) {
+    // Some later pages of these are read anyway, and each is of another status.
+    const { long } = await recordRuns(context);
+    const ofSync = long.map(paramsOf).filter(({ sync_id: one }) => one === sync);
+    if (ofSync.length > 0) return ofSync[Math.floor(random() * ofSync.length)];
+  }
+  const isOfSync = (run: KnownRun): boolean => run.sync === sync;
+  // Only a long list of records has later pages, so there its length counts for more than the other traits.
+  const runs = isLong ? preferring(longest(all), isOfSync) : withTraits(all.filter(isOfSync), point);
+  const run = runs[Math.floor(random() * runs.length)];
+  return run === undefined ? undefined : { sync_id: run.sync, sync_run_id: run.id };
 }
+
+type Params = Readonly<Record<string, string>>;
 
 const wantsPages = (point: QuestionPoint): boolean => point['page'] === 'later' || point['page'] === 'last';
 
@@ -178,8 +194,7 @@ async function listParams(
     // that a list of another sync has later pages is known once they were read.
     const isMeant = mannerOf(point).manner !== undefined || hasLaterPages(context, point, base);
     if (base !== undefined && isMeant) return base;
-    const run = runFor(context, point, turn);
-    return run === undefined ? undefined : { sync_id: run.sync, sync_run_id: run.id };
+    return runFor(context, point, turn);
   }
   const syncs: Readonly<Record<string, string | undefined>> = {
     first: syncId,
@@ -243,25 +258,6 @@ const pagesOf = (
 
 const listEndpointOf = (endpoint: Endpoint): ListEndpoint =>
   endpoint === endpoints.listRuns ? endpoint : endpoints.listRecords;
-
-/** The status of most entries on pages, each counted once. */
-function mostShown(pages: readonly Page[]): string | undefined {
-  const entries = new Map(
-    pages.flatMap((page) => page.entries.map(({ id, status }) => [id, status] as const)),
-  );
-  const counts = Map.groupBy(entries.values(), (status) => status);
-  return statusesIn(pages).toSorted(
-    (one, other) => (counts.get(other)?.length ?? 0) - (counts.get(one)?.length ?? 0),
-  )[0];
-}
-
-/** Sorted, so that a draw by seed does not depend on the order in which pages arrived. */
-const statusesIn = (pages: readonly Page[]): readonly string[] =>
-  [
-    ...new Set(
-      pages.flatMap(({ entries }) => entries.flatMap(({ status }) => (isAskable(status) ? [status] : []))),
-    ),
-  ].toSorted();
 
 interface ListQuestion {
   readonly endpoint: PlannedQuestion['endpoint'];

@@ -1,0 +1,91 @@
+import { endpoints } from '../../../catalogue/index.ts';
+import type { CheckContext } from '../../check/check-context.ts';
+import { isSame } from '../../json/equality.ts';
+import { member, type Json } from '../../json/json.ts';
+import { randomFrom, sample } from '../../protocol/random.ts';
+import { linkUrl } from '../link-url.ts';
+import { askPage, pageOf, placeIn } from '../list.ts';
+import { chosenRuns, listedRuns, paramsOf, type RunInList } from '../sampling.ts';
+import { baseViews, hasLaterRows } from '../views.ts';
+import { mostShown } from './shown-statuses.ts';
+
+/** The runs whose records are read because of their status. */
+interface RecordRuns {
+  /** One of every status. */
+  readonly ofStatus: readonly RunInList[];
+  /** Those of them whose records probably have later pages, and are not examined whole. */
+  readonly long: readonly RunInList[];
+}
+
+/**
+ * Chooses a run of every status, a few at most: one whose records are examined whole, else one whose records
+ * probably have later pages, of each sync in turn, else one that is read alone.
+ */
+export const recordRuns = (context: CheckContext): Promise<RecordRuns> =>
+  context.once(recordRuns, async () => {
+    const chosen = await chosenRuns(context);
+    const ofStatus = [...firstOfStatus(chosen).values()].slice(0, context.depth.recordLists);
+    if (!context.depth.readsAllLists) return { ofStatus, long: [] };
+    const [lists, views, isLong] = await Promise.all([
+      listedRuns(context),
+      baseViews(context, endpoints.listRecords),
+      hasLaterRows(context),
+    ]);
+    const whole = firstOfStatus(
+      lists.flat().filter((run) => views.some(({ params }) => isSameRun(params, paramsOf(run)))),
+    );
+    const random = randomFrom(context.seed, 'runs with later pages of records');
+    const drawn = lists.map((list) => {
+      const long = list.filter(({ entry }) => isLong(entry.value));
+      return firstOfStatus(sample(long, long.length, random));
+    });
+    const long: RunInList[] = [];
+    const runs = ofStatus.map((run) => {
+      const { status } = run.entry;
+      const known = whole.get(status);
+      if (known !== undefined) return known;
+      const turn = long.length + Math.abs(context.seed);
+      const inOrder = drawn.map((_, at) => drawn[(at + turn) % drawn.length]?.get(status));
+      const other = inOrder.find((one) => one !== undefined);
+      if (other !== undefined) long.push(other);
+      return other ?? run;
+    });
+    return { ofStatus: runs, long };
+  });
+
+type Params = Readonly<Record<string, string>>;
+
+const isSameRun = (one: Params, other: Params): boolean =>
+  one['sync_id'] === other['sync_id'] && one['sync_run_id'] === other['sync_run_id'];
+
+function firstOfStatus(runs: readonly RunInList[]): ReadonlyMap<unknown, RunInList> {
+  const first = new Map<unknown, RunInList>();
+  for (const run of runs) if (!first.has(run.entry.status)) first.set(run.entry.status, run);
+  return first;
+}
+
+/**
+ * Reads the records of one run per status, a few at most, with the last page of each and the first page of a
+ * filter, and those of a run without rows: a list may fail for failed runs only, or when it is empty.
+ */
+export async function readRecordsByStatus(context: CheckContext): Promise<void> {
+  const { ofStatus } = await recordRuns(context);
+  const known = [...ofStatus, ...(await chosenRuns(context))];
+  const empty = known.find(({ entry }) => isWithoutRows(entry.value));
+  await Promise.all(
+    [...new Set([...ofStatus, ...(empty === undefined ? [] : [empty])])].map(async (run) => {
+      const view = { endpoint: endpoints.listRecords, params: paramsOf(run) };
+      const page = pageOf(await askPage(context, view));
+      const url = page && linkUrl(context, page, 'last');
+      // How many pages there are may be counted otherwise where a run ended otherwise.
+      if (page === undefined || !context.depth.readsAllLists) return;
+      const status = mostShown([page]);
+      await Promise.all([
+        url === undefined || placeIn(url) === 0 ? undefined : context.api.follow(url, page.exchange),
+        status === undefined ? undefined : askPage(context, { ...view, status }),
+      ]);
+    }),
+  );
+}
+
+const isWithoutRows = (run: Json): boolean => isSame(member(member(run, 'attributes'), 'total_rows'), 0);
