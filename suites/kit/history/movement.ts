@@ -194,9 +194,31 @@ export function movesBetween(
     const states = change?.states ?? timeline.appearances(list, id).map(({ entry }) => entry);
     return [{ id, states, arrivals: 1 }];
   });
-  const replaced = new Set(others.map(({ id }) => id));
-  return movementOf(timeline, list, [...changes.filter(({ id }) => !replaced.has(id)), ...others], stretch);
+  const span = { fromMs, toMs: later.span.fromMs };
+  const passing = [...timeline.entriesOf(list)].flatMap(([id, all]): readonly EntryChange[] => {
+    const isInNeither = had?.has(id) === false && has?.has(id) === false;
+    return isInNeither && !still.has(id) && hasPassed(timeline, earlier, { all, span })
+      ? [{ id, states: all.map(({ entry }) => entry), arrivals: 2 }]
+      : [];
+  });
+  const replacing = [...others, ...passing];
+  const replaced = new Set(replacing.map(({ id }) => id));
+  const unreplaced = changes.filter(({ id }) => !replaced.has(id));
+  return movementOf(timeline, list, [...unreplaced, ...replacing], stretch);
 }
+
+/**
+ * Whether an entry that a walk lacks came into its view afterwards: pages of that view show it within a span,
+ * and nothing shows it in one version before and after that span.
+ */
+const hasPassed = (
+  timeline: Timeline,
+  { pages: [start] }: WalkTrace,
+  { all, span }: { readonly all: readonly Appearance[]; readonly span: Span },
+): boolean =>
+  start !== undefined &&
+  all.some(({ observation }) => observation.filter === start.filter && isPageIn(observation, span)) &&
+  all.every(({ entry }) => timeline.settled(start.list, entry.id, span) === undefined);
 
 /**
  * How many entries moved between two answers of a view; with `entries`, only across the places of these.

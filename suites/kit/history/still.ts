@@ -1,6 +1,6 @@
 import { movesAround } from './movement.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
-import { entriesIn, isBefore, showsUnchanged, type Timeline } from './timeline.ts';
+import { entriesIn, hullOf, isBefore, showsUnchanged, type Timeline } from './timeline.ts';
 
 /**
  * Answers to one question before and after a span that show the same entries in the same versions, with what
@@ -19,11 +19,13 @@ export function stillAround(
   if (before === undefined || after === undefined || !showsUnchanged(before, after)) return undefined;
   const entries = others.length === 0 ? [] : [...entriesIn(before), ...others];
   const moves = movesAround(timeline, question, [before, after], entries);
-  const strangers = others.filter((entry) => isOnlySeenAround(timeline, question.list, entry, span));
+  // What overlaps the answer before may show a later moment than that answer.
+  const hull = hullOf([before, after]);
+  const strangers = others.filter((entry) => isOnlySeenAround(timeline, question.list, entry, hull));
   return moves === undefined ? undefined : { before, after, moves: moves + strangers.length };
 }
 
-/** Whether nothing shows that an entry was there before a span or is there after it. */
+/** Whether nothing shows that an entry was there before two answers, or is there after them. */
 const isOnlySeenAround = (
   timeline: Timeline,
   list: string,
