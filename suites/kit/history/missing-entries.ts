@@ -180,14 +180,15 @@ function isOnNewest(timeline: Timeline, number: number, id: string): boolean {
 
 /** Entries that a walk found on two pages although they were unchanged all the time. */
 function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly Instance[] {
-  const settled = twiceIn(walk).filter((id) => timeline.settled(view.list, id, walk.span) !== undefined);
-  const [first] = settled;
+  const unchanged = twiceIn(walk).filter((id) => isUnchangedAlong(walk, id));
+  const settled = unchanged.filter((id) => timeline.settled(view.list, id, walk.span) !== undefined);
+  const [first] = unchanged;
   if (first === undefined) return [];
   const observations = placesOf(walk, first).flatMap((at) => walk.pages[at] ?? []);
-  const repeats = settled
+  const repeats = unchanged
     .map((id) => placesOf(walk, id))
     .map((places, at) => ({
-      distance: distanceBetween(walk, settled[at] ?? first, places),
+      distance: distanceBetween(walk, unchanged[at] ?? first, places),
       first: places[0] ?? 0,
       from: places.at(-1) ?? 0,
     }));
@@ -200,9 +201,17 @@ function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): rea
       ...repeats.map((one) => shiftOf(earlier, one)),
       shiftsInARow(repeats.map((one) => ({ ...one, distance: shiftOf(earlier, one) }))),
     );
-  const across = settled.flatMap((id) => entriesAlong(walk).find((entry) => entry.id === id) ?? []);
+  const across = unchanged.flatMap((id) => entriesAlong(walk).find((entry) => entry.id === id) ?? []);
   return [{ observations, span: walk.span, needed, across, still: settled }];
 }
+
+/** Whether all pages of a walk that show an entry show it in one version: it did not move between them. */
+const isUnchangedAlong = (walk: WalkTrace, id: string): boolean =>
+  new Set(
+    entriesAlong(walk)
+      .filter((entry) => entry.id === id)
+      .map(({ version }) => version),
+  ).size === 1;
 
 /** An entry on two pages of a walk. */
 interface Repeat {

@@ -47,4 +47,13 @@ describe('an entry that a filtered list has for a few seconds', () => {
       proof: { needed: 1, movers: [] },
     });
   });
+
+  test('may have pushed another one off a page of one entry', () => {
+    const first = page(2, 3_001, 'a', '/runs?page=1');
+    const pages = [page(1, 3_000, 'b'), first, page(3, 6_100, 'a'), page(5, 9_200, 'b')];
+    expect(explain({ observations: pages, walks: [] }, claim).kind).toBe('undecided');
+    const [early, late] = [page(0, -1_000, 'a', '/runs?page=1'), page(6, 13_000, 'a', '/runs?page=1')];
+    const history = { observations: [early, ...pages, late], walks: [] };
+    expect(explain(history, claim).kind).toBe('impossible');
+  });
 });

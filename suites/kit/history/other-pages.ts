@@ -5,7 +5,7 @@ import { isPastEnd, wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';
-import { stillAround } from './still.ts';
+import { cameAround, stillAround } from './still.ts';
 import {
   entriesAlong,
   entriesIn,
@@ -149,8 +149,9 @@ function lapseOf(
   const later = new Map(entriesIn(after).map(({ id, version }) => [id, version]));
   const lacking = entriesIn(before).filter(({ id, version }) => !shown.has(id) && later.get(id) === version);
   const moves = movesAround(timeline, tested, [before, after]);
+  const arrived = cameAround(timeline, tested.list, [before, after], entriesIn(tested));
   const needed = lacking.length;
-  return moves !== undefined && isTooMuchFor(needed, moves)
+  return moves !== undefined && isTooMuchFor(needed, moves + arrived.length)
     ? { observations: [before, tested, after], needed }
     : undefined;
 }

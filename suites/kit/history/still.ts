@@ -19,22 +19,28 @@ export function stillAround(
   if (before === undefined || after === undefined || !showsUnchanged(before, after)) return undefined;
   const entries = others.length === 0 ? [] : [...entriesIn(before), ...others];
   const moves = movesAround(timeline, question, [before, after], entries);
-  // What overlaps the answer before may show a later moment than that answer.
-  const hull = hullOf([before, after]);
-  const strangers = others.filter((entry) => isOnlySeenAround(timeline, question.list, entry, hull));
-  return moves === undefined ? undefined : { before, after, moves: moves + strangers.length };
+  const arrived = cameAround(timeline, question.list, [before, after], others);
+  return moves === undefined ? undefined : { before, after, moves: moves + arrived.length };
 }
 
-/** Whether nothing shows that an entry was there before two answers, or is there after them. */
-const isOnlySeenAround = (
+/**
+ * Those of some entries that may have come and gone between two answers: neither these nor answers surely
+ * before or after them show such an entry in this version. An answer that overlaps another may show a later
+ * moment.
+ */
+export function cameAround(
   timeline: Timeline,
   list: string,
-  { id, version }: ObservedEntry,
-  span: Span,
-): boolean =>
-  !timeline
-    .appearances(list, id)
-    .some(
-      ({ entry, observation: { moments } }) =>
-        entry.version === version && (isBefore(moments, span) || isBefore(span, moments)),
-    );
+  around: readonly [Observation, Observation],
+  entries: readonly ObservedEntry[],
+): readonly ObservedEntry[] {
+  const span = hullOf(around);
+  const isApart = (one: Observation): boolean =>
+    around.includes(one) || isBefore(one.moments, span) || isBefore(span, one.moments);
+  return entries.filter(
+    ({ id, version }) =>
+      !timeline
+        .appearances(list, id)
+        .some(({ entry, observation }) => entry.version === version && isApart(observation)),
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { explain } from './explain.ts';
+import { momentsOf, type History, type Observation } from './observation.ts';
+
+const view = { list: 'runs of 1' };
+const wait = 4_000;
+
+/** Pages that follow one another; a capital is the entry in a later version. */
+const walk = (turn: number, pages: readonly string[]): readonly Observation[] =>
+  pages.map((letters, at) => ({
+    number: turn * 10 + at + 1,
+    ...view,
+    address: `/runs?page=${at + 1}`,
+    origin: { kind: 'number', page: at + 1 },
+    moments: momentsOf(turn * wait + at, turn * wait + at + 1),
+    shows: {
+      kind: 'page',
+      entries: [...letters].map((letter) => ({
+        id: letter.toLowerCase(),
+        version: letter === letter.toLowerCase() ? '1' : '2',
+      })),
+      links: at + 1 < pages.length ? { next: `/runs?page=${at + 2}` } : {},
+    },
+  }));
+
+const historyOf = (...walks: readonly (readonly string[])[]): History => {
+  const read = walks.map((pages, turn) => walk(turn, pages));
+  return {
+    observations: read.flat(),
+    walks: read.map((pages) => ({ ...view, pages: pages.map(({ number }) => number), isWhole: true })),
+  };
+};
+
+const claim = { kind: 'repeated', view, entry: 'c' } as const;
+
+test.each([
+  ['each of four pages begins with the last entry of the page before', 'efg', 4],
+  ['one boundary of four repeats nothing', 'fg', 2],
+  ['one entry changed between the two pages that show it', 'Efg', 2],
+])('entries on two pages of a walk are counted, those too that changed later: %s', (_, third, needed) => {
+  const before = ['abc', 'def', 'ghi', 'jk'];
+  const after = ['abc', 'dEf', 'ghi', 'jk'];
+  const explanation = explain(historyOf(before, ['abc', 'cde', third, 'ghi', 'ijk'], after), claim);
+  expect(explanation).toMatchObject({ kind: 'impossible', proof: { needed } });
+});
