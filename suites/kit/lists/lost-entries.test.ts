@@ -5,7 +5,8 @@ import { runEntry } from '../../fixtures/list-lines.ts';
 import { scriptedClient, type ScriptedAnswer, type ScriptedRequest } from '../../fixtures/scripted.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { staleMs } from '../history/observation.ts';
-import { flickerOf, lostEntries, readGapsAgain } from './lost-entries.ts';
+import { endedMs } from '../http/clock.ts';
+import { flickerOf, lossOf, lostEntries, readGapsAgain } from './lost-entries.ts';
 import { readPages } from './read-pages.ts';
 
 const path = '/api/v1/syncs/1/sync_runs';
@@ -28,6 +29,7 @@ function answerTo(read: string): { readonly query: [string, string][]; readonly 
     ...(words.some((word) => word.startsWith('end')) ? { last: self } : {}),
     ...(words.includes('end-at-itself') ? { next: self } : {}),
     ...(words.includes('end-with-next') ? { next: `${self}0` } : {}),
+    ...(words.includes('no-links') ? { self: undefined } : {}),
   };
   const data = entriesOf(words.filter((word) => word.length < 3));
   return { query, answer: { body: { data, links } } };
@@ -107,7 +109,9 @@ describe('an entry is suspected to be lost', () => {
     ['that is there again', ['page=1 a b', 'page=1 a b']],
     ['before the first of a later page', ['page=2 a b', 'page=2 b c']],
     ['behind the last of a page in the middle', ['page=2 c d', 'page=2 x c']],
-    ['where the list was longer than its last says', ['page=2 c d', 'page=3 x c end-with-next']],
+    ['where the list was longer than its last says', ['page=2 c d end', 'page=3 x c end-with-next']],
+    ['where the list was longer than its last said', ['page=2 c d end-with-next', 'page=3 x c end']],
+    ['where no link says that the list ends', ['page=2 c d end', 'page=3 x c no-links']],
     ['where the list ended without a last', ['page=2 c d end', 'page=3 x c']],
     ['that changed', ['page=1 a b c', "page=4 b'", 'page=2 a c']],
     ['that changed behind a cursor', ['page=1 a b c', "cursor=x b'", 'page=2 a c']],
@@ -189,6 +193,36 @@ describe('an answer that differs from those around it', () => {
       [1],
       '1 2',
     ],
+    [
+      'is asked for in another way alone',
+      ['first= a b end', 'page=1 a end', 'first= a b end'],
+      [1],
+      undefined,
+    ],
+    [
+      'is asked for with other words in another way alone',
+      ['first= a b end', 'page=1 a end', 'page=1 a b end', 'first= a b end'],
+      [1, 2],
+      undefined,
+    ],
+    [
+      'is the same in the usual way',
+      ['first= a b end', 'page=1 a end', 'page=1 a end', 'first= a b end'],
+      [1],
+      undefined,
+    ],
+    [
+      'is that of another cursor',
+      ['cursor=x a b end', 'cursor=y a end', 'cursor=y a b end', 'cursor=x a b end'],
+      [1],
+      undefined,
+    ],
+    [
+      'is that of another page',
+      ['page=1 a b end', 'page=2 a end', 'page=2 a b end', 'page=1 a b end'],
+      [1],
+      undefined,
+    ],
   ])('%s', async (_, reads, manners, odd) => {
     expect(await oddAmong(reads, manners)).toBe(odd);
   });
@@ -197,12 +231,31 @@ describe('an answer that differs from those around it', () => {
 describe('at most four pages are asked for again', () => {
   const six = [1, 2, 3, 4, 5, 6];
 
+  /** Six pages that show three entries each, and then six that lack the one in the middle of each. */
+  const skipping = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqr'].flatMap((ids) => [...ids].join(' '));
+  const whole = skipping.map((ids, at) => `page=${at + 11} ${ids}`);
+  const lacking = skipping.map((ids, at) => `page=${at + 21} ${ids.slice(0, 1)} ${ids.slice(-1)}`);
+
   test('that skip an entry', async () => {
-    const whole = six.map((page) => `page=${page}1 a b c`);
-    const context = await afterReads([...whole, ...six.map((page) => `page=${page}2 a c`)]);
+    const context = await afterReads([...whole, ...lacking]);
     const { requests } = context.client;
     await readGapsAgain(context, endpoints.listRuns);
-    expect(context.client.requests - requests).toBeLessThanOrEqual(4);
+    expect(context.client.requests - requests).toBe(4);
+  });
+
+  test('that skip an entry, once no answer may be kept from before', async () => {
+    const context = await afterReads([...whole, ...lacking], [], 100);
+    const seenMs = Math.max(...context.api.evidence(endpoints.listRuns).slice(0, 4).map(endedMs));
+    await readGapsAgain(context, endpoints.listRuns);
+    expect(context.api.evidence(endpoints.listRuns).at(-1)?.startedMs).toBe(seenMs + staleMs);
+  });
+
+  test('that skip an entry, and nothing is waited for where none does', async () => {
+    const context = await afterReads(whole);
+    const { requests } = context.client;
+    const began = context.client.now();
+    await readGapsAgain(context, endpoints.listRuns);
+    expect([context.client.requests - requests, context.client.now() - began]).toEqual([0, 0]);
   });
 
   test('that differ in another way of speaking HTTP', async () => {
@@ -219,4 +272,14 @@ describe('at most four pages are asked for again', () => {
     ]);
     expect(again.filter(({ ask }) => ask.url.endsWith('page=5'))).toEqual([]);
   });
+});
+
+test('what one endpoint has lost says nothing of the other', async () => {
+  const context = await afterReads(['page=1 a b end', 'page=1 a end', 'page=1 a b end'], [], 2 * staleMs);
+  expect(await flickerOf(context, endpoints.listRuns)).toBeDefined();
+  expect(await flickerOf(context, endpoints.listRecords)).toBeUndefined();
+  const losing = await afterReads(['page=1 a b x end', 'page=1 a b end']);
+  const [lost] = lostEntries(readPages(losing, endpoints.listRuns));
+  expect(lost?.entry.id).toBe('x');
+  expect(await lossOf(losing, endpoints.listRecords)).toBeUndefined();
 });

@@ -52,41 +52,47 @@ export async function readGapsAgain(context: CheckContext, endpoint: ListEndpoin
 function gapsIn(pages: readonly ReadPage[]): readonly LostEntry[] {
   // A cursor may hold a filter that nobody can read: such a page belongs to an unknown view.
   const ofView = pages.filter(({ at }) => at !== undefined);
-  const versions = new Map<string, Set<string>>();
-  const pairs = new Map<string, ReadPage[]>();
-  for (const { id, version } of pages.flatMap(({ page }) => page.entries))
-    versions.set(id, (versions.get(id) ?? new Set()).add(version));
+  const versions = new Map<string, string>();
+  const changed = new Set<string>();
+  for (const { id, version } of pages.flatMap(({ page }) => page.entries)) {
+    if ((versions.get(id) ?? version) !== version) changed.add(id);
+    versions.set(id, version);
+  }
+  /** The last page that shows each pair. */
+  const lastOf = new Map<string, ReadPage>();
   for (const read of ofView)
-    for (let at = 0; at <= read.page.entries.length; at += 1) {
-      const key = pairOf(read, at - 1, at);
-      if (key !== undefined) pairs.set(key, [...(pairs.get(key) ?? []), read]);
-    }
+    for (let at = 0; at <= read.page.entries.length; at += 1)
+      for (const pair of pairsOf(read, at - 1, at)) lastOf.set(pair, read);
   return ofView.flatMap((before) =>
     before.page.entries.flatMap((entry, at): readonly LostEntry[] => {
       // An entry that changed may have moved elsewhere.
-      if (!entry.hasId || versions.get(entry.id)?.size !== 1) return [];
-      const after = pairs.get(pairOf(before, at - 1, at + 1) ?? '')?.at(-1);
-      // What lacked it before it was first seen may be older than the entry.
-      if (after === undefined || after.page.exchange.number < before.page.exchange.number) return [];
-      // It stands elsewhere on the page.
-      if (idsOf(after.page).includes(entry.id)) return [];
+      if (!entry.hasId || changed.has(entry.id)) return [];
       const { view } = before;
       const claim = { kind: 'left-out', view: observedView(view), entry: entry.id } as const;
-      return [{ entry, before, after, view, claim }];
+      return pairsOf(before, at - 1, at + 1)
+        .flatMap((pair) => lastOf.get(pair) ?? [])
+        .filter(
+          ({ page }) =>
+            // What lacked it before it was first seen may be older than the entry.
+            page.exchange.number > before.page.exchange.number &&
+            // It stands elsewhere on the page.
+            !idsOf(page).includes(entry.id),
+        )
+        .map((after) => ({ entry, before, after, view, claim }));
     }),
   );
 }
 
 /**
- * Two entries of a page as neighbours; the first entry of a list has none before it, and the last one none
- * behind it.
+ * Two entries of a page as neighbours, or nothing where that is not certain; the first entry of a list has
+ * none before it, and the last one none behind it.
  */
-function pairOf({ page, at }: ReadPage, left: number, right: number): string | undefined {
+function pairsOf({ page, at }: ReadPage, left: number, right: number): readonly string[] {
   const { entries } = page;
   const [one, other] = [entries[left], entries[right]];
-  if (one === undefined && (other === undefined || at !== 0)) return undefined;
-  if (other === undefined && !isEnd(page)) return undefined;
-  return `${one === undefined ? 'the start' : nameOf(one)} ${other === undefined ? 'the end' : nameOf(other)}`;
+  if (one === undefined && (other === undefined || at !== 0)) return [];
+  if (other === undefined && !isEnd(page)) return [];
+  return [JSON.stringify([one, other].map((entry) => entry && nameOf(entry)))];
 }
 
 const nameOf = ({ id, version }: Entry): string => JSON.stringify([id, version]);
@@ -144,12 +150,14 @@ const isOfMannerAlone =
     );
 
 function lostIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readonly LostEntry[] {
-  const [before, after] = [group[0], group.at(-1)];
-  if (before === undefined || after === undefined || before === after) return [];
+  const [before, ...others] = group;
+  const after = others.at(-1);
+  if (before === undefined || after === undefined) return [];
   const had = new Set(idsOf(before.page));
   const later = ofView.filter(({ page, epoch }) => epoch >= after.epoch && page !== before.page);
   // What came in moves entries on to the next page.
-  const isNextRead = later.some(({ at }) => at !== undefined && at - 1 === after.at);
+  const next = (after.at ?? Number.NaN) + 1;
+  const isNextRead = later.some(({ at }) => at === next);
   if (!isNextRead && !idsOf(after.page).every((id) => had.has(id))) return [];
   const elsewhere = new Set(later.flatMap(({ page }) => idsOf(page)));
   const view = observedView(after.view);
@@ -201,9 +209,12 @@ const mostOdd = 4;
 async function readOddAgain(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const odd = byView(readPages(context, endpoint)).flatMap((ofView) =>
     byAddress(ofView).flatMap((group) => {
-      const [usual, last] = [group.find(isUsual), group.at(-1)];
-      if (usual === undefined || last === undefined || isUsual(last)) return [];
-      return isSamePage(last.page, usual.page) || hasNewcomer(last, usual, ofView) ? [] : [last];
+      const usual = group.find(isUsual);
+      if (usual === undefined) return [];
+      return group
+        .slice(-1)
+        .filter((last) => !isUsual(last) && !isSamePage(last.page, usual.page))
+        .filter((last) => !hasNewcomer(last, usual, ofView));
     }),
   );
   await Promise.all(
@@ -220,13 +231,13 @@ async function readOddAgain(context: CheckContext, endpoint: ListEndpoint): Prom
 const isUsual = ({ page }: ReadPage): boolean => page.exchange.ask.manner === undefined;
 
 function flickersIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readonly Flicker[] {
-  const [steady, ...others] = group;
-  if (steady === undefined) return [];
-  const returned = others.findLastIndex(({ page }) => isUnchanged(page, steady.page));
-  return others
-    .slice(0, Math.max(0, returned))
-    .filter((odd) => !isSamePage(odd.page, steady.page) && !hasNewcomer(odd, steady, ofView))
-    .map((odd) => flickerFrom(steady, odd));
+  return group.slice(0, 1).flatMap((steady) => {
+    const returned = group.findLastIndex(({ page }) => isUnchanged(page, steady.page));
+    return group
+      .slice(1, returned)
+      .filter((odd) => !isSamePage(odd.page, steady.page) && !hasNewcomer(odd, steady, ofView))
+      .map((odd) => flickerFrom(steady, odd));
+  });
 }
 
 const flickerFrom = (steady: ReadPage, odd: ReadPage): Flicker => ({

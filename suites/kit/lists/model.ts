@@ -47,7 +47,8 @@ async function establish(
   known: ReadonlySet<string> | undefined,
 ): Promise<ListModel> {
   const reading = await readList(context, view, limit, known === undefined ? {} : { known });
-  if (reading.walk?.end.kind === 'limit') return readWindows(context, view, reading, limit);
+  const { walk } = reading;
+  if (walk?.end.kind === 'limit') return readWindows(context, view, { ...reading, walk }, limit);
   const model = judge(view, reading);
   if (model.fault === undefined) return model;
   const proof = await proofOf(context, model, model.fault);

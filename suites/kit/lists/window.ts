@@ -1,6 +1,6 @@
 import { leadsByNumber, linkUrl } from './link-url.ts';
 import type { Reading } from './reads/read-list.ts';
-import { followLink, walkFrom } from './walk.ts';
+import { walkFrom } from './walk.ts';
 import { askPage, idsOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { randomFrom } from '../protocol/random.ts';
@@ -18,26 +18,26 @@ const windowPages = 5;
 export async function readWindows(
   context: CheckContext,
   view: View,
-  reading: Reading,
+  reading: Reading & Required<Pick<Reading, 'walk'>>,
   budget: number,
 ): Promise<ListModel> {
   const third = Math.max(1, Math.floor(budget / 3));
   const pages = new Map<number, Page>();
-  reading.walk?.pages
+  reading.walk.pages
     .slice(0, reading.claimed === undefined ? budget : third)
     .forEach((page, at) => pages.set(at, page));
   const last = reading.last === undefined ? undefined : pageOf(reading.last);
-  const total = reading.claimed;
-  const isNumbered = total !== undefined && total > pages.size;
+  const total = reading.claimed ?? 0;
+  const isNumbered = total > pages.size;
   const lastIndex = isNumbered ? total - 1 : unnumberedEnd;
   if (last !== undefined) {
     // One step back at least: where `prev` leads is a rule of its own.
     const count = Math.max(2, third);
     // Where `prev` is made of numbers, what the way back will ask for is asked side by side.
-    const isPrepared = isNumbered && leadsByNumber(context, view, last, 'prev', lastIndex);
+    const isPrepared = leadsByNumber(context, view, last, 'prev', lastIndex);
     await Promise.all([
       readBackwards(context, last, lastIndex, count, pages),
-      ...Array.from({ length: isPrepared ? Math.min(count, total - pages.size) - 1 : 0 }, (_, at) =>
+      ...Array.from({ length: isPrepared ? count - 1 : 0 }, (_, at) =>
         askPage(context, view, lastIndex - at),
       ),
     ]);
@@ -85,10 +85,9 @@ async function readBackwards(
     if (meetsHead(page)) break;
     pages.set(at, page);
     if (at <= lastIndex - count + 1) break;
-    const url: string | undefined = linkUrl(context, page, 'prev');
+    const url = linkUrl(context, page, 'prev');
     if (url === undefined || (lastIndex !== unnumberedEnd && pageNumberOf(url) !== at)) break;
-    const exchange = await followLink(context, page, 'prev');
-    page = exchange === undefined ? undefined : pageOf(exchange);
+    page = pageOf(await context.api.follow(url, page.exchange));
   }
 }
 

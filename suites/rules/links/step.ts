@@ -36,7 +36,5 @@ export function stepClaim(
 }
 
 /** The positions of a list, its second and its last first: what few requests reach is spread over it. */
-export const fromBothEnds = (length: number): readonly number[] => [
-  ...new Set([1, length - 1, 2, 0].filter((at) => at >= 0 && at < length)),
-  ...Array.from({ length: Math.max(0, length - 4) }, (_, at) => at + 3).filter((at) => at < length - 1),
-];
+export const fromBothEnds = (length: number): readonly number[] =>
+  [...new Set([1, length - 1, 2, ...Array(length).keys()])].filter((at) => at >= 0 && at < length);
