@@ -16,6 +16,7 @@ const under = (status: string, code: number): Line => ({
   status: code,
   body: { message: 'No.', status: 'no' },
 });
+const alone = (status: string): Line => ({ request: `${runs}/1`, body: { data: runEntry(1, status) } });
 const unused = `${runs}?status=unused`;
 
 test.each<[what: string, lines: readonly Line[], kind: string]>([
@@ -34,6 +35,11 @@ test.each<[what: string, lines: readonly Line[], kind: string]>([
   ['the last of such successes', [whole, under('unused', 299)], 'pass'],
   ['an error under a value that the first run has', [whole, under('success', 500)], 'violation'],
   ['an error under a value that the last run has', [whole, under('failed', 500)], 'violation'],
+  [
+    'an error under a value that a run alone has, and no page',
+    [list(runs, runEntry(2)), alone('failed'), under('failed', 500), alone('failed')],
+    'pass',
+  ],
   ['an error without a filter', [whole, { request: `${runs}?page=2`, status: 500, body: {} }], 'violation'],
   ['an error where the value found an empty list', [whole, list(unused), under('unused', 500)], 'violation'],
   ['an error where the value was refused', [whole, under('unused', 400), under('unused', 500)], 'violation'],

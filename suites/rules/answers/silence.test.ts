@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { aroundLine, answerCheck } from './fixtures/answer-lines.ts';
-import { judge, type Line } from '../../fixtures/conversation.ts';
+import { endingOf, judge, newRunOf, type Line } from '../../fixtures/conversation.ts';
 import { changed, goodLines, known } from '../../fixtures/endpoint-lines.ts';
+import { scriptedClient } from '../../fixtures/scripted.ts';
 import type { Failure } from '../../kit/http/exchange.ts';
 
 const { reports, readModel, listRuns, readRun, listRecords } = endpoints;
@@ -40,7 +41,13 @@ test.each([
   'deadline',
 ] as const)('what the network or a limit of ours keeps away (%s) is no fault', async (kind) => {
   for (const endpoint of reads)
-    expect((await judged(endpoint, { failure: failure(kind) })).kind).not.toBe('violation');
+    expect((await judged(endpoint, { failure: failure(kind) })).kind).toBe('pass');
+  // Alone it leaves open what the service would say, unless it is about us.
+  const open: Line = { request: '/api/v1/models/4', failure: failure(kind) };
+  const isOpen = ['timeout', 'refused', 'too-large'].includes(kind);
+  expect((await judge(answerCheck(readModel), [known, goodLines[readModel], open])).kind).toBe(
+    isOpen ? 'untested' : 'pass',
+  );
 });
 
 test('a read that is cut again and again while others are answered is found, one that is cut by chance is not', async () => {
@@ -54,6 +61,44 @@ test('a read that is cut again and again while others are answered is found, one
   const chance = { ...cut, failure: failure('cut') };
   expect((await judge(answerCheck(readModel), lines(beside, good, chance, again))).kind).toBe('untested');
 });
+
+test.each([
+  [1994, 'untested'],
+  [1995, 'violation'],
+  [2000, 'violation'],
+  [2001, 'untested'],
+])('one answer at %i ms beside a read that is cut from 2000 to 2005: %s', async (atMs, kind) => {
+  const [beside] = aroundLine(readModel, {});
+  const cut: Line = {
+    ...goodLines[readModel],
+    request: '/api/v1/models/4',
+    failure: failure('cut', { isSystematic: true }),
+    atMs: 2000,
+  };
+  const lines = [beside, cut, { ...goodLines[readModel], atMs }].filter((line) => line !== undefined);
+  expect((await judge(answerCheck(readModel), lines)).kind).toBe(kind);
+});
+
+test.each([
+  [false, false, 'violation'],
+  [true, false, 'pass'],
+  [true, true, 'violation'],
+])(
+  'an answer that is no HTTP, where the target fell silent: %s, and was back: %s',
+  async (isStopped, isBack, kind) => {
+    const client = scriptedClient(({ path, times }) =>
+      path.endsWith('/models/3') && times === 2
+        ? { failure: failure('protocol') }
+        : { body: goodLines[readModel].body },
+    );
+    const stopped = 'it fell silent';
+    const run = newRunOf({ ...client, ...(isStopped ? { stopped } : {}) });
+    const { api } = run.newCheckContext();
+    for (let at = 0; at < (isBack ? 3 : 2); at += 1)
+      await api.ask(readModel, { params: { id: '3' }, fresh: true });
+    expect((await endingOf(answerCheck(readModel), run.newCheckContext())).kind).toBe(kind);
+  },
+);
 
 test.each([
   ['timeout', { failure: failure('timeout') }],
@@ -70,6 +115,6 @@ test.each([
   const answered: Line = { request: open.request, body: changed(known.body, '/data/id', '4') };
   expect((await judge(rule, [goodLines[readModel], open, answered])).kind).toBe('pass');
   expect((await judge(rule, [goodLines[readModel], answered, open])).kind).toBe('pass');
-  const probe = { ...open, purpose: 'probe' } as const;
-  expect((await judge(rule, [goodLines[readModel], probe])).kind).toBe('pass');
+  for (const purpose of ['probe', 'arranging', 'control'] as const)
+    expect((await judge(rule, [goodLines[readModel], { ...open, purpose }])).kind, purpose).toBe('pass');
 });

@@ -97,10 +97,10 @@ function repeatsIn(pages: readonly ReadPage[]): readonly Repeat[] {
     if (known !== undefined && !isSamePage(known.page, one.page)) return [];
     places.set(one.at, one);
   }
-  const inOrder = [...places.values()].toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0));
+  const inOrder = [...places].toSorted(([one], [other]) => one - other);
   const first = new Map<string, ReadPage>();
   const repeats: Repeat[] = [];
-  for (const later of inOrder)
+  for (const [, later] of inOrder)
     for (const { id, hasId } of later.page.entries) {
       const earlier = first.get(id);
       if (earlier !== undefined && earlier !== later && hasId && !isSamePage(earlier.page, later.page))
@@ -161,10 +161,9 @@ interface SamePage extends SuspectedFault {
  */
 function samePagesIn(context: CheckContext, pages: readonly ReadPage[]): readonly SamePage[] {
   return pages.flatMap((later): SamePage[] => {
-    const { at, page, view } = later;
-    const last = lastPlace(context, later);
-    if (at === undefined || last === undefined || at > last || page.entries.length === 0) return [];
-    const earlier = pages.find((one) => one.at !== undefined && one.at < at && isSamePage(one.page, page));
+    const { at = Infinity, page, view } = later;
+    if (at > (lastPlace(context, later) ?? 0) || page.entries.length === 0) return [];
+    const earlier = pages.find((one) => (one.at ?? at) < at && isSamePage(one.page, page));
     if (earlier === undefined) return [];
     const on = [earlier.page.exchange.number, page.exchange.number] as const;
     return [{ earlier, later, view, claim: { kind: 'same-page', view: observedView(view), on } }];

@@ -105,6 +105,26 @@ describe('two page numbers', () => {
     });
   });
 
+  test('that give the same page pass where no page says how many there are', async () => {
+    const lines = listLines(
+      records,
+      [
+        [1, 2],
+        [1, 2],
+      ].map((page) => page.map((id) => recordEntry(id))),
+      ({ data, links }) => ({ data, links: { ...links, last: null, next: null } }),
+    );
+    expect((await judge(check, [...lines, ...askedAgain(lines)])).kind).not.toBe('violation');
+  });
+
+  test('that give the same page are a violation with its proof, from the second on', async () => {
+    const lines = pagesOf([1, 2], [1, 2], [3, 4]);
+    expect(await judge(check, [...lines, ...askedAgain(lines)])).toMatchObject({
+      kind: 'violation',
+      details: { wanted: { page: 2 }, received: { page: 1 }, proof: expect.anything() },
+    });
+  });
+
   test('that give other pages pass', async () => {
     expect(await judge(check, pagesOf([1, 2], [3, 4], [5]))).toMatchObject({ kind: 'pass' });
   });

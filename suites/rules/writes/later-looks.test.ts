@@ -13,7 +13,11 @@ type Attributes = Record<string, unknown>;
 const readBack = writeAnswerChecks.find(({ verifies }) => verifies === '4.5-read-back');
 
 /** A run against a small target whose last read shows other attributes, made of those before the updates. */
-function runOn(lateAttributes: (former: Attributes) => Attributes, depth: Depth = depths.standard) {
+function runOn(
+  lateAttributes: (former: Attributes) => Attributes,
+  depth: Depth = depths.standard,
+  headers: Readonly<Record<string, string>> = {},
+) {
   let former: Attributes | undefined;
   let isLate = false;
   const sent: string[] = [];
@@ -23,7 +27,7 @@ function runOn(lateAttributes: (former: Attributes) => Attributes, depth: Depth 
       const { data } = answer.body as { data: { attributes: Attributes } }; // the small target made it
       former ??= { ...data.attributes };
       const attributes = isLate ? { ...data.attributes, ...lateAttributes(former) } : data.attributes;
-      return { body: { data: { ...data, attributes } } };
+      return { body: { data: { ...data, attributes } }, headers: isLate ? headers : {} };
     },
   });
   const client = scriptedClient((request) => {
@@ -57,6 +61,14 @@ test('three seconds after the last update the model is read once', async () => {
   const count = sent.length;
   expect(await lookAtLastUpdate(context)).toBe(read);
   expect(sent.length).toBe(count);
+});
+
+test.each([
+  ['2', true],
+  ['3', false],
+])('aged %s seconds: it counts %s', async (age, counts) => {
+  const read = await runOn(() => ({}), depths.standard, { age }).look();
+  expect(read !== undefined).toBe(counts);
 });
 
 test('at depth quick it is not read', async () => {

@@ -16,14 +16,16 @@ import { asked, showsOtherValues, isMissed, updateModel, type Update } from './u
 const laterLooks = httpManners.slice(0, -1).map((manner) => ({ manner }));
 const lateLook = httpManners.slice(-1).map((manner) => ({ manner }))[0];
 
+/** Whether the last read after an update shows it. */
+const isShown = (update: Update): boolean => update.reads.length > 0 && !isMissed(update);
+
 /**
  * Reads that show whether the last update persists. If one of them does not show it, that may be a stale
  * copy: then the reads after 3 seconds count.
  */
 export function lookAgain(context: CheckContext, update: Update | undefined): Promise<readonly Exchange[]> {
   return context.once(lookAgain, async () => {
-    const isLooked = context.depth.strength > 1 && update !== undefined && update.reads.length > 0;
-    if (!isLooked || isMissed(update)) return [];
+    if (context.depth.strength === 1 || update === undefined || !isShown(update)) return [];
     const { body } = update;
     const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
       Promise.all(
@@ -48,16 +50,15 @@ export function lookAtLastUpdate(context: CheckContext): Promise<Exchange | unde
   return context.once(lookAtLastUpdate, async () => {
     const { api, client, depth } = context;
     if (!depth.takesLastLook) return undefined;
-    const last = (await updateModel(context)).at(-1);
-    const sent = api.evidence(endpoints.updateModel).findLast(isExpectedAnswer);
-    if (last === undefined || sent === undefined || last.reads.length === 0 || isMissed(last))
-      return undefined;
-    await client.pauseUntil(endedMs(sent) + client.ownMs(lagMs));
+    const last = (await updateModel(context)).slice(-1).find(isShown);
+    if (last === undefined) return undefined;
+    const sentMs = Math.max(...api.evidence(endpoints.updateModel).filter(isExpectedAnswer).map(endedMs));
+    await client.pauseUntil(sentMs + client.ownMs(lagMs));
     const read = await api.ask(endpoints.readModel, {
       ...asked(last, true),
       ...lateLook,
       purpose: 'control',
     });
-    return read.startedMs - keptMs(read) < endedMs(sent) ? undefined : read;
+    return read.startedMs - keptMs(read) < sentMs ? undefined : read;
   });
 }

@@ -39,6 +39,18 @@ describe('a query', () => {
   });
 });
 
+test.each([
+  ['values that were there before', { name: 'second' }, 'were there before'],
+  ['no attribute of a model', { title: 'second' }, 'no member has the name'],
+])('an update of %s is no update that was seen', async (_, body, reason) => {
+  const target = { ...smallTargetSetting.target, updateModel: [body] };
+  const endings = await endingsOn(writeAnswerChecks, smallTarget(), { ...smallTargetSetting, target });
+  expect(endings.get('the answer to an update of a model carries the new values')).toMatchObject({
+    kind: 'untested',
+    reason: expect.stringContaining(reason),
+  });
+});
+
 test('a model that is read a moment too early does not show the update yet', async () => {
   let late = 0;
   const found = await observed('4.5-read-lag', {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { endingOf, newRunOf, type CheckEnding } from '../../fixtures/conversation.ts';
-import { scriptedClient } from '../../fixtures/scripted.ts';
+import { scriptedClient, type ScriptedRequest } from '../../fixtures/scripted.ts';
 import { smallTarget, smallTargetSetting, type SmallDeviation } from '../../fixtures/small-target.ts';
 import { quoted } from '../../kit/check/facts.ts';
+import { endedMs } from '../../kit/http/clock.ts';
 import { depths, type Depth } from '../../kit/plan/depth.ts';
 import { writeAnswerChecks } from './answers.suite.ts';
 import { runQuery, scheduleSync, updateConnector, updateModel, updateModelAfterRefused } from './updates.ts';
-import { lookAgain } from './later-looks.ts';
+import { lookAgain, lookAtLastUpdate } from './later-looks.ts';
 
 type Attributes = Record<string, unknown>;
 
@@ -27,15 +28,17 @@ const showing =
 /** A run against a small target, with every request that it made. */
 function runOn(deviation: SmallDeviation = {}, depth: Depth = depths.standard) {
   const sent: string[] = [];
+  const asked: ScriptedRequest[] = [];
   const script = smallTarget(deviation);
   const run = newRunOf(
     scriptedClient((request) => {
       sent.push(`${request.method} ${request.path.replace('/api/v1/', '')} ${request.ask.body ?? ''}`.trim());
+      asked.push(request);
       return script(request);
     }),
     { ...smallTargetSetting, depth },
   );
-  return { run, sent, context: run.newCheckContext() };
+  return { run, sent, asked, context: run.newCheckContext() };
 }
 
 /** Nothing is written before a target is known by an answer of this API. */
@@ -100,13 +103,14 @@ describe('what is sent', () => {
   });
 
   test('after refused requests: another body and the last once more, if an update succeeded', async () => {
-    const { context, sent } = runOn();
+    const { context, sent, asked } = runOn();
     await updateModelAfterRefused(context);
     expect(sent).toEqual([]);
     await updateModel(context);
     const before = sent.length;
     await updateModelAfterRefused(context);
     expect(sent.slice(before)).toEqual([`PUT models/3 ${first}`, `PUT models/3 ${second}`]);
+    expect(asked.slice(before).map(({ ask }) => ask.manner)).toEqual(['no Accept', 'any type']);
   });
 
   test('after refused requests at depth quick: nothing', async () => {
@@ -153,10 +157,50 @@ describe('an update that a read does not show yet', () => {
   test('is read for three seconds at most, and the next one once', async () => {
     const { context } = runOn(late(99));
     const updates = await updateModel(context);
-    const [one, other] = updates.map(({ reads }) => reads.length);
-    expect(one).toBeGreaterThan(2);
-    expect(other).toBe(1);
+    const [one = [], other = []] = updates.map(({ reads }) => reads);
+    const [began = 0] = one.map(({ startedMs }) => startedMs);
+    // Each answer takes 5 ms.
+    expect(one.map(({ startedMs }, at) => startedMs - began - 5 * at)).toEqual([
+      0, 100, 300, 700, 1500, 3000,
+    ]);
+    expect(one.map(({ ask }) => ask.pastCaches === true)).toEqual([...Array(5).fill(false), true]);
+    expect(other.map(({ ask }) => ask.pastCaches === true)).toEqual([false]);
     expect(await lookAgain(context, updates.at(-1))).toEqual([]);
+  });
+
+  test.each<[control: string, count: number]>([
+    ['max-age=3', 6],
+    ['max-age=4', 7],
+    ['max-age=9', 7],
+  ])('is read once more when it may not be kept any more: %s', async (control, count) => {
+    let former: Attributes | undefined;
+    const { context } = runOn({
+      answers: (answer, { endpoint }) => {
+        if (endpoint !== endpoints.readModel) return undefined;
+        const { data } = answer.body as { data: { attributes: Attributes } }; // the small target made it
+        former ??= { ...data.attributes };
+        const headers = { 'cache-control': control };
+        return { headers, body: { data: { ...data, attributes: former } } };
+      },
+    });
+    const [update] = await updateModel(context);
+    expect(update?.reads).toHaveLength(count);
+    const writtenMs = update === undefined ? Infinity : endedMs(update.exchange);
+    const keptForMs = Number(control.slice(-1)) * 1000;
+    if (count > 6) expect(update?.reads.at(-1)?.startedMs).toBe(writtenMs + keptForMs);
+  });
+
+  test('is not looked at again where no attribute was shown', async () => {
+    const bare: SmallDeviation = {
+      answers: (_, { endpoint }) =>
+        endpoint === endpoints.updateModel ? { body: { data: { id: '3', type: 'models' } } } : undefined,
+    };
+    const { context, sent } = runOn(bare);
+    const updates = await updateModel(context);
+    const before = sent.length;
+    expect(await lookAgain(context, updates.at(-1))).toEqual([]);
+    expect(await lookAtLastUpdate(context)).toBeUndefined();
+    expect(sent.length).toBe(before);
   });
 
   test('is looked at again after a pause if one of these reads does not show it', async () => {

@@ -32,7 +32,7 @@ async function endingAfter(later: object, headers = {}, setting = usualSetting):
   return endingOf(readBack, run.newCheckContext());
 }
 
-test.each<[what: string, later: object, place: string, wanted: string, received: string]>([
+test.each<[what: string, later: object, place: string, wanted: string, received: string, headers?: object]>([
   ['the name of the last update', { name: 'second' }, 'name', 'people', 'second'],
   ['the name of the first update', { name: 'first' }, 'name', 'people', 'first'],
   ['the description of an update', { description: 'one' }, 'description', 'all of them', 'one'],
@@ -43,8 +43,16 @@ test.each<[what: string, later: object, place: string, wanted: string, received:
     'people',
     'first',
   ],
-])('a restored model that shows %s again is found', async (_, later, place, wanted, received) => {
-  expect(await endingAfter(later)).toMatchObject({
+  [
+    'a name that may not have been stored before',
+    { name: 'second' },
+    'name',
+    'people',
+    'second',
+    { age: '2' },
+  ],
+])('a restored model that shows %s again is found', async (_, later, place, wanted, received, headers) => {
+  expect(await endingAfter(later, headers)).toMatchObject({
     kind: 'violation',
     details: {
       pointer: `/data/attributes/${place}`,
@@ -60,6 +68,7 @@ test.each<[what: string, ...given: Parameters<typeof endingAfter>]>([
   ['that another writer has changed', { name: 'someone' }],
   ['whose description is a name of ours', { description: 'first' }],
   ['that may have been stored before', { name: 'second' }, { age: '60' }],
+  ['that may have been stored a moment before', { name: 'second' }, { age: '3' }],
   ['that is not looked at again', { name: 'second' }, {}, plannedSetting],
 ])('a model passes %s', async (_, ...given) => {
   expect(await endingAfter(...given)).toMatchObject({ kind: 'pass' });

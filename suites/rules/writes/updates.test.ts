@@ -73,12 +73,24 @@ test.each([
 });
 
 test.each([
-  ['a refusal', { status: 422, body: {} }],
-  ['an error', { status: 500, body: {} }],
-  ['no JSON', { body: 'done' }],
-  ['no attributes', { body: { data: { id: '5', type: 'connectors' } } }],
-])('%s says nothing of the new values', async (_, line) => {
-  expect((await judge(ruleOf('4.2-updated'), connectorLines(line, line), setting)).kind).toBe('untested');
+  ['a refusal', { status: 422, body: {} }, '422'],
+  ['an error', { status: 500, body: {} }, '500'],
+  ['no JSON', { body: 'done' }, 'not the body'],
+  ['no attributes', { body: { data: { id: '5', type: 'connectors' } } }, 'attributes'],
+])('%s says nothing of the new values', async (_, line, reason) => {
+  expect(await judge(ruleOf('4.2-updated'), connectorLines(line, line), setting)).toMatchObject({
+    kind: 'untested',
+    reason: expect.stringContaining(reason),
+  });
+});
+
+test('a value without the blanks around it is the new value', async () => {
+  const given = { ...setting, target: { ...target, updateConnector: [{ name: ' a ' }] } };
+  const line = { sent: '{"name":" a "}', shown: { name: 'a' } };
+  expect(await judge(ruleOf('4.2-updated'), connectorLines(line), given)).toMatchObject({
+    kind: 'pass',
+    answers: 1,
+  });
 });
 
 test('a value that was there before proves no effect', async () => {
@@ -97,7 +109,10 @@ test('a value that was there before proves no effect', async () => {
   });
   const strange = { ...setting, target: { ...target, updateConnector: [{ label: 'x' }] } };
   const line = { ...lines[0], request: 'PUT /api/v1/connectors/5', sent: '{"label":"x"}' };
-  expect((await judge(ruleOf('4.2-updated'), [known, line], strange)).kind).toBe('untested');
+  expect(await judge(ruleOf('4.2-updated'), [known, line], strange)).toMatchObject({
+    kind: 'untested',
+    reason: expect.stringContaining('updateConnector'),
+  });
 });
 
 const rows = (line: Partial<Line>): readonly Line[] => [

@@ -198,16 +198,20 @@ export const showsOtherValues = (body: JsonObject, read: Exchange): boolean =>
  */
 export function isOverwritten(update: Update, read: Exchange, earlier: readonly Update[] = []): boolean {
   const { body, exchange } = update;
-  const [ours, theirs] = [exchange, read].map((one) => attributesOf(one)?.['updated_at']);
   const strange = shownOf(body, read, 'model').filter(({ kind }) => kind === 'different');
-  if (typeof ours !== 'string' || typeof theirs !== 'string' || strange.length === 0) return false;
   const formers = [update, ...earlier].flatMap(({ former, isFormerTheirs }) =>
     former === undefined || isFormerTheirs === true ? [] : [{ data: { attributes: former } }],
   );
   const isNew = strange.every(({ pointer, shown }) =>
     formers.every((former) => !isSame(shown, lookUp(former, pointer))),
   );
-  return isNew && Date.parse(theirs) > Date.parse(ours);
+  return strange.length > 0 && isNew && updatedMs(read) > updatedMs(exchange);
+}
+
+/** When the model in an answer was last changed, in milliseconds since 1970; NaN if it does not say. */
+function updatedMs(exchange: Exchange): number {
+  const at = attributesOf(exchange)?.['updated_at'];
+  return typeof at === 'string' ? Date.parse(at) : Number.NaN;
 }
 
 /** Whether the last read after an update shows another writer's values. */
@@ -225,19 +229,21 @@ async function readBack(
   hasMissed: boolean,
 ): Promise<readonly Exchange[]> {
   const reads: Exchange[] = [];
-  const isSeen = (): boolean =>
-    reads.slice(-1).some((read) => !showsOtherValues(update.body, read) || isOverwritten(update, read));
-  for (const waitMs of hasMissed ? [0] : [0, ...lagStepsMs]) {
-    if (waitMs > 0) await context.client.pause(waitMs);
-    const isLast = waitMs === lagStepsMs.at(-1);
-    reads.push(await context.api.ask(endpoints.readModel, asked(update, isLast)));
-    if (isSeen()) return reads;
+  const isSeen = async (pastCaches: boolean): Promise<boolean> => {
+    const read = await context.api.ask(endpoints.readModel, asked(update, pastCaches));
+    reads.push(read);
+    return !showsOtherValues(update.body, read) || isOverwritten(update, read);
+  };
+  if (await isSeen(false)) return reads;
+  for (const waitMs of hasMissed ? [] : lagStepsMs) {
+    await context.client.pause(waitMs);
+    if (await isSeen(waitMs === lagStepsMs.at(-1))) return reads;
   }
   const keptForMs = Math.min(mostKeptMs, Math.max(0, ...reads.map(keptMs)));
   if (keptForMs <= lagMs) return reads;
   const { startedMs, durationMs } = update.exchange;
   await context.client.pauseUntil(startedMs + durationMs + context.client.ownMs(keptForMs));
-  reads.push(await context.api.ask(endpoints.readModel, asked(update, true)));
+  await isSeen(true);
   return reads;
 }
 
