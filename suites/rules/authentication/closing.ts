@@ -54,13 +54,11 @@ export async function sendBeside(
 
 /** Sends what was left out for fear of a lock, after all else: only a success is of interest then. */
 export async function sendSpare(context: CheckContext, work: EndpointWork): Promise<void> {
-  const [question] = work.setUp.questions;
-  if (question === undefined || work.attempts.length === 0 || work.reasons.length > 0) return;
-  for (const credential of work.spare) {
-    const isTried = work.attempts.some((one) => one.credential.name === credential.name);
-    const attempt = isTried
-      ? undefined
-      : await makeAttempt(context, work, { credential, question, isSecondTry: true });
-    if (attempt !== undefined && isSuccess(attempt.exchange)) work.attempts.push(attempt);
-  }
+  if (work.attempts.length === 0 || work.reasons.length > 0) return;
+  const tried = new Set(work.attempts.map(({ credential }) => credential.name));
+  for (const question of work.setUp.questions.slice(0, 1))
+    for (const credential of work.spare.filter(({ name }) => !tried.has(name))) {
+      const attempt = await makeAttempt(context, work, { credential, question, isSecondTry: true });
+      if (isSuccess(attempt.exchange)) work.attempts.push(attempt);
+    }
 }

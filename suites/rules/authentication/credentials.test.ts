@@ -121,6 +121,21 @@ test('few have the badly dressed token at the first endpoint', () => {
     ]);
 });
 
+test('few without a token are three as well', () => {
+  expect(quickCredentials(credentialsFor(undefined, 1, 0), 1, 0)).toHaveLength(3);
+});
+
+test('one letter of the signature is in the other case, where it has one', () => {
+  const recased = (good: string): readonly string[] =>
+    credentialsFor(good, 1, 0).flatMap(({ name, credential }) =>
+      name === 'the token with one letter in the other case' && typeof credential === 'object'
+        ? [credential.header]
+        : [],
+    );
+  expect(recased(`${header}.${payload}.11a1`)).toEqual([`Bearer ${header}.${payload}.11A1`]);
+  expect(recased(`${header}.${payload}.1111`)).toEqual([]);
+});
+
 test('few are no credential, a made-up token and one more, by turns', () => {
   const all = credentialsFor(token, 1, 0);
   const more = [...Array(40).keys()].map((turn) => {

@@ -110,7 +110,8 @@ export function credentialsFor(
     madeUpUnderToken(madeUp),
     ...(token === undefined ? [] : [...copiesOf(token, seed, turn), ...dressed(token, madeUp)]),
   ];
-  return all.filter(({ credential }) => !isGood(credential, token));
+  const good = token === undefined ? undefined : `Bearer ${token}`;
+  return all.filter(({ credential }) => typeof credential !== 'object' || credential.header !== good);
 }
 
 /**
@@ -128,9 +129,6 @@ export function quickCredentials(
   const some = turn === 0 && dressed.length > 0 ? dressed : others;
   return [...always, ...some.slice(Math.abs(seed + turn) % some.length).slice(0, 1)];
 }
-
-const isGood = (credential: Credential, token: string | undefined): boolean =>
-  typeof credential === 'object' && token !== undefined && credential.header === `Bearer ${token}`;
 
 const dressed = (token: string, madeUp: string): readonly BadCredential[] => [
   made('another scheme', 'the valid token without the word Bearer', token, {

@@ -57,6 +57,28 @@ test.each([1 / 8, 1 / 2, 7 / 8])('a signature changed at %d of it decodes to oth
   }
 });
 
+test.each([
+  ['', ''],
+  ['a', ''],
+  ['ab', 'a'],
+  ['abcdefg', 'abc'],
+  ['abcdefgh', 'abcd'],
+  ['abcdefghi', 'abcde'],
+  ['abcdefghijkl==', 'abcdefgh'],
+])('%j is cut to %j', (text, short) => {
+  expect(cutShort(text)).toBe(short);
+});
+
+test.each([
+  ['--a', 0, '--b'],
+  ['a--', 0, 'b--'],
+  ['9--', 1 / 2, '0--'],
+  ['-Z9', 1, '-A9'],
+  ['--', 0, 'A-'],
+])('in %j from %d on a character changes: %j', (text, part, changed) => {
+  expect(changeInside(text, part)).toBe(changed);
+});
+
 test('appended characters come before the padding of base64', () => {
   expect(append('abcdef==')).toBe('abcdefcdef==');
 });

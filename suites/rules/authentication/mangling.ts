@@ -25,7 +25,7 @@ export const isSigned = (token: string): boolean => isJwt(token) && /\.[\w-]+$/.
 export function changeInside(text: string, part = 1 / 2): string {
   const from = placeAt(text, part);
   const at = [...text.slice(from), ...text.slice(0, from)].findIndex((sign) => /[a-z\d]/i.test(sign));
-  const place = at < 0 ? from : (at + from) % text.length;
+  const place = (Math.max(0, at) + from) % text.length;
   return replaceAt(text, place, otherSign(text[place] ?? ''));
 }
 
@@ -48,7 +48,7 @@ function otherSign(sign: string): string {
  */
 export function cutShort(text: string): string {
   const body = text.replace(/=+$/, '');
-  return body.slice(0, body.length > 8 ? -4 : Math.floor(body.length / 2));
+  return body.slice(0, -Math.min(4, Math.ceil(body.length / 2)));
 }
 
 /**
@@ -86,9 +86,9 @@ export function changeCase(text: string, part = 1 / 2): string | undefined {
  * The same inside the part of an opaque token in which case has a meaning; undefined where it may have none.
  */
 export function changeCaseWithin(token: string): string | undefined {
-  const part = casePart(token);
-  const changed = part === undefined ? undefined : changeCase(part);
-  return part === undefined || changed === undefined ? undefined : token.replace(part, () => changed);
+  const part = casePart(token) ?? '';
+  const changed = changeCase(part);
+  return changed === undefined ? undefined : token.replace(part, () => changed);
 }
 
 const replaceAt = (text: string, place: number, sign: string): string =>
@@ -131,7 +131,8 @@ function withAlgorithm(header: string, alg: string): string {
 
 function membersOf(part: string): JsonObject | undefined {
   const decoded = decode(Buffer.from(part, 'base64url'));
-  return decoded.kind === 'json' && isObject(decoded.value) ? decoded.value : undefined;
+  const value = decoded.kind === 'json' ? decoded.value : undefined;
+  return isObject(value) ? value : undefined;
 }
 
 const encode = (value: JsonObject): string => Buffer.from(writeJson(value)).toString('base64url');

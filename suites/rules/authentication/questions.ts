@@ -43,11 +43,12 @@ export async function questionBeyond(
   const lists = context.api.evidence(endpoint).flatMap((exchange) => pageOf(exchange) ?? []);
   const isOwn = ({ exchange: { ask } }: Page): boolean => ask.params['sync_id'] === context.fixtures.syncId;
   // Answers may arrive in any order: the choice must not depend on it.
-  const [empty] = lists
-    .filter(({ entries, exchange }) => entries.length === 0 && new URL(exchange.ask.url).search === '')
-    .map((page) => ({ page, key: `${isOwn(page) ? 1 : 0} ${page.exchange.ask.url}` }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ page }) => page);
+  const empties = new Map(
+    lists
+      .filter(({ entries, exchange }) => entries.length === 0 && new URL(exchange.ask.url).search === '')
+      .map((page) => [`${isOwn(page) ? 1 : 0} ${page.exchange.ask.url}`, page]),
+  );
+  const [empty] = [...empties.keys()].sort().map((key) => empties.get(key));
   const [status] = lists.flatMap(({ entries }) => entries.map((entry) => entry.status).filter(isText)).sort();
   if (!context.depth.credentialQuestions || empty === undefined || status === undefined) return undefined;
   const query: [string, string][] = [

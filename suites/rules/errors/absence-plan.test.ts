@@ -11,7 +11,7 @@ import {
   type ChangePage,
   type SmallWorld,
 } from '../../fixtures/small-lists.ts';
-import { depths } from '../../kit/plan/depth.ts';
+import { depths, type Depth } from '../../kit/plan/depth.ts';
 import { absentIds } from '../../kit/resources/absent-ids.ts';
 import { askAbsencesAgain } from './absences-again.ts';
 import { askAbsences } from './absences.ts';
@@ -204,6 +204,45 @@ test.each([
   const runs = { ...smallWorld.runs, 1: [runEntry(id)] };
   const found = await asked(listRuns, { world: { ...smallWorld, runs } });
   expect(found.includes(`${id}/sync_runs, no-such-sync, may exist`)).toBe(is);
+});
+
+describe('a run of the first sync that is asked for elsewhere after the writes', () => {
+  /** What was asked of another sync then, where the given run is not the newest. */
+  async function againOf(world: SmallWorld, depth: Depth = depths.standard): Promise<readonly string[]> {
+    const setting = { depth, fixtures: { ...smallSetting.fixtures, syncRunId: '16' } };
+    const again = await askAbsencesAgain(contextOf({ setting, world }), readRun);
+    return again.map(({ invalid }) => named(invalid.ask.url)).filter((one) => /^[23]/.test(one));
+  }
+  const [, , , ...older] = smallWorld.runs['2'] ?? [];
+
+  test('is the newest', async () => {
+    expect(await againOf(smallWorld)).toEqual(['2/sync_runs/17']);
+  });
+
+  test('is the given one where the other sync has a run of the newest id', async () => {
+    const runs = { ...smallWorld.runs, 2: [runEntry(17, 'success', { sync_id: 2 }), ...older] };
+    expect(await againOf({ ...smallWorld, runs })).toEqual(['2/sync_runs/16']);
+  });
+});
+
+test.each([
+  [depths.standard, true],
+  [depths.quick, false],
+])('after the writes the list of the sync is asked for once more, at depth %j: %s', async (depth, is) => {
+  const usual = smallLists();
+  const sent: string[] = [];
+  const context = scripted(
+    (request) => {
+      sent.push(named(request.ask.url));
+      return usual(request);
+    },
+    { ...smallSetting, depth },
+  );
+  await askAbsences(context, readRun);
+  sent.length = 0;
+  context.api.forget();
+  await askAbsencesAgain(context, readRun);
+  expect(sent.includes('1/sync_runs')).toBe(is);
 });
 
 describe('a run that is near those of a list that was read', () => {

@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { askPairs, type Proven } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
+import { fixtureId } from '../../kit/check/preconditions.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
 import { knownRuns } from '../../kit/questions/known-runs.ts';
 import { askAbsences, neededFor, type Absence } from './absences.ts';
@@ -14,11 +15,11 @@ export function askAbsencesAgain(
   endpoint: Endpoint,
 ): Promise<readonly Proven<Absence>[]> {
   return context.once([askAbsencesAgain, endpoint], async () => {
-    const { syncId, otherSyncId } = context.fixtures;
+    const { otherSyncId } = context.fixtures;
     const earlier = await askAbsences(context, endpoint);
     // The list shows what came with the writes.
-    if (syncId !== undefined && context.depth.strength > 1)
-      await context.api.ask(endpoints.listRuns, { params: { sync_id: syncId } });
+    const params = { sync_id: fixtureId(context.fixtures, 'syncId') };
+    if (context.depth.strength > 1) await context.api.ask(endpoints.listRuns, { params });
     const missed = earlier
       .filter(({ invalid }) => invalid.answer?.status === 404)
       .map(({ pair }) => withNewest(context, pair));

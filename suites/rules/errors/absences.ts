@@ -228,8 +228,10 @@ async function strays(
   const { otherSyncId, emptySyncId } = context.fixtures;
   const [syncId, runId] = [fixtureId(context.fixtures, 'syncId'), fixtureId(context.fixtures, 'syncRunId')];
   const listed = await listedUnder(context, syncId);
-  const large = [runId, ...(listed?.ids ?? [])].find((id) => roundedTwin(id) !== undefined);
-  const twin = large === undefined ? undefined : roundedTwin(large);
+  const rounded = [runId, ...(listed?.ids ?? [])]
+    .map((id) => ({ id, twin: roundedTwin(id) ?? id }))
+    .filter(({ id, twin }) => twin !== id)
+    .slice(0, 1);
   const foreign = otherSyncId === undefined ? undefined : await foreignRun(context, otherSyncId, syncId);
   const wanted: (readonly [parent: string, run: string, there: Readonly<Record<string, string>>])[] = [];
   const there = { sync_id: syncId, sync_run_id: runId };
@@ -237,14 +239,15 @@ async function strays(
     wanted.push([syncId, foreign, { sync_id: otherSyncId, sync_run_id: foreign }]);
   if (otherSyncId !== undefined) wanted.push([otherSyncId, runId, there]);
   if (emptySyncId !== undefined) wanted.push([emptySyncId, runId, there]);
-  if (twin !== undefined && large !== undefined)
-    wanted.push([syncId, twin, { sync_id: syncId, sync_run_id: large }]);
+  for (const { id, twin } of rounded) wanted.push([syncId, twin, { sync_id: syncId, sync_run_id: id }]);
+  const kindOf = (run: string) =>
+    rounded.some(({ twin }) => twin === run) ? ('not-listed' as const) : ('of-another-sync' as const);
   const found = await Promise.all(
     wanted.map(async ([parent, run, place], turn) => {
       const known = await listedUnder(context, parent);
       if (known === undefined || known.ids.has(run)) return [];
       const deep = turn === 0 ? questions.slice(1).slice(-1) : [];
-      const since: Since = { kind: run === twin ? 'not-listed' : 'of-another-sync', run, sync: parent };
+      const since: Since = { kind: kindOf(run), run, sync: parent };
       return [[], ...deep].map((query) =>
         absence(endpoint, place, { sync_id: parent, sync_run_id: run }, query, {
           since,

@@ -95,3 +95,28 @@ test('a link whose URL does not show the filter may lead to pages of it', async 
   const lines = [withSelf(runs), whole(runEntry(1, 'failed'))];
   expect(await judge(kept, lines)).toMatchObject({ kind: 'pass' });
 });
+
+test.each([
+  [5, 'violation'],
+  [6, 'pass'],
+])(
+  'six links that do not show their filter are followed: one behind %i others is: %s',
+  async (others, kind) => {
+    const hiding = (at: number): Line => ({
+      ...withSelf(`${runs}?x=${at}`),
+      request: `${failed}&page=${at}`,
+    });
+    const target = (at: number, status: string): Line => ({
+      ...whole(runEntry(at, status)),
+      request: `${runs}?x=${at}`,
+      later: true,
+    });
+    const good = Array.from({ length: others }, (_, at) => at);
+    const lines = [
+      ...[...good, others].map(hiding),
+      ...good.map((at) => target(at, 'failed')),
+      target(others, 'success'),
+    ];
+    expect(await judge(kept, lines)).toMatchObject({ kind });
+  },
+);
