@@ -35,6 +35,16 @@ test.each<readonly [string, readonly Line[], boolean]>([
     false,
   ],
   [
+    'the last one by number, and a whole list that is longer was read since',
+    [
+      page(failed, ['7', '8'], { last: `${failed}&page=2` }),
+      page(path, ['9'], { last: `${path}?page=9` }, 'success'),
+      crash(`${failed}&page=2`),
+      retried,
+    ],
+    true,
+  ],
+  [
     'not the last one, and an entry left',
     [page(failed, ['7', '8'], { last: `${failed}&page=3` }), crash(`${failed}&page=2`), retried],
     false,

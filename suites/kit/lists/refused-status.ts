@@ -1,4 +1,3 @@
-import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { canonicalUrl } from '../check/api.ts';
 import { explain } from '../history/explain.ts';
@@ -9,13 +8,9 @@ import { filterOf, hasMark, pageNumberOf, type View } from './list.ts';
 import { historyOf, observedView, type ListNotes } from './observing.ts';
 
 /** The filtered list that a request asked for. */
-function viewOf({ ask }: Exchange): View {
-  const { sync_id: sync, sync_run_id: run } = ask.params;
-  const params: Record<string, string> = {};
-  if (sync !== undefined) params['sync_id'] = sync;
-  if (run !== undefined && ask.endpoint === endpoints.listRecords) params['sync_run_id'] = run;
-  const status = filterOf(ask.url);
-  return { endpoint: ask.endpoint, params, ...(status === undefined ? {} : { status }) };
+function viewOf({ ask: { endpoint, params, url } }: Exchange): View {
+  const status = filterOf(url);
+  return { endpoint, params, ...(status === undefined ? {} : { status }) };
 }
 
 /**

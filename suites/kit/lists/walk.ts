@@ -140,7 +140,7 @@ function isItsOwn(context: CheckContext, view: View, page: Page, url: string): b
  */
 function ended(pages: readonly Page[], end: WalkEnd): Pick<Walk, 'pages' | 'end'> {
   const length = pages.findLastIndex(({ entries }) => entries.length > 0) + 1;
-  if (length === pages.length || end.kind === 'limit') return { pages, end };
+  if (end.kind === 'limit') return { pages, end };
   if (length === 0)
     return { pages: pages.slice(0, 1), end: pages.length === 1 ? end : { kind: 'back', to: 0 } };
   const [page, ...further] = pages.slice(length);

@@ -126,19 +126,20 @@ function isShifted(page: Page, pages: readonly Page[]): boolean {
   const first = pages[0] === undefined ? [] : idsOf(pages[0]);
   const ids = idsOf(page);
   const old = ids.filter((id) => known.has(id));
-  const isPushed = old.length < ids.length && old.every((id, at) => id === first[at]);
+  const isPushed = old.every((id, at) => id === first[at]);
   return isPushed || ids.filter((id) => first.includes(id)).length > ids.length / 2;
 }
 
 const keys = ['created_at', 'updated_at', 'started_at'] as const;
 
+/** What entries may be ordered by; undefined where one has none. */
+type Ordered = string | bigint | undefined;
+
 function orderOf(entries: readonly Entry[]): string {
-  const columns: [string, (Json | undefined)[]][] = [
-    ...keys.map((key): [string, (Json | undefined)[]] => [
-      key,
-      entries.map(({ value }) => member(member(value, 'attributes'), key)),
-    ]),
-    ['id', entries.map(({ id }) => (/^\d+$/.test(id) ? BigInt(id) : id))],
+  const areNumbers = entries.every(({ id }) => /^\d+$/.test(id));
+  const columns: readonly (readonly [string, readonly Ordered[]])[] = [
+    ...keys.map((key) => [key, entries.map(({ value }) => textOf(value, key))] as const),
+    ['id', entries.map(({ id }) => (areNumbers ? BigInt(id) : id))],
   ];
   for (const [name, values] of columns) {
     const direction = directionOf(values);
@@ -147,22 +148,19 @@ function orderOf(entries: readonly Entry[]): string {
   return 'by none of the known members';
 }
 
-function directionOf(values: readonly (Json | undefined)[]): string | undefined {
+function textOf(entry: Json, name: string): string | undefined {
+  const value = member(member(entry, 'attributes'), name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function directionOf(values: readonly Ordered[]): string | undefined {
   const steps = values.slice(1).map((value, at) => compare(values[at], value));
   if (steps.every((step) => step === 0)) return undefined;
   if (steps.every((step) => step <= 0)) return 'ascending';
   return steps.every((step) => step >= 0) ? 'descending' : undefined;
 }
 
-function compare(one: Json | undefined, other: Json | undefined): number {
-  if (
-    one === null ||
-    other === null ||
-    one === undefined ||
-    other === undefined ||
-    typeof one !== typeof other
-  )
-    return Number.NaN;
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+function compare(one: Ordered, other: Ordered): number {
+  if (one === undefined || other === undefined) return Number.NaN;
+  return one < other ? -1 : Number(one > other);
 }

@@ -63,9 +63,24 @@ describe('what lists answer to open questions', () => {
       (page) => void (page.data = [runEntry(22), runEntry(5), runEntry(6)]),
       '200, other entries',
     ],
+    [
+      'a half of the first page',
+      (page) => void (page.data = [runEntry(22), runEntry(5)]),
+      '200, other entries',
+    ],
+    ['a part of the first page', (page) => void (page.data = [runEntry(22)]), '200, the first page'],
   ])('%s to page 0', async (_, answer, observed) => {
     const change = changing({ sync: '2', page: 0 }, answer);
     expect(await onLists('4.7-page-zero', change)).toBe(observed);
+  });
+
+  test('a page that the list has moved to meanwhile is the first one', async () => {
+    const moved = [runEntry(22), runEntry(5), runEntry(6)];
+    const change: ChangePage = (page, { params, page: number, times, path }) => {
+      const isAsked = params['sync_id'] === '2' && (number === 0 || (times > 1 && !path.includes('page=')));
+      if (isAsked) page.data = moved;
+    };
+    expect(await onLists('4.7-page-zero', change)).toBe('200, the first page');
   });
 
   test.each([
@@ -102,19 +117,37 @@ describe('what lists answer to open questions', () => {
   test.each<[string, readonly object[], string]>(
     [
       ['created_at', [5, 7, 9], 'by created_at, ascending'],
+      ['created_at', [5, 7, 7], 'by created_at, ascending'],
+      ['created_at', [7, 7, 9], 'by created_at, ascending'],
+      ['created_at', [9, 9, 7], 'by created_at, descending'],
+      ['created_at', [undefined, 9, 7], 'by id, ascending'],
+      ['created_at', [9, 7, undefined], 'by id, ascending'],
       ['created_at', [9, 7, 7], 'by created_at, descending'],
       ['created_at', [7, 9, 7], 'by id, ascending'],
       ['updated_at', [9, 8, 7], 'by updated_at, descending'],
       ['started_at', [1, 2, 3], 'by started_at, ascending'],
     ].map(([name, days, observed]) => [
       name as string,
-      (days as number[]).map((day, at) =>
-        runEntry(at + 1, 'success', { [name as string]: `2026-01-0${day}T00:00:00.000Z` }),
+      (days as (number | undefined)[]).map((day, at) =>
+        runEntry(at + 1, 'success', {
+          [name as string]: day === undefined ? null : `2026-01-0${day}T00:00:00.000Z`,
+        }),
       ),
       observed as string,
     ]),
   )('the order: %s', async (_, runs, observed) => {
     const world = { ...smallWorld, pageSize: 5, runs: { 1: runs, 2: [], 3: [] } };
+    expect(await onLists('4.7-order', undefined, world)).toBe(observed);
+  });
+
+  test.each([
+    [['9', '10', '11'], 'by id, ascending'],
+    [['11', '10', '9'], 'by id, descending'],
+    [['a', 'b', 'c'], 'by id, ascending'],
+    [['10', '9', 'a'], 'by id, ascending'],
+    [['a', '9', 'b'], 'by none of the known members'],
+  ])('the order of the ids %j: %s', async (ids, observed) => {
+    const world = { ...smallWorld, pageSize: 5, runs: { 1: ids.map((id) => runEntry(id)), 2: [], 3: [] } };
     expect(await onLists('4.7-order', undefined, world)).toBe(observed);
   });
 
@@ -145,6 +178,28 @@ describe('what the values of a target are', () => {
       '2.6-slice-length': undefined,
       '8-rate-limit': 'none',
     });
+  });
+
+  test.each([
+    [20, /"s9"$/],
+    [21, /"s8" and 1 more$/],
+  ])('of %i values twenty are named', async (count, end) => {
+    const runs = Array.from({ length: count }, (_, at) => runEntry(at + 1, `s${at}`));
+    const world = { ...smallWorld, pageSize: 50, runs: { 1: runs, 2: [], 3: [] }, records: {} };
+    const found = await observedOn(values, smallLists(undefined, world), smallTargetSetting, true);
+    expect(found['2.3-status-values']).toMatch(end);
+  });
+
+  test.each([
+    [{ limitedMs: 20 }, '429'],
+    [{ status: 429, body: {} }, '429'],
+    [{}, 'none'],
+  ])('a limit shows in %j: %s', async (change, observed) => {
+    const deviation: SmallDeviation = {
+      answers: (answer, { endpoint }) =>
+        endpoint === endpoints.reports ? { ...answer, ...change } : undefined,
+    };
+    expect(await onTarget('8-rate-limit', deviation)).toBe(observed);
   });
 
   /** Runs of a list with other members. */

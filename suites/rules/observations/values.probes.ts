@@ -95,13 +95,12 @@ const addsUp = (total: Json | undefined, parts: readonly (Json | undefined)[]): 
 };
 
 function unitOf(run: Json): string | undefined {
-  const [start, end] = ['started_at', 'finished_at'].map((name) => {
+  const [start = Number.NaN, end = Number.NaN] = ['started_at', 'finished_at'].map((name) => {
     const time = attribute(run, name);
     return typeof time === 'string' ? Date.parse(time) : Number.NaN;
   });
   const duration = count(attribute(run, 'duration'));
-  if (duration === undefined || duration === 0 || !(start !== undefined && end !== undefined && end > start))
-    return undefined;
+  if (duration === undefined || duration === 0 || !(end > start)) return undefined;
   const passed = end - start;
   if (Math.abs(duration - passed / 1000) <= 1) return 'seconds';
   if (Math.abs(duration - passed) <= 1000) return 'milliseconds';

@@ -31,6 +31,13 @@ const [constant = '', variable = ''] = compared.map(({ title }) => title);
 const find = (script: Script) => findingsOf(compared, script);
 const given = '1/sync_runs/17';
 
+test.each([undefined, null, 5])(
+  'a run that is read alone with the type %j is left to the rule of its type',
+  async (type) => {
+    expect(await find(alone((run) => void (run.type = type)))).toEqual([]);
+  },
+);
+
 describe('a run that is read alone and differs from its list', () => {
   test.each<[string, unknown]>([
     ['status', 'failed'],

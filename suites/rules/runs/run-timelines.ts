@@ -43,11 +43,11 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
   }
   for (const exchange of context.api.evidence(endpoints.listRuns)) {
     const page = pageOf(exchange);
-    for (const entry of page?.entries ?? []) {
-      const timeline = timelines.get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id));
-      if (page !== undefined && entry.hasId)
-        timeline?.listed.push({ exchange, value: entry.value, page, entry });
-    }
+    if (page === undefined) continue;
+    for (const entry of page.entries.filter(({ hasId }) => hasId))
+      timelines
+        .get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id))
+        ?.listed.push({ exchange, value: entry.value, page, entry });
   }
   return [...timelines.values()].filter(({ listed }) => listed.length > 0);
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import { runEntry } from '../../fixtures/list-lines.ts';
+import { scripted, type Script } from '../../fixtures/scripted.ts';
+import { changing, runsUrl, smallLists, smallSetting } from '../../fixtures/small-lists.ts';
+import { askPage, idsOf, pageOf, type View } from './list.ts';
+import { walkFrom } from './walk.ts';
+
+const view: View = { endpoint: endpoints.listRuns, params: { sync_id: '1' } };
+
+async function walkOn(script: Script, limit = 60, of = view) {
+  const context = scripted(script, smallSetting);
+  const start = pageOf(await askPage(context, of));
+  if (start === undefined) throw new Error('the first page is one');
+  return { walk: await walkFrom(context, of, start, limit), context, start };
+}
+
+test('a walk goes on to where next ends', async () => {
+  const { walk } = await walkOn(smallLists());
+  expect(walk.pages.flatMap(idsOf)).toEqual(['17', '16', '15', '14', '13', '12', '11']);
+  expect([walk.end, walk.endedBy]).toEqual([{ kind: 'end' }, []]);
+});
+
+test.each([
+  [3, 'limit'],
+  [4, 'end'],
+])('of four pages, where %i may be read, it ends with %s', async (limit, kind) => {
+  const { walk } = await walkOn(smallLists(), limit);
+  expect([walk.pages.length, walk.end.kind]).toEqual([limit, kind]);
+});
+
+test('what was read is not asked for again', async () => {
+  const { walk, context, start } = await walkOn(smallLists());
+  const { requests } = context.client;
+  expect((await walkFrom(context, view, start, 60)).pages).toEqual(walk.pages);
+  expect(context.client.requests).toBe(requests);
+});
+
+test('a page that shows the one before it and a new entry is that page again', async () => {
+  const { walk } = await walkOn(
+    smallLists(changing({ page: 3 }, (page) => void (page.data = [18, 15, 14].map((id) => runEntry(id))))),
+  );
+  expect([walk.pages.length, walk.end, walk.endedBy.length]).toEqual([2, { kind: 'back', to: 1 }, 1]);
+});
+
+/** A filtered list of cursors: pages with entries first, then ever more without any. */
+const endless =
+  (full: number): Script =>
+  ({ query }) => {
+    const at = Number(query.find(([name]) => name === 'cursor')?.[1] ?? 0);
+    const urlOf = (cursor: number): string => `${runsUrl}?status=success&cursor=${cursor}`;
+    const data = at < full ? [runEntry(100 - at)] : [];
+    return { body: { data, links: { self: urlOf(at), next: urlOf(at + 1), last: null } } };
+  };
+
+test.each([
+  [0, 5],
+  [1, 6],
+  [3, 8],
+])('behind %i pages with entries five without any are passed', async (full, pages) => {
+  const { walk } = await walkOn(endless(full), 60, { ...view, status: 'success' });
+  expect([walk.pages.length, walk.end.kind]).toEqual([pages, 'limit']);
+});
