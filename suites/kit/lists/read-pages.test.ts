@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { conversation, type Line } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
+import { PreconditionFailed } from '../check/violation.ts';
 import { byEpoch, byView, needSecondPage, readPages } from './read-pages.ts';
 
 const runs = '/api/v1/syncs/1/sync_runs';
@@ -27,9 +28,13 @@ test.each<[what: string, lines: readonly Line[], is: boolean]>([
   ['the first page again under another number', [page('', 1, 2), page('?page=2', 2, 1)], false],
 ])('%s shows that there is a second page: %s', async (_, lines, is) => {
   const context = await conversation(lines);
-  const need = () => needSecondPage(context, endpoints.listRuns);
-  if (is) expect(need).not.toThrow();
-  else expect(need).toThrow();
+  let reason: unknown;
+  try {
+    needSecondPage(context, endpoints.listRuns);
+  } catch (error) {
+    reason = error instanceof PreconditionFailed ? error.reason : error;
+  }
+  expect(reason).toEqual(is ? undefined : { kind: 'one-page', of: 'run' });
 });
 
 test('pages have their view, their place and how many syncs were scheduled before', async () => {

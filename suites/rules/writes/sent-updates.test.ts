@@ -4,11 +4,10 @@ import { endingOf, newRunOf, type CheckEnding } from '../../fixtures/conversatio
 import { scriptedClient, type ScriptedRequest } from '../../fixtures/scripted.ts';
 import { smallTarget, smallTargetSetting, type SmallDeviation } from '../../fixtures/small-target.ts';
 import { quoted } from '../../kit/check/facts.ts';
-import { endedMs } from '../../kit/http/clock.ts';
 import { depths, type Depth } from '../../kit/plan/depth.ts';
 import { writeAnswerChecks } from './answers.suite.ts';
 import { runQuery, scheduleSync, updateConnector, updateModel, updateModelAfterRefused } from './updates.ts';
-import { lookAgain, lookAtLastUpdate } from './later-looks.ts';
+import { lookAgain } from './later-looks.ts';
 
 type Attributes = Record<string, unknown>;
 
@@ -166,41 +165,6 @@ describe('an update that a read does not show yet', () => {
     expect(one.map(({ ask }) => ask.pastCaches === true)).toEqual([...Array(5).fill(false), true]);
     expect(other.map(({ ask }) => ask.pastCaches === true)).toEqual([false]);
     expect(await lookAgain(context, updates.at(-1))).toEqual([]);
-  });
-
-  test.each<[control: string, count: number]>([
-    ['max-age=3', 6],
-    ['max-age=4', 7],
-    ['max-age=9', 7],
-  ])('is read once more when it may not be kept any more: %s', async (control, count) => {
-    let former: Attributes | undefined;
-    const { context } = runOn({
-      answers: (answer, { endpoint }) => {
-        if (endpoint !== endpoints.readModel) return undefined;
-        const { data } = answer.body as { data: { attributes: Attributes } }; // the small target made it
-        former ??= { ...data.attributes };
-        const headers = { 'cache-control': control };
-        return { headers, body: { data: { ...data, attributes: former } } };
-      },
-    });
-    const [update] = await updateModel(context);
-    expect(update?.reads).toHaveLength(count);
-    const writtenMs = update === undefined ? Infinity : endedMs(update.exchange);
-    const keptForMs = Number(control.slice(-1)) * 1000;
-    if (count > 6) expect(update?.reads.at(-1)?.startedMs).toBe(writtenMs + keptForMs);
-  });
-
-  test('is not looked at again where no attribute was shown', async () => {
-    const bare: SmallDeviation = {
-      answers: (_, { endpoint }) =>
-        endpoint === endpoints.updateModel ? { body: { data: { id: '3', type: 'models' } } } : undefined,
-    };
-    const { context, sent } = runOn(bare);
-    const updates = await updateModel(context);
-    const before = sent.length;
-    expect(await lookAgain(context, updates.at(-1))).toEqual([]);
-    expect(await lookAtLastUpdate(context)).toBeUndefined();
-    expect(sent.length).toBe(before);
   });
 
   test('is looked at again after a pause if one of these reads does not show it', async () => {
