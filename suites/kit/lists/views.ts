@@ -9,6 +9,7 @@ import { entriesOf, modelOf, brokenRule } from './model.ts';
 import { decide } from './deciding.ts';
 import { observedView } from './observing.ts';
 import { isRefused } from './outage.ts';
+import { settled } from './refused-page.ts';
 import { randomFrom, sample } from '../protocol/random.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { needs, type Reason } from '../check/reasons.ts';
@@ -163,7 +164,7 @@ async function readFamily(context: CheckContext, view: View, isFirst: boolean): 
     }),
   );
   for (const { first, view: own } of filtered)
-    if (isRefused(first))
+    if (isRefused(await settled(context, first)))
       await decide(context, own, { kind: 'refused', view: observedView(own), refusal: first.number });
   return { whole, filtered };
 }
