@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../suites/catalogue/index.ts';
 import { onLinks, onReply } from '../../alterations.ts';
 import type { When } from '../../conditions.ts';
-import { both, onLastPage, pastPageOne, underFilter } from '../../conditions.ts';
+import { both, filteredBy, onLastPage, pastPageOne, underFilter } from '../../conditions.ts';
 import { withCursors } from '../../cursors.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -52,6 +52,8 @@ export const deepPageDefects: readonly Defect[] = [
       ...refusing(listRuns, 403, ({ query }) => query.has('cursor')),
     }),
   },
+  keptFilter('run-filter-unauthorised-for-one-status', listRuns, '4.7-answers-200', 401, 'aborted'),
+  keptFilter('record-filter-forbidden-for-one-status', listRecords, '4.9-answers-200', 403, 'success'),
   forgetful('run-links-of-nothing-forget-the-filter', listRuns),
   forgetful('record-links-of-nothing-forget-the-filter', listRecords),
   numbered('run-links-of-a-numbered-page-forget-the-filter', listRuns),
@@ -78,6 +80,24 @@ function closed(
     at: { endpoint, pointer: 'status' },
     depth,
     apply: refusing(endpoint, status, when),
+  };
+}
+
+/** A list that is refused under one status that its entries have. */
+function keptFilter(
+  name: string,
+  endpoint: ListEndpoint,
+  red: RequirementId,
+  status: 401 | 403,
+  filter: string,
+): Defect {
+  return {
+    name,
+    summary: `The list under one status in use is answered with ${status} although the token is good.`,
+    expectedFailures: [red],
+    at: { endpoint, pointer: 'status' },
+    depth: 'under-filter',
+    apply: refusing(endpoint, status, filteredBy(filter)),
   };
 }
 

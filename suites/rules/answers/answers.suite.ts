@@ -18,7 +18,7 @@ import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { absentWrite, isMethodMissing } from '../../kit/resources/absent-writes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { pageOf } from '../../kit/lists/list.ts';
-import { isServerError } from '../../kit/lists/outage.ts';
+import { isServerError, tokenHint } from '../../kit/lists/outage.ts';
 import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
 import { mayBePastEnd, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
@@ -117,7 +117,13 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
   const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
   // The answer for a page past the end is unspecified, also a 5xx (reading 12).
   if (isNever ? !mayBePastEnd(context, notes, exchange) : isUnfounded(context, notes, exchange))
-    violate({ exchange, pointer: 'status', wanted: quoted(200), received: quoted(answer.status) });
+    violate({
+      exchange,
+      pointer: 'status',
+      wanted: quoted(200),
+      received: quoted(answer.status),
+      ...tokenHint(exchange),
+    });
   return undefined;
 }
 
