@@ -35,6 +35,14 @@ describe('an answer to discovery about a model', () => {
     expect(await judged([first(status)])).toEqual([]);
   });
 
+  test('with a redirect is not judged', async () => {
+    expect(await judged([first(300), there])).toEqual([200]);
+  });
+
+  test('is not judged because another model is there', async () => {
+    expect(await judged([first(500), { ...there, request: '/api/v1/models/2' }])).toEqual([200]);
+  });
+
   test('with status 404 is not judged', async () => {
     expect(await judged([first(404), there])).toEqual([200]);
   });
@@ -71,5 +79,49 @@ describe('a stated read after a credential that must be refused', () => {
 
   test.each([401, 403, 423, 429])('may be locked out if it is answered with %i', async (status) => {
     expect(await after(status)).toEqual([]);
+  });
+});
+
+describe('an answer to discovery that a stated request shares', () => {
+  const run = { sync_id: '1', sync_run_id: '9' };
+  const numbersAfter = async (...purposes: readonly ('arranging' | 'stated')[]) => {
+    const found: Line = { request: `${runs}/9`, status: 404, purpose: 'arranging', body: {} };
+    const { api } = await conversation([listed, found]);
+    for (const purpose of purposes) await api.ask(endpoints.readRun, { params: run, purpose });
+    return api.evidence(endpoints.readRun).map(({ number }) => number);
+  };
+
+  test.each<[purposes: readonly ('arranging' | 'stated')[], numbers: readonly number[]]>([
+    [[], []],
+    [['arranging'], []],
+    [['stated'], [2]],
+    [['stated', 'arranging', 'stated'], [2]],
+  ])('by requests that are %j is judged as %j', async (purposes, numbers) => {
+    expect(await numbersAfter(...purposes)).toEqual(numbers);
+  });
+
+  test('is judged once where it was stated at first', async () => {
+    const { api } = await conversation([listed]);
+    for (let times = 0; times < 3; times += 1)
+      await api.ask(endpoints.listRuns, { params: { sync_id: '1' } });
+    expect(api.evidence(endpoints.listRuns)).toHaveLength(1);
+  });
+});
+
+describe('an answer to discovery for an id that the operator gave', () => {
+  test.each([
+    ['/api/v1/syncs/a/sync_runs', endpoints.listRuns, true],
+    ['/api/v1/models/a', endpoints.readModel, false],
+  ])('%s is judged: %s', async (request, endpoint, is) => {
+    const { api } = await conversation([
+      { request: '/api/v1/reports', body: { data: { sync_run_triggered: [], total_sync_run_rows: [] } } },
+      { request, status: 500, purpose: 'arranging', body: {} },
+    ]);
+    const [, id = ''] = /(?:syncs|models)\/(\w+)/.exec(request) ?? [];
+    const params = endpoint === endpoints.listRuns ? { sync_id: id } : { id };
+    const exchange = await api.ask(endpoint, { params, purpose: 'arranging' });
+    expect(api.evidence(endpoint)).toEqual([]);
+    api.given(exchange);
+    expect(api.evidence(endpoint).includes(exchange)).toBe(is);
   });
 });

@@ -51,6 +51,20 @@ test('a line carries every header and the body; a secret is a variable', () => {
   });
 });
 
+test('a line has no Accept that accepts everything, and other headers with that value', () => {
+  const { line } = commandOf({}, true, { accept: '*/*', 'x-tenant': '*/*' });
+  expect(line).not.toMatch(/accept/i);
+  expect(line).toContain('x-tenant: */*');
+});
+
+test.each([
+  [4096, true],
+  [4097, false],
+])('a body of %i characters is in the line: %s', (length, is) => {
+  const body = JSON.stringify('x'.repeat(length - 2));
+  expect(commandOf({ body }, true).line.includes(body)).toBe(is);
+});
+
 test('a line names the sender only where the target file does', () => {
   expect(commandOf().line).not.toContain('user-agent');
   expect(commandOf({}, false, { 'user-agent': 'shop/2.1' }).line).toContain(`-H 'user-agent: shop/2.1'`);

@@ -41,6 +41,23 @@ describe('a body as the report keeps it', () => {
     expect(response).toMatchObject({ shortened, bytes: length });
   });
 
+  test.each([
+    [32_766, 65_533, ''],
+    [32_767, 0, 'more than '],
+  ])('that is an array of %i numbers is copied as far as it is looked at', async (count, all, more) => {
+    const body = Array.from({ length: count }, () => 1);
+    const response = await shownBody({ status: 404, body });
+    expect(response?.body).toMatch(/^\[1,1,1,/);
+    expect(response?.body).toContain(`(cut: ${more}${all === 0 ? '' : all}`);
+  });
+
+  test('that is an object of very many members shows the first of them', async () => {
+    const body = Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`m${at}`, at]));
+    const response = await shownBody({ status: 404, body });
+    expect(response?.body).toMatch(/^\{"m0":0,"m1":1,"m2":2,/);
+    expect(response?.body).toContain('(cut: more than ');
+  });
+
   test('that is JSON and long is cut, and says so, also where data may be shown', async () => {
     const response = await shownBody({ status: 404, body: { a: 'x'.repeat(5000) } });
     expect(response?.body).toMatch(/^\{"a":"x+ … \(cut: 5008 characters in all\)$/);

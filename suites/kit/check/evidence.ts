@@ -83,11 +83,23 @@ const nameOf = ({ credential }: Ask): string => {
   return credential === 'none' ? 'no credential' : credential.name;
 };
 
+const showAnswer = ({ status, headers, size }: Answer, { text, shortened }: Shown) => ({
+  status,
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value.join(', '),
+    ]),
+  ),
+  body: text,
+  shortened,
+  bytes: size,
+});
+
 /** An exchange as the report keeps it: bodies cut, customers' data as type and length. */
 export function showExchange(exchange: Exchange, showing: Showing): ReportedExchange {
   const { ask, answer, failure } = exchange;
   const body = showSent(ask, showing);
-  const shown = answer === undefined ? undefined : showBody(ask, answer, showing, exchange.notes.mask);
   return {
     number: exchange.number,
     endpoint: ask.endpoint,
@@ -98,22 +110,9 @@ export function showExchange(exchange: Exchange, showing: Showing): ReportedExch
       credential: nameOf(ask),
       ...(body === undefined ? {} : { body }),
     },
-    ...(answer === undefined || shown === undefined
+    ...(answer === undefined
       ? {}
-      : {
-          response: {
-            status: answer.status,
-            headers: Object.fromEntries(
-              Object.entries(answer.headers).map(([name, value]) => [
-                name,
-                typeof value === 'string' ? value : value.join(', '),
-              ]),
-            ),
-            body: shown.text,
-            shortened: shown.shortened,
-            bytes: answer.size,
-          },
-        }),
+      : { response: showAnswer(answer, showBody(ask, answer, showing, exchange.notes.mask)) }),
     ...(failure === undefined ? {} : { failure: failure.message }),
     retries: exchange.retries,
     startedMs: Math.round(exchange.startedMs),

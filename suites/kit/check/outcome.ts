@@ -13,11 +13,5 @@ const severity: Readonly<Record<Outcome, number>> = { fail: 4, warn: 3, pass: 2,
  * The worst of several outcomes in the order fail, warn, pass, untested, excluded; `untested` where there is
  * none.
  */
-export function worst(outcomes: readonly Outcome[]): Outcome {
-  return (
-    outcomes.reduce<Outcome | undefined>(
-      (sofar, next) => (sofar === undefined || severity[next] > severity[sofar] ? next : sofar),
-      undefined,
-    ) ?? 'untested'
-  );
-}
+export const worst = (outcomes: readonly Outcome[]): Outcome =>
+  outcomes.toSorted((one, other) => severity[other] - severity[one])[0] ?? 'untested';

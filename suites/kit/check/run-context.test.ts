@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import type { Change } from '../../../schemas/report-traffic.ts';
+import { newRunOf } from '../../fixtures/conversation.ts';
+import { scriptedClient } from '../../fixtures/scripted.ts';
+
+const newRun = () => newRunOf(scriptedClient(() => ({ body: {} })));
+const change = (path: string, restored: Change['restored'] = 'no'): Change => ({
+  endpoint: endpoints.updateModel,
+  path,
+  sent: '{}',
+  restored,
+  note: '',
+});
+
+test('changes are undone from the latest to the first, each once', async () => {
+  const run = newRun();
+  const context = run.newCheckContext();
+  const undone: string[] = [];
+  const undoing = (path: string) => async (): Promise<Change> => {
+    undone.push(path);
+    return Promise.resolve(change(path, 'yes'));
+  };
+  context.changed(change('a'), undoing('a'));
+  context.changed(change('b'));
+  run.newCheckContext().changed(change('c'), undoing('c'));
+  expect(run.changes.map(({ restored }) => restored)).toEqual(['no', 'no', 'no']);
+  await run.undo();
+  expect(undone).toEqual(['c', 'a']);
+  expect(run.changes.map(({ path, restored }) => [path, restored])).toEqual([
+    ['a', 'yes'],
+    ['b', 'no'],
+    ['c', 'yes'],
+  ]);
+  await run.undo();
+  expect(undone).toEqual(['c', 'a']);
+});
+
+test.each([
+  [new Error('gone'), 'putting it back failed: gone'],
+  ['a text', 'putting it back failed: a text'],
+])('what cannot be undone is noted with the reason: %s', async (error, note) => {
+  const run = newRun();
+  const context = run.newCheckContext();
+  context.changed(change('a', 'yes'), () => Promise.reject(error));
+  context.changed(change('b'), () => Promise.resolve(change('b', 'yes')));
+  await run.undo();
+  expect(run.changes.map(({ path, restored, note: said }) => [path, restored, said])).toEqual([
+    ['a', 'no', note],
+    ['b', 'yes', ''],
+  ]);
+});
+
+test('what is made once is shared by all checks of a run, by function and part', async () => {
+  const run = newRun();
+  const [one, other] = [run.newCheckContext(), run.newCheckContext()];
+  let count = 0;
+  const make = () => Promise.resolve((count += 1));
+  const otherKey = () => Promise.resolve(0);
+  expect(one.has(make)).toBe(false);
+  expect([await one.once(make, make), await other.once(make, make)]).toEqual([1, 1]);
+  expect([one.has(make), one.has([make, '']), one.has([make, 'part'])]).toEqual([true, true, false]);
+  expect(await other.once([make, 'part'], make)).toBe(2);
+  expect(await one.once(otherKey, make)).toBe(3);
+  expect(one.has([make, 'part'])).toBe(true);
+  expect(newRun().newCheckContext().has(make)).toBe(false);
+});
+
+test('each check counts for itself', async () => {
+  const run = newRun();
+  const [one, other] = [run.newCheckContext(), run.newCheckContext()];
+  const exchange = await one.api.ask(endpoints.readModel, { params: { id: '3' } });
+  one.tally.saw(exchange, 2);
+  one.tally.saw(exchange, 5);
+  one.tally.saw(exchange, 3);
+  expect([one.tally.answers, one.tally.entries]).toEqual([1, 5]);
+  expect([other.tally.answers, other.tally.entries]).toEqual([0, 0]);
+  one.tally.missed({ kind: 'broken-there' });
+  one.tally.missed({ kind: 'broken-there' });
+  one.tally.missed({ kind: 'constant-answers' });
+  expect([one.tally.gaps.length, other.tally.gaps.length]).toEqual([2, 0]);
+});
