@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { testOf } from './test-order.ts';
 
 const imported = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 /**
- * The test files that import a file, directly or through others, nearest first: those of the same folder,
- * those that import it directly, ledgers, which notice most, and then those with the fewest files between.
- * All paths are relative to the root.
+ * The test files that import a file, directly or through others, nearest first: the one beside it, those of
+ * the same folder, those that import it directly, ledgers, which notice most, and then those with the fewest
+ * files between. All paths are relative to the root.
  */
 export function testsReaching(root: string, testFiles: readonly string[], file: string): readonly string[] {
   const known = new Map<string, readonly string[]>();
@@ -17,6 +18,7 @@ export function testsReaching(root: string, testFiles: readonly string[], file: 
   };
   const isNear = (test: string): boolean => dirname(test) === dirname(file);
   const rankOf = (test: string): number => {
+    if (test === testOf(file)) return -1;
     const steps = isNear(test) ? 0 : distance(importsOf, test, file);
     return steps < Infinity && basename(test) === 'ledger.test.ts' ? Math.min(steps, 1.5) : steps;
   };

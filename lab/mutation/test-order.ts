@@ -69,7 +69,8 @@ const mostClose = 4;
 const mixing = 4;
 
 /** The test beside a source: that of `a.suite.ts` is `a.test.ts`. */
-const testOf = (file: string): string => file.replace(/(?:\.(?:suite|property|probes))?\.ts$/, '.test.ts');
+export const testOf = (file: string): string =>
+  file.replace(/(?:\.(?:suite|property|probes))?\.ts$/, '.test.ts');
 
 /** The tests in the folder of a file, and then one of each other file in turn. */
 function nearestFirst(tests: readonly QuickTest[], file: string): readonly QuickTest[] {

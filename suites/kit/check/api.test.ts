@@ -108,7 +108,7 @@ describe('an answer to discovery that a stated request shares', () => {
   });
 });
 
-describe('an answer to discovery for an id that the operator gave', () => {
+describe('an answer to discovery for an id of the operator', () => {
   test.each([
     ['/api/v1/syncs/a/sync_runs', endpoints.listRuns, true],
     ['/api/v1/models/a', endpoints.readModel, false],

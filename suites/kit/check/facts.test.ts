@@ -40,7 +40,7 @@ test('of an object the members are named, and the first that holds an array', ()
   expect(structureOf([1])).toEqual(quoted([1]));
 });
 
-test('a missing answer is told by its failure', () => {
+test('a missing answer is described by its failure', () => {
   expect(noAnswer({ kind: 'cut', message: 'it ended' })).toEqual({
     kind: 'no-answer',
     failure: 'cut',

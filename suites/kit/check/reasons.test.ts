@@ -37,7 +37,7 @@ test.each<[status: number, isWrite: boolean, quote: string | undefined]>([
   });
 });
 
-test('a request without an answer is told by its failure', async () => {
+test('a request without an answer is described by its failure', async () => {
   const said = await saidOf({ failure: { kind: 'timeout', message: 'none in 10 s' } }, false);
   expect(said).toMatchObject({ kind: 'answered', path: '/api/v1/models/3' });
   expect(said).not.toHaveProperty('status');
