@@ -100,3 +100,25 @@ test.each([
 ])('%s has the rounded twin %s', (id, twin) => {
   expect(roundedTwin(id)).toBe(twin);
 });
+
+test.each([
+  [['2147483000', '500000000'], 911_800_000, 1_735_700_000],
+  [['500000000', '2147483000'], 911_800_000, 1_735_700_000],
+  [['1073741823', '2147483646'], 268_400_000, 805_400_000],
+])('beside %j they are in the middle of the widest gap, of equal ones the first', (known, from, to) => {
+  for (let seed = 1; seed <= 20; seed += 1)
+    for (const id of absentIds(known, seed, 1).ids) {
+      expect(Number(id)).toBeGreaterThan(from);
+      expect(Number(id)).toBeLessThan(to);
+    }
+});
+
+test.each([
+  ['GGHHJJKKGGHHJJKK', /^[GHJK]{16}$/],
+  ['GGGGHHHHJJJJGGGG', /^[A-F]{16}$/],
+  ['gghhjjkkgghhjjkk', /^[ghjk]{16}$/],
+  ['gggghhhhjjjjgggg', /^[a-f]{16}$/],
+])('what is made of %s is %s', (known, form) => {
+  for (let seed = 1; seed <= 5; seed += 1)
+    for (const id of absentIds([known], seed, 1).ids) expect(id).toMatch(form);
+});

@@ -114,8 +114,6 @@ const alphabets = ['0123456789', 'abcdef', 'ABCDEF'];
 export function roundedTwin(id: string): string | undefined {
   if (!/^[1-9]\d{15,30}$/.test(id)) return undefined;
   const exact = BigInt(id);
-  for (const step of [1n, 2n, 3n])
-    if (Number(exact - step) === Number(exact) && exact - step > BigInt(Number.MAX_SAFE_INTEGER))
-      return String(exact - step);
+  for (const step of [1n, 2n, 3n]) if (Number(exact - step) === Number(exact)) return String(exact - step);
   return undefined;
 }

@@ -13,12 +13,12 @@ export const isMethodMissing = ({ answer }: Exchange): boolean =>
  */
 export function absentWrite(context: CheckContext, endpoint: Endpoint): Promise<Exchange | undefined> {
   return context.once([absentWrite, endpoint], async () => {
-    const refused = context.api.evidence(endpoint).find(isMethodMissing);
-    const id = refused?.ask.params['id'];
-    if (refused === undefined || id === undefined) return undefined;
+    const refused = context.api.evidence(endpoint).find(isMethodMissing)?.ask;
+    const id = refused?.params['id'];
+    if (id === undefined) return undefined;
     const [absent] = absentIds([id], context.seed, 1).ids;
     if (absent === undefined) return undefined;
-    const { body } = refused.ask;
+    const body = refused?.body;
     return context.api.ask(endpoint, {
       params: { id: absent },
       purpose: 'probe',

@@ -49,3 +49,12 @@ test('only 0 and the beginning of what is no number may be taken for malformed',
 test('where no id is known there is nothing near', () => {
   expect(idsOf([], ['5'])).toEqual([]);
 });
+
+test('the beginning of another id is near where the first is in use', () => {
+  expect(idsOf(['12', '1', '34'])).toContain('3');
+});
+
+test('an empty id is none', () => {
+  expect(nearIds({ own: ['abc'], others: [['', 'def']] }).map(({ id }) => id)).toEqual(['ab', 'def']);
+  expect(idsOf(['1', '2'])).toEqual(['0', '3']);
+});

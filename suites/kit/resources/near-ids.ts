@@ -67,7 +67,5 @@ function beyondEnds(own: readonly string[], end: KnownIds['end']): readonly stri
   const [first = 0n, last = 0n] = [own[0], own.at(-1)].map((id) => BigInt(id ?? 0));
   const step = first < last ? -1n : 1n;
   const beyond = { first: first + step, last: last - step };
-  return (end === undefined ? [beyond.first, beyond.last] : [beyond[end]])
-    .filter((id) => id > 0n)
-    .map(String);
+  return (end === undefined ? [beyond.first, beyond.last] : [beyond[end]]).map(String).filter(isNumber);
 }
