@@ -70,3 +70,42 @@ describe('a page that shows an entry before which there is no room for all that 
     expect(explained.kind === 'impossible' && explained.proof.overtaken !== undefined).toBe(false);
   });
 });
+
+/** Walks through pages that only cursors name, ten seconds apart. */
+function cursorWalks(walks: readonly (readonly string[])[]) {
+  const observations: Observation[] = [];
+  const made: ObservedWalk[] = [];
+  for (const [turn, pages] of walks.entries()) {
+    const numbers = pages.map((letters, at) => {
+      const number = observations.length + 1;
+      const [address, next] = [at, at + 1].map((place) => `/runs?cursor=${turn}-${place}`);
+      observations.push({
+        number,
+        ...view,
+        address: at === 0 ? '/runs' : (address ?? ''),
+        origin:
+          at === 0 ? { kind: 'first' } : { kind: 'link', link: 'next', of: number - 1, mayKeepMoment: true },
+        moments: momentsOf(turn * 10_000 + at, turn * 10_000 + at + 5),
+        shows: {
+          kind: 'page',
+          entries: [...letters].map(entry),
+          links: at === pages.length - 1 || next === undefined ? {} : { next },
+        },
+      });
+      return number;
+    });
+    made.push({ ...view, pages: numbers, isWhole: true });
+  }
+  return { observations, walks: made };
+}
+
+test.each([
+  [['abc', 'efg', 'hij'], 'd', 6],
+  [['abc', 'def', 'hij'], 'g', 7],
+  [['abc', 'def', 'ghj'], 'i', undefined],
+])('a walk through %j that skips %s is refuted by its page number %s', (middle, lost, on) => {
+  const list = ['abc', 'def', 'ghi', 'j'];
+  const claimed = { kind: 'left-out', view, entry: lost } as const;
+  const explained = explain(cursorWalks([list, middle, list]), claimed);
+  expect(explained.kind === 'impossible' ? explained.proof.overtaken?.on : undefined).toBe(on);
+});
