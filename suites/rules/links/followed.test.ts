@@ -15,8 +15,13 @@ async function afterReading(
   name: LinkName,
   pages: readonly string[],
   change?: ChangePage,
-): Promise<{ readonly ending: unknown; readonly asked: number }> {
-  const client = scriptedClient(smallLists(change));
+): Promise<{ readonly ending: unknown; readonly asked: number; readonly searches: readonly string[] }> {
+  const usual = smallLists(change);
+  const searches: string[] = [];
+  const client = scriptedClient((request) => {
+    searches.push(new URL(request.ask.url).search);
+    return usual(request);
+  });
   const run = newRunOf(client, oneSync);
   const { api } = run.newCheckContext();
   for (const page of pages)
@@ -27,7 +32,7 @@ async function afterReading(
   const before = client.requests;
   const check = checkOf(checks, `${name} of each page of runs that was read ${sentences[name]}`);
   const ending = await endingOf(check, run.newCheckContext());
-  return { ending, asked: client.requests - before };
+  return { ending, asked: client.requests - before, searches: searches.slice(before) };
 }
 
 describe('nothing is asked for where nothing contradicts a link', () => {
@@ -46,6 +51,16 @@ describe('nothing is asked for where nothing contradicts a link', () => {
     });
     expect((await afterReading('last', ['', 'page=2', 'page=9'], change)).asked).toBe(0);
   });
+});
+
+test('a list of one page that has grown since is no reason to ask for a page before the first', async () => {
+  const change = changing({ page: 1 }, ({ links }) => {
+    links['last'] = toPage(links['self'], 1);
+    links['next'] = null;
+  });
+  const { searches } = await afterReading('last', ['', 'page=2'], change);
+  expect(searches).toContain('?page=3');
+  expect(searches).not.toContain('?page=0');
 });
 
 test('a link whose number looks wrong may lead to the page that it names', async () => {
