@@ -64,17 +64,18 @@ const isOther = ({ ask }: ScriptedRequest): boolean => ask.manner === 'closed';
 const page = (number: number): readonly (readonly [string, string])[] => [['page', `${number}`]];
 
 describe('a page number that is refused', () => {
-  test.each<[what: string, asked: Asked]>([
-    ['in another way of speaking HTTP', { query: page(2), manner: 'closed' }],
-    ['in another way, of the last page', { query: page(8), manner: 'closed' }],
-    ['in another way, by a link', { followed: '2', manner: 'closed' }],
-  ])('%s is found, with its proof', async (_, asked) => {
+  test.each<[what: string, asked: Asked, number: number]>([
+    ['in another way of speaking HTTP', { query: page(2), manner: 'closed' }, 2],
+    ['in another way, of the last page', { query: page(8), manner: 'closed' }, 8],
+    ['in another way, by a link', { followed: '2', manner: 'closed' }, 2],
+  ])('%s is found, with its proof', async (_, asked, number) => {
     const { ending } = await endingAfter([asked], isOther);
     expect(ending).toMatchObject({
       kind: 'violation',
       details: {
         exchange: { ask: { manner: 'closed' } },
         pointer: 'status',
+        wanted: { kind: 'entries', page: number },
         against: [{ answer: { status: 200 } }],
         proof: expect.anything(),
       },
@@ -87,7 +88,8 @@ describe('a page number that is refused', () => {
     ['beside a cursor', { query: [...page(2), ['cursor', 'x']], manner: 'closed' }, isOther],
     ['by a link alone', { followed: '2' }, ({ ask }) => ask.via === 'link'],
   ])('%s is left to other rules', async (_, asked, isRefused) => {
-    expect((await endingAfter([asked], isRefused)).ending).toMatchObject({ kind: 'pass' });
+    const usual = asked.query === undefined ? [] : [{ query: asked.query }];
+    expect((await endingAfter([...usual, asked], isRefused)).ending).toMatchObject({ kind: 'pass' });
   });
 
   test.each([
