@@ -100,6 +100,7 @@ export const laterShares: Readonly<Record<string, number>> = {
   probes: 0.324,
   writes: 0.3,
   'after-writes': 0.21,
+  authentication: 0.05,
 };
 
 /** The names of the depths, shallowest first. */

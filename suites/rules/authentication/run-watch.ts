@@ -24,6 +24,12 @@ interface Trial {
   readonly waitMs: number;
 }
 
+/**
+ * The share of the remaining requests that trials may take: where runs come by themselves, each credential
+ * seems to have an effect, and the attempts at other endpoints need requests, too.
+ */
+const shareOfTrials = 1 / 3;
+
 /** The number of quiet reads varies, so that a list that grows with every n-th request gets out of step. */
 const atOnce: Trial = {
   steps: () =>
@@ -76,9 +82,12 @@ export async function newRunWatch(
     const seen = await look(trial === late);
     if (seen === undefined || (seen.count === 0 && !(isSuspicious && trial === late))) return undefined;
     isSuspicious = true;
+    const { spent, left } = context.client.budget;
+    const mostSpent = spent + left * shareOfTrials;
     const suspects =
       trial === late ? groups : (await followedBy(look, groups)).flatMap((some) => some.map((one) => [one]));
     for (const group of suspects) {
+      if (context.client.budget.spent > mostSpent) return undefined;
       const found = await tryRepeatedly({ context, look, group, trial });
       if (found === 'living') return undefined;
       if (found !== undefined) recordWrite(found.exchange);
@@ -131,6 +140,7 @@ async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' 
       if ((await look())?.count !== 0) return 'living';
     } else {
       const exchange = await sendAll(group);
+      if (exchange === 'unsent') return undefined;
       // A request whose answer was lost or cut was not refused, and may have been carried out.
       if (exchange === undefined) continue;
       await context.client.pause(trial.waitMs);
@@ -144,10 +154,14 @@ async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' 
   return left.length === 0 ? shown : 'living';
 }
 
-/** The last of some requests if all of them were answered. */
-async function sendAll(group: readonly Repeatable[]): Promise<Exchange | undefined> {
+/** The last of some requests if all of them were answered; `unsent` if there are too few requests left. */
+async function sendAll(group: readonly Repeatable[]): Promise<Exchange | 'unsent' | undefined> {
   const sent: Exchange[] = [];
-  for (const one of group) sent.push(await one.again());
+  for (const one of group) {
+    const exchange = await one.again();
+    if (exchange.failure?.kind === 'budget') return 'unsent';
+    sent.push(exchange);
+  }
   return sent.every(({ answer }) => answer !== undefined) ? sent.at(-1) : undefined;
 }
 
