@@ -9,7 +9,8 @@ export interface Dimension {
   /** Values of stated requests; the first is the usual one. */
   readonly values: readonly string[];
   /**
-   * Values that must or may be refused; a question holds one of them at most, for two would prove nothing.
+   * Values that must or may be refused; a question that is counted holds one of them at most, for a refusal
+   * of two proves nothing of either.
    */
   readonly refusable?: readonly string[];
   /**

@@ -114,6 +114,18 @@ export const reportCombinationDefects: readonly Defect[] = [
     ),
   ),
   combination(
+    'foreign-metric-taken-with-a-foreign-period',
+    'A foreign metric and a foreign time_period are taken where both are named.',
+    '4.1-metric-values',
+    reportTaken(both(foreignMetric, foreignPeriod)),
+  ),
+  combination(
+    'foreign-type-taken-with-a-foreign-period',
+    'A foreign type and a foreign time_period are taken where both are named.',
+    '4.1-type-values',
+    reportTaken(both(foreignType, foreignPeriod)),
+  ),
+  combination(
     'slices-of-two-connectors-by-day-without-a-time',
     'The items of a report by day for two connectors have no time_slice.',
     '2.6-time-slice',

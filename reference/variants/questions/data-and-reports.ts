@@ -10,6 +10,13 @@ import type { Variant } from '../variant.ts';
 
 const { reports } = ENDPOINTS;
 
+/** The values that are listed for a parameter. */
+const listedValues: ReadonlyMap<string, readonly string[]> = new Map([
+  ['type', ['workspace_activity']],
+  ['metric', ['sync_run_triggered', 'total_sync_run_rows', 'all']],
+  ['time_period', ['one_week', 'one_day']],
+]);
+
 /** Odd and legal data, reports and refusals (readings 2, 7, 12, 17, 18). */
 export const dataAndReportVariants: readonly Variant[] = [
   {
@@ -58,6 +65,20 @@ export const dataAndReportVariants: readonly Variant[] = [
     changes: ['4.1-refusal-body'],
     readings: [18],
     apply: onReply(reports, (reply) => reply.status === 400 && (reply.body = undefined)),
+  },
+  {
+    name: 'two-bad-report-values-listed-together',
+    summary: 'A report with several bad values is refused with a list of them, and with one by a message.',
+    changes: [],
+    readings: [18],
+    apply: onReply(reports, (reply, { query }) => {
+      if (reply.status !== 400) return;
+      const bad = [...listedValues].flatMap(([name, listed]) => {
+        const value = query.get(name);
+        return value === null || listed.includes(value) ? [] : [name];
+      });
+      if (bad.length > 1) reply.body = { errors: bad.map((field) => ({ field })) };
+    }),
   },
   {
     name: 'report-counts-a-repeated-connector-twice',

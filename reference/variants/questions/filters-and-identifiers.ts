@@ -50,6 +50,19 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
     },
   },
   {
+    name: 'page-of-a-status-out-of-use-refused',
+    summary: 'A page that is named of a filter that finds nothing is refused with 400.',
+    changes: [],
+    mayChange: ['4.7-page-past-end', '4.9-page-past-end'],
+    readings: [13],
+    apply: {
+      answer(reply, { place, query }) {
+        if (reply.status === 200 && place?.status !== undefined && place.total === 0 && query.has('page'))
+          Object.assign(reply, refusal(400, 'bad_request', 'There is no such page.'));
+      },
+    },
+  },
+  {
     name: 'statuses-that-begin-one-another',
     summary: 'Statuses in use are prefixes of one another and contain pattern characters.',
     changes: ['2.3-status-values', '2.4-status-values'],

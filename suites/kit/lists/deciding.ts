@@ -1,6 +1,7 @@
 import type { CheckContext } from '../check/check-context.ts';
-import type { Reason } from '../check/reasons.ts';
+import { answered, type Reason } from '../check/reasons.ts';
 import type { ListProof } from '../check/violation.ts';
+import type { Ask } from '../http/exchange.ts';
 import type { Claim, NeededRead } from '../history/claim.ts';
 import { explainIn } from '../history/explain.ts';
 import { movementSeen } from '../history/movement.ts';
@@ -104,12 +105,23 @@ export async function decideAll<Item extends SuspectedFault>(
   for (const { item, explanation } of decided)
     if (explanation?.kind === 'impossible') return { item, proof: explanation.proof };
   for (const { item, explanation } of decided)
-    if (explanation?.kind === 'undecided') context.tally.missed(whyUndecided(item.view));
+    if (explanation?.kind === 'undecided') context.tally.missed(whyUndecided(context, item.view));
   return undefined;
 }
 
-/** Why a claim is left undecided. */
-export const whyUndecided = (view: View): Reason => ({ kind: 'list-moved', list: viewName(view) });
+/** Why a claim is left undecided: no request was left for the reads that decide it, or the list moved. */
+export function whyUndecided(context: CheckContext, view: View): Reason {
+  const refused = context.api
+    .evidence(view.endpoint)
+    .findLast(({ failure, ask }) => failure?.kind === 'budget' && isOfList(ask, view));
+  return refused === undefined ? whyMoved(view) : answered(refused);
+}
+
+/** That a list changed while it was read. */
+export const whyMoved = (view: View): Reason => ({ kind: 'list-moved', list: viewName(view) });
+
+const isOfList = ({ params }: Ask, view: View): boolean =>
+  Object.entries(view.params).every(([name, id]) => params[name] === id);
 
 /** How often a round waits for other checks to have read what they read. */
 const mostWaits = 2;

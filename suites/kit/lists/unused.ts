@@ -6,8 +6,8 @@ import type { CheckContext } from '../check/check-context.ts';
 /** A status that no server uses, the same for the same seed. */
 export const unusedStatus = (seed: number): string => madeUpWord(seed, 'status', 12);
 
-/** A list under a filter. */
-export type FilteredView = View & { readonly status: string };
+/** A list under a filter, and the page that is asked for, if one is named. */
+export type FilteredView = View & { readonly status: string; readonly page?: number };
 
 /** A list under a status that is not in use. */
 export const unusedView = (context: CheckContext, view: View): FilteredView => ({
@@ -22,7 +22,7 @@ export const unusedView = (context: CheckContext, view: View): FilteredView => (
 export const askUnused = (context: CheckContext, view: FilteredView, fresh = false): Promise<Exchange> =>
   context.api.ask(view.endpoint, {
     params: view.params,
-    query: [['status', view.status]],
+    query: [['status', view.status], ...(view.page === undefined ? [] : [['page', `${view.page}`] as const])],
     purpose: 'arranging',
     fresh,
   });

@@ -113,7 +113,8 @@ export async function hasLaterRows(context: CheckContext): Promise<(run: Json) =
   return (run) => rowsOf(run) > size && rowsOf(run) <= mostPages * size;
 }
 
-function rowsOf(value: Json): number {
+/** The `total_rows` of a run; 0 where it has none. */
+export function rowsOf(value: Json): number {
   const rows = member(member(value, 'attributes'), 'total_rows');
   return typeof rows === 'number' ? rows : 0;
 }

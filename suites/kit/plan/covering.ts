@@ -54,7 +54,7 @@ export function coveringRows(factors: Factors, density: Density, seed: number): 
 }
 
 /** How many covering arrays are made at most, of which the shortest is taken: an order may make it longer. */
-const mostDrafts = 3;
+const mostDrafts = 8;
 
 /** From the seed of one draft to that of the next: seeds that follow each other share no drafts. */
 const step = 7919;

@@ -42,7 +42,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     name: 'quick',
     certifies: false,
     maxRequests: 150,
-    reservedRequests: 16,
+    reservedRequests: 14,
     strength: 1,
     takesTriples: false,
     singleRuns: 3,
@@ -100,7 +100,7 @@ export const laterShares: Readonly<Record<string, number>> = {
   probes: 0.324,
   writes: 0.3,
   'after-writes': 0.21,
-  authentication: 0.05,
+  authentication: 0.04,
 };
 
 /** The names of the depths, shallowest first. */

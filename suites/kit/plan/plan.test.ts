@@ -41,7 +41,8 @@ describe('a plan', () => {
       ['foreign', 'resembling'].includes(point['metric'] ?? ''),
     );
     const met = new Set(ofMetric.map(({ point }) => `${point['time_period']} ${point['connector_ids']}`));
-    expect(met.size).toBe(9);
+    // And one beside a bad period.
+    expect(met.size).toBe(10);
   });
 
   test.each([1, 2, 7, 1187])('has each pair of values of a report in each moment, by seed %i', (seed) => {
@@ -58,8 +59,8 @@ describe('a plan', () => {
       expect(pairsOf('metric', 'connector_ids')).toBe(12);
       expect(pairsOf('time_period', 'connector_ids')).toBe(9);
     }
-    // 4 without a type, 12 of a bad one, 9 of a bad metric, 12 of a bad period, 6 of a bad connector.
-    expect(refused).toHaveLength(43);
+    // 4 without a type, 12 of a bad one, 9 of a bad metric, 12 of a bad period, 6 of a bad connector, 3 of 2.
+    expect(refused).toHaveLength(46);
   });
 
   test('plans nothing that the target has no data for or that is not allowed', () => {

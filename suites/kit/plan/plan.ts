@@ -78,7 +78,7 @@ export function planOf(inputs: PlanInputs): Plan {
       inputs.seed,
     ),
     after: inTurn(questions.filter(isAfter), inputs.seed),
-    refused: refusedReports(inputs, reports),
+    refused: [...refusedReports(inputs, reports), ...refusedForTwo(inputs)],
   };
 }
 
@@ -134,7 +134,8 @@ function withManners(
   const byMoment = Map.groupBy(rows, (row) => row['moment']);
   return [...byMoment].flatMap(([moment, ofMoment]) => {
     const telling = Map.groupBy(ofMoment.filter(isTelling), placeOf);
-    const ofFilter = telling.get('later of filter') ?? [];
+    // Of the first sync, which they are asked of, any of them will do.
+    const ofFilter = ofMoment.filter((row) => placeOf(row) === 'later of filter');
     const isAfter = moment === 'after the writes';
     if (!isAfter && ofFilter.length > 0) {
       const plain = ofMoment.filter((row) => isTelling(row) && !ofFilter.includes(row));
@@ -219,6 +220,29 @@ function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]):
         );
       });
   });
+}
+
+/**
+ * Reports with two bad values: each of them is reason enough for a refusal. At the shallowest depth only one
+ * of them.
+ */
+function refusedForTwo({ endpoints: asked, depth }: PlanInputs): PlannedQuestion[] {
+  if (!asked.includes(endpoints.reports)) return [];
+  const { dimensions } = questionSpaces[endpoints.reports];
+  const usual = Object.fromEntries(
+    Object.entries(dimensions)
+      .filter(([, { concern }]) => concern === 'parameters')
+      .map(([name, { values }]) => [name, values[0] ?? '']),
+  );
+  const two = [
+    ['metric', 'time_period'],
+    ['type', 'metric'],
+    ['type', 'time_period'],
+  ].slice(0, depth.strength === 1 ? 1 : undefined);
+  return two.map((names) => ({
+    endpoint: endpoints.reports,
+    point: { ...usual, ...Object.fromEntries(names.map((name) => [name, 'foreign'])) },
+  }));
 }
 
 /** The first row of every period. */

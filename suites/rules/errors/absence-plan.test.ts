@@ -59,7 +59,6 @@ test('a sync that does not exist is asked for its list with and without page and
     'FAR/sync_runs, no-such-sync',
     'FAR/sync_runs?page=2, no-such-sync',
     'FAR/sync_runs?status=success&page=1, no-such-sync',
-    'FARTHER/sync_runs, no-such-sync',
     ...near,
     '4/sync_runs, no-such-sync, may exist',
   ]);
@@ -68,7 +67,6 @@ test('a sync that does not exist is asked for its list with and without page and
 test('a run that does not exist is asked for under its sync, under none, and as the run of another', async () => {
   expect(await asked(readRun)).toEqual([
     '1/sync_runs/FAR, no-such-run',
-    '1/sync_runs/FARTHER, no-such-run',
     'FAR/sync_runs/17, no-such-sync',
     '1/sync_runs/21, of-another-sync',
     '2/sync_runs/17, of-another-sync',
@@ -85,7 +83,6 @@ test('so are its records, with and without page and filter', async () => {
     `${of('FAR')}, no-such-run`,
     `${of('FAR', '?page=2')}, no-such-run`,
     `${of('FAR', '?status=success&page=1')}, no-such-run`,
-    `${of('FARTHER')}, no-such-run`,
     'FAR/sync_runs/17/sync_records, no-such-sync',
     `${of('21')}, of-another-sync`,
     `${of('21', '?status=success&page=1')}, of-another-sync`,
@@ -100,17 +97,33 @@ test('so are its records, with and without page and filter', async () => {
 const quick: Given = { setting: { depth: depths.quick } };
 
 test.each([
-  [listRuns, 'FAR/sync_runs, no-such-sync'],
-  [readRun, '1/sync_runs/FAR, no-such-run'],
-  [listRecords, '1/sync_runs/FAR/sync_records, no-such-run'],
-])('at depth quick one plain request is made to %s', async (endpoint, request) => {
-  expect(await asked(endpoint, quick)).toEqual([request]);
+  [listRuns, ['FAR/sync_runs, no-such-sync']],
+  [readRun, ['1/sync_runs/FAR, no-such-run', '3/sync_runs/17, of-another-sync']],
+  [
+    listRecords,
+    ['1/sync_runs/FAR/sync_records, no-such-run', '3/sync_runs/17/sync_records, of-another-sync'],
+  ],
+])(
+  'at depth quick plain requests are made to %s, one of them under an empty sync',
+  async (endpoint, requests) => {
+    expect(await asked(endpoint, quick)).toEqual(requests);
+  },
+);
+
+test('at depth quick no run is asked for under a sync that lists it, or whose list goes on', async () => {
+  const runs = { ...smallWorld.runs, 3: [runEntry(17)] };
+  const found = await asked(readRun, { ...quick, world: { ...smallWorld, runs } });
+  expect(found).toEqual(['1/sync_runs/FAR, no-such-run']);
+});
+
+test('at depth thorough a second id far from all is asked for', async () => {
+  const found = await asked(listRuns, { setting: { depth: depths.thorough } });
+  expect(found).toContain('FARTHER/sync_runs, no-such-sync');
 });
 
 test('each is asked beside the same question about what exists', async () => {
   const answers = await askAbsences(contextOf({}), readRun);
   expect(answers.map(({ valid }) => named(valid.ask.url))).toEqual([
-    '1/sync_runs/17',
     '1/sync_runs/17',
     '1/sync_runs/17',
     '2/sync_runs/21',
@@ -140,11 +153,10 @@ test.each<[string, Given, Endpoint, RegExp]>([
 test('the filter is the first status that is a text', async () => {
   const runs = { ...smallWorld.runs, 1: [runEntry(17, null), runEntry(16, ''), runEntry(15, 'queued')] };
   const found = await asked(listRuns, { world: { ...smallWorld, runs, pageSize: 9 } });
-  expect(found.slice(0, 4)).toEqual([
+  expect(found.slice(0, 3)).toEqual([
     'FAR/sync_runs, no-such-sync',
     'FAR/sync_runs?page=1, no-such-sync',
     'FAR/sync_runs?status=queued&page=1, no-such-sync',
-    'FARTHER/sync_runs, no-such-sync',
   ]);
 });
 
@@ -267,11 +279,7 @@ test('without a second sync and an empty one only the first is used', async () =
   const fixtures = { syncId: '1', syncRunId: '17', sources: {} };
   const found = await asked(readRun, { setting: { fixtures } });
   expect(found.filter((one) => one.includes('of-another-sync'))).toEqual([]);
-  expect(found.slice(0, 3)).toEqual([
-    '1/sync_runs/FAR, no-such-run',
-    '1/sync_runs/FARTHER, no-such-run',
-    'FAR/sync_runs/17, no-such-sync',
-  ]);
+  expect(found.slice(0, 2)).toEqual(['1/sync_runs/FAR, no-such-run', 'FAR/sync_runs/17, no-such-sync']);
 });
 
 test('at depth quick nothing is asked again of kinds that are drawn', async () => {

@@ -4,7 +4,8 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
 import { knownRuns } from '../../kit/questions/known-runs.ts';
-import { askAbsences, neededFor, type Absence } from './absences.ts';
+import type { Absence } from './absence.ts';
+import { askAbsences, neededFor } from './absences.ts';
 
 /**
  * Requests something absent of every kind again after the writes: a 404 must stay one, and different kinds
@@ -32,7 +33,8 @@ export function askAbsencesAgain(
       const under = some.filter(({ invalid }) => invalid.params['sync_id'] === otherSyncId);
       return sample(under.length > 0 ? under : some, 1, random);
     });
-    const pairs = [...first, ...drawn].map((pair) => ({
+    const chosen = context.depth.strength === 1 ? first : [...first, ...drawn];
+    const pairs = chosen.map((pair) => ({
       ...pair,
       invalid: { ...pair.invalid, fresh: true },
     }));

@@ -6,10 +6,11 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { askPage, linkOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts';
 import { modelOf } from '../../kit/lists/model.ts';
-import { askPairs, type Pair, type Proven } from '../../kit/check/paired.ts';
-import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
+import { askPairs, type Proven } from '../../kit/check/paired.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Since } from '../../kit/check/facts.ts';
 import { isAskable } from '../../kit/protocol/segments.ts';
+import { absence, type Absence } from './absence.ts';
 
 /** The three endpoints that return 404 for what does not exist (clause 7), with their clauses. */
 export const absenceClauses = [
@@ -17,28 +18,6 @@ export const absenceClauses = [
   ['4.8', endpoints.readRun],
   ['4.9', endpoints.listRecords],
 ] as const;
-
-/** A read as it is asked for, with all ids of its path. */
-interface Read extends AskOptions {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: readonly (readonly [string, string])[];
-}
-
-/** One request for something that does not exist. */
-export interface Absence extends Pair {
-  readonly valid: Read;
-  readonly invalid: Read;
-  /** Why it does not exist. */
-  readonly since: Since;
-  /** Statuses that are no violation here: for an id whose form is guessed, or for a run that might exist. */
-  readonly lenient: readonly number[];
-  /** Any 4xx refuses it: a server may take the id for malformed. */
-  readonly mayBeMalformed?: boolean;
-  /** The id is near one in use and may name something unknown: a 200 breaks the rule only by its entries. */
-  readonly mayExist?: boolean;
-  /** Where a run is asked for under a sync: a list that would show it, were it there. */
-  readonly home?: View;
-}
 
 /**
  * Answers for what does not exist, each with the answer for what does; throws PreconditionFailed if nothing
@@ -66,6 +45,9 @@ const knownSyncs = ({ fixtures: { syncId, otherSyncId, emptySyncId } }: CheckCon
   [syncId, otherSyncId, emptySyncId].filter((id) => id !== undefined);
 
 const runsOf = (syncId: string): View => ({ endpoint: endpoints.listRuns, params: { sync_id: syncId } });
+
+/** Except in the deepest runs, ids near those in use say more than a second one far from them. */
+const farIds = ({ depth }: CheckContext): number => (depth.name === 'thorough' ? 2 : 1);
 
 /** A guessed form may be no form at all: then a refusal as malformed is right (reading 16). */
 const lenientFor = ({ isCertain }: AbsentIds): readonly number[] => (isCertain ? [] : [400, 422]);
@@ -95,7 +77,7 @@ async function questionsTo(
 
 async function absentSyncs(context: CheckContext): Promise<Absence[]> {
   const syncId = fixtureId(context.fixtures, 'syncId');
-  const made = absentIds(knownSyncs(context), context.seed);
+  const made = absentIds(knownSyncs(context), context.seed, farIds(context));
   const questions = await questionsTo(context, runsOf(syncId));
   const far = made.ids.flatMap((id, turn) =>
     (turn === 0 ? questions : questions.slice(0, 1)).map((query) =>
@@ -106,12 +88,9 @@ async function absentSyncs(context: CheckContext): Promise<Absence[]> {
     ),
   );
   const own = context.depth.strength === 1 ? undefined : await listedUnder(context, syncId);
-  return withinDepth(context, [...far, ...nearSyncs(context, own?.ids ?? new Set())]);
+  const all = [...far, ...nearSyncs(context, own?.ids ?? new Set())];
+  return context.depth.strength === 1 ? all.slice(0, 1) : all;
 }
-
-/** At the shallowest depth only plain requests, once. */
-const withinDepth = ({ depth }: CheckContext, absences: readonly Absence[]): Absence[] =>
-  depth.strength === 1 ? absences.slice(0, 1) : [...absences];
 
 /**
  * Ids near those of syncs, among them that of a run: nobody knows which syncs there are, so what one of them
@@ -161,22 +140,6 @@ async function nearRuns(
   );
 }
 
-function absence(
-  endpoint: Endpoint,
-  there: Readonly<Record<string, string>>,
-  params: Readonly<Record<string, string>>,
-  query: readonly [string, string][],
-  more: Pick<Absence, 'since' | 'lenient' | 'home' | 'mayBeMalformed' | 'mayExist'>,
-): Absence {
-  return {
-    endpoint,
-    twin: 'absent-id',
-    valid: { params: there, query },
-    invalid: { params, query, purpose: 'absent' },
-    ...more,
-  };
-}
-
 async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Absence[]> {
   const { otherSyncId } = context.fixtures;
   const [syncId, runId] = [fixtureId(context.fixtures, 'syncId'), fixtureId(context.fixtures, 'syncRunId')];
@@ -188,14 +151,14 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
       id === undefined || isShallow ? undefined : listedUnder(context, id),
     ),
   );
-  const runs = absentIds([runId, ...(own?.ids ?? []), ...(other?.ids ?? [])], context.seed);
+  const runs = absentIds([runId, ...(own?.ids ?? []), ...(other?.ids ?? [])], context.seed, farIds(context));
   // One of our ids may be on a page that was not read.
   const mayBeUnseen = isShallow || own?.isWhole === false;
   const lenient = [...lenientFor(runs), ...(mayBeUnseen && runs.isNear ? [200] : [])];
   const syncs = absentIds(knownSyncs(context), context.seed, 1);
   const isList = endpoint === endpoints.listRecords;
   const questions = isList && !isShallow ? await questionsTo(context, { endpoint, params: there }) : [[]];
-  return withinDepth(context, [
+  const all = [
     ...runs.ids.flatMap((id, turn) =>
       (turn === 0 ? questions : [[]]).map((query) =>
         absence(endpoint, there, { sync_id: syncId, sync_run_id: id }, query, {
@@ -213,7 +176,29 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
     ),
     ...(isShallow ? [] : await strays(context, endpoint, questions)),
     ...(isShallow ? [] : await nearRuns(context, endpoint, own)),
-  ]);
+  ];
+  return isShallow ? [...all.slice(0, 1), ...(await strayAtOnce(context, endpoint))] : all;
+}
+
+/** The given run under a sync whose first page is its whole list, for runs that are looked up by their id. */
+async function strayAtOnce(context: CheckContext, endpoint: Endpoint): Promise<Absence[]> {
+  const { emptySyncId, otherSyncId } = context.fixtures;
+  const [sync_id, run] = [fixtureId(context.fixtures, 'syncId'), fixtureId(context.fixtures, 'syncRunId')];
+  for (const parent of [emptySyncId, otherSyncId]) {
+    const page = parent === undefined ? undefined : pageOf(await askPage(context, runsOf(parent)));
+    if (parent === undefined || page === undefined || linkOf(page, 'next') !== undefined) continue;
+    if (page.entries.some(({ id, hasId }) => !hasId || id === run)) continue;
+    const params = { sync_id: parent, sync_run_id: run };
+    const since: Since = { kind: 'of-another-sync', run, sync: parent };
+    return [
+      absence(endpoint, { sync_id, sync_run_id: run }, params, [], {
+        since,
+        lenient: [],
+        home: runsOf(parent),
+      }),
+    ];
+  }
+  return [];
 }
 
 /**

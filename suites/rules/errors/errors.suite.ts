@@ -12,7 +12,8 @@ import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts'
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { askAbsencesAgain } from './absences-again.ts';
-import { absenceClauses, askAbsences, plainest, type Absence } from './absences.ts';
+import type { Absence } from './absence.ts';
+import { absenceClauses, askAbsences, plainest } from './absences.ts';
 import { pageOf } from '../../kit/lists/list.ts';
 import { hasCome, isListed } from './newcomers.ts';
 import { expectNoServerError } from './server-error.ts';

@@ -4,7 +4,7 @@ import { runEntry } from '../../fixtures/list-lines.ts';
 import { scripted, type ScriptedAnswer } from '../../fixtures/scripted.ts';
 import { badGateway, runsUrl } from '../../fixtures/small-lists.ts';
 import type { View } from '../../kit/lists/list.ts';
-import type { Absence } from './absences.ts';
+import type { Absence } from './absence.ts';
 import { hasCome, isListed } from './newcomers.ts';
 
 const { listRuns, readRun, listRecords } = endpoints;

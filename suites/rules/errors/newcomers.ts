@@ -11,7 +11,7 @@ import { pageOf, type View } from '../../kit/lists/list.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import { walkAgain } from '../../kit/lists/reads/needed-reads.ts';
 import { readList } from '../../kit/lists/reads/read-list.ts';
-import type { Absence } from './absences.ts';
+import type { Absence } from './absence.ts';
 
 /**
  * Whether a success for an absent run is correct because the run was created meanwhile: then its list shows
@@ -53,7 +53,7 @@ async function isHiddenByMovement(context: CheckContext, home: View, success: Ex
   if (!isRunOf(home, run, await context.api.ask(endpoints.readRun, alone))) return false;
   const claim = { kind: 'left-out', view: observedView(home), entry: run } as const;
   const { kind } = await decide(context, home, claim);
-  if (kind === 'undecided') context.tally.missed(whyUndecided(home));
+  if (kind === 'undecided') context.tally.missed(whyUndecided(context, home));
   return kind !== 'impossible';
 }
 

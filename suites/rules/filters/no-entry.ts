@@ -45,7 +45,7 @@ async function expectNone(context: CheckContext, view: FilteredView): Promise<Re
   }
   const status = exchange.answer?.status ?? 0;
   // Where the value is taken, the answer is a list like any other.
-  if (status === 200) await askPage(context, view);
+  if (status === 200) await askPage(context, view, view.page);
   const page = pageOf(exchange);
   if (page === undefined && !(status >= 400 && status < 500 && ![401, 403, 429].includes(status)))
     return answered(exchange, { twin: 'unused-status' });
@@ -84,6 +84,9 @@ export async function expectNothing(context: CheckContext, endpoint: ListEndpoin
   const views: readonly FilteredView[] = [
     unusedView(context, base.whole.view),
     ...(empty === undefined ? [] : [{ ...empty.whole.view, status }]),
+    ...(empty === undefined || context.depth.name !== 'thorough'
+      ? []
+      : [unusedView(context, empty.whole.view)]),
     ...(context.depth.strength > 1 ? await meaningfulViews(context, endpoint, known) : []),
   ];
   // Side by side; of several findings the first in this order counts.
@@ -128,7 +131,8 @@ async function meaningfulViews(
     .filter((family) => family !== undefined)
     .filter((family) => family !== richest);
   return [
-    ...further.map(({ whole }) => unusedView(context, whole.view)),
+    // A number of a page may lead past what finds out that nobody uses the value.
+    ...further.map(({ whole }) => ({ ...unusedView(context, whole.view), page: 1 })),
     ...(isThorough ? await viewsByStatusOfRun(context, further) : []),
     ...[richest, ...(isThorough ? poorer.slice(0, mostPoorer) : [])].flatMap(viewsOf),
   ];

@@ -2,7 +2,7 @@ import { statusFact } from '../../kit/check/facts.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import { routes, type Move, type ListRoute } from '../../kit/lists/arbitraries.ts';
 import type { Check } from '../../kit/check/check.ts';
-import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
+import { decide, whyMoved, whyUndecided } from '../../kit/lists/deciding.ts';
 import type { ClaimOf } from '../../kit/history/claim.ts';
 import type { Decision } from '../../kit/lists/proving.ts';
 import { observedView } from '../../kit/lists/observing.ts';
@@ -92,7 +92,7 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
 /** Lists of which no two readings fitted, because they moved: nothing is known of where their links lead. */
 function noteUnfollowed(context: CheckContext, models: readonly ListModel[]): void {
   for (const { view, isLiving, lastIndex } of models)
-    if (isLiving && lastIndex === undefined) context.tally.missed(whyUndecided(view));
+    if (isLiving && lastIndex === undefined) context.tally.missed(whyMoved(view));
 }
 
 /** The items of several lists in turn: the first of each, then the second of each. */
@@ -244,7 +244,7 @@ class Explorer {
       const explanation = await decide(this.#context, view, claim);
       if (explanation.kind !== 'undecided') return explanation;
     }
-    this.#context.tally.missed(whyUndecided(view));
+    this.#context.tally.missed(whyUndecided(this.#context, view));
     return { kind: 'undecided', reads: [] };
   }
 

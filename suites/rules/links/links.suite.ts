@@ -1,7 +1,7 @@
 import type { Check, Probe } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { derivedOf, type Exchange } from '../../kit/http/exchange.ts';
-import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
+import { decide, whyMoved, whyUndecided } from '../../kit/lists/deciding.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import { member } from '../../kit/json/json.ts';
 import {
@@ -126,7 +126,7 @@ async function expectPresence(
         link: name,
         neighbour: neighbour.exchange.number,
       });
-      if (explanation.kind === 'undecided') context.tally.missed(whyUndecided(model.view));
+      if (explanation.kind === 'undecided') context.tally.missed(whyUndecided(context, model.view));
       if (explanation.kind !== 'impossible') continue;
       const value = member(page.links, name);
       violate({
@@ -147,7 +147,7 @@ async function expectPresence(
 async function expectEndStrings(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   for (const model of await soundModels(context, endpoint)) {
     if (model.lastIndex === undefined) {
-      if (model.isLiving) context.tally.missed(whyUndecided(model.view));
+      if (model.isLiving) context.tally.missed(whyMoved(model.view));
       continue;
     }
     const ends = [

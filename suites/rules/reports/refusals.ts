@@ -104,10 +104,23 @@ interface BadQuestion extends Pick<PlannedQuestion, 'point'> {
   readonly turn: number;
 }
 
+/** Of two bad values the rule of the first asks. */
 const badQuestions = ({ plan }: CheckContext, rule: Rule): readonly BadQuestion[] =>
   plan.refused
-    .filter(({ point }) => rule.bad.includes(point[rule.parameter] ?? ''))
+    .filter(({ point }) => rules.find((one) => isBadFor(one, point)) === rule)
     .map(({ point }, turn) => ({ point, turn }));
+
+const isBadFor = ({ bad, parameter }: Rule, point: QuestionPoint): boolean =>
+  bad.includes(point[parameter] ?? '');
+
+/** The same question with good values in place of the bad ones. */
+const goodTwin = (point: QuestionPoint): QuestionPoint =>
+  Object.fromEntries(
+    Object.entries(point).map(([name, value]) => [
+      name,
+      rules.find((one) => one.parameter === name && one.bad.includes(value))?.good ?? value,
+    ]),
+  );
 
 /** Whether two reports differ in the parameter of a rule alone. */
 const isBeside = ({ parameter }: Rule, bad: QuestionPoint, good: QuestionPoint): boolean =>
@@ -122,7 +135,7 @@ async function expectRefusals(
   const known = answeredRequests(context, rule.parameter);
   const pairs = questions.map(({ point, turn }): Pair => {
     const at = { seed: context.seed, turn };
-    const query = reportQuery({ ...point, [rule.parameter]: rule.good }, connector, at);
+    const query = reportQuery(goodTwin(point), connector, at);
     return {
       endpoint,
       twin: rule.bad.includes('missing') ? 'missing-parameter' : 'foreign-parameter',

@@ -4,9 +4,9 @@ import { isSame } from '../../json/equality.ts';
 import { member, type Json } from '../../json/json.ts';
 import { randomFrom, sample } from '../../protocol/random.ts';
 import { linkUrl } from '../link-url.ts';
-import { askPage, pageOf, placeIn } from '../list.ts';
+import { askPage, createdMs, pageOf, placeIn } from '../list.ts';
 import { chosenRuns, listedRuns, paramsOf, type RunInList } from '../sampling.ts';
-import { baseViews, hasLaterRows } from '../views.ts';
+import { baseViews, hasLaterRows, rowsOf } from '../views.ts';
 import { mostShown } from './shown-statuses.ts';
 
 /** The runs whose records are read because of their status. */
@@ -19,7 +19,7 @@ interface RecordRuns {
 
 /**
  * Chooses a run of every status, a few at most: one whose records are examined whole, else one whose records
- * probably have later pages, of each sync in turn, else one that is read alone.
+ * probably have later pages, of each sync in turn, else one that is read alone; and the newest with records.
  */
 export const recordRuns = (context: CheckContext): Promise<RecordRuns> =>
   context.once(recordRuns, async () => {
@@ -31,18 +31,18 @@ export const recordRuns = (context: CheckContext): Promise<RecordRuns> =>
       baseViews(context, endpoints.listRecords),
       hasLaterRows(context),
     ]);
-    const whole = firstOfStatus(
-      lists.flat().filter((run) => views.some(({ params }) => isSameRun(params, paramsOf(run)))),
-    );
+    const isWhole = (run: RunInList): boolean => views.some(({ params }) => isSameRun(params, paramsOf(run)));
+    const whole = firstOfStatus(lists.flat().filter(isWhole));
     const random = randomFrom(context.seed, 'runs with later pages of records');
     const drawn = lists.map((list) => {
       const long = list.filter(({ entry }) => isLong(entry.value));
       return firstOfStatus(sample(long, long.length, random));
     });
-    const long: RunInList[] = [];
+    const newest = newestWithRows(lists.flat(), context.fixtures.syncId);
+    const long = newest !== undefined && isLong(newest.entry.value) && !isWhole(newest) ? [newest] : [];
     const runs = ofStatus.map((run) => {
       const { status } = run.entry;
-      const known = whole.get(status);
+      const known = whole.get(status) ?? firstOfStatus(long).get(status);
       if (known !== undefined) return known;
       const turn = long.length + Math.abs(context.seed);
       const inOrder = drawn.map((_, at) => drawn[(at + turn) % drawn.length]?.get(status));
@@ -50,8 +50,14 @@ export const recordRuns = (context: CheckContext): Promise<RecordRuns> =>
       if (other !== undefined) long.push(other);
       return other ?? run;
     });
-    return { ofStatus: runs, long };
+    return { ofStatus: [...new Set([...runs, ...(newest === undefined ? [] : [newest])])], long };
   });
+
+/** The run of a sync that has records and was created last. */
+const newestWithRows = (runs: readonly RunInList[], syncId: string | undefined): RunInList | undefined =>
+  runs
+    .filter((run) => paramsOf(run)['sync_id'] === syncId && rowsOf(run.entry.value) > 0)
+    .toSorted((one, other) => (createdMs(other.entry) || 0) - (createdMs(one.entry) || 0))[0];
 
 type Params = Readonly<Record<string, string>>;
 
