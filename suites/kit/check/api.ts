@@ -44,6 +44,15 @@ function append(log: Map<Endpoint, Exchange[]>, exchange: Exchange): void {
   else list.push(exchange);
 }
 
+/** What a function made of some exchanges. */
+interface Made {
+  readonly of: readonly Exchange[];
+  readonly value: unknown;
+}
+
+const isAlike = (some: readonly Exchange[], others: readonly Exchange[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
+
 /** Statuses with which services refuse everybody for a while who sent credentials that are not valid. */
 const lockOuts: readonly number[] = [401, 403, 423, 429];
 
@@ -201,6 +210,17 @@ export function newApi(client: Client): Api {
     return [...new Set([...own, ...its])].toSorted((one, other) => one.number - other.number);
   }
 
+  const made = new Map<unknown, Made>();
+  function fromEvidence<T>(endpoint: Endpoint, make: (of: readonly Exchange[]) => T): T {
+    const of = merged(log.get(endpoint), found.get(endpoint));
+    const last = made.get(make);
+    // Made by the same function of the same exchanges.
+    if (last !== undefined && isAlike(last.of, of)) return last.value as T;
+    const value = make(of);
+    made.set(make, { of: [...of], value });
+    return value;
+  }
+
   return {
     ask(endpoint: Endpoint, options: AskOptions = {}) {
       const ask: Ask = {
@@ -236,6 +256,7 @@ export function newApi(client: Client): Api {
       );
     },
     known: (ask) => answered.get(keyOf(ask)),
+    fromEvidence,
     evidence: (endpoint) => merged(log.get(endpoint), found.get(endpoint)),
     absences: (endpoint) => merged(absent.get(endpoint), foundAbsent.get(endpoint)),
     recognised: (endpoint) => (endpoint === undefined ? recognised.size > 0 : recognised.has(endpoint)),

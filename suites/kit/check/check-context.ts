@@ -40,6 +40,8 @@ export interface Api {
   known(ask: Pick<Ask, 'url' | 'manner'>): Exchange | undefined;
   /** Every stated exchange of an endpoint so far that had the good credential, in order of sending. */
   evidence(endpoint: Endpoint): readonly Exchange[];
+  /** What a function makes of the evidence of an endpoint; made again only once the evidence has changed. */
+  fromEvidence<T>(endpoint: Endpoint, make: (evidence: readonly Exchange[]) => T): T;
   /**
    * Every exchange of an endpoint so far that asked, with the valid token, for something that does not exist.
    */

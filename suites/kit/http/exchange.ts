@@ -112,31 +112,42 @@ export interface Answer {
   readonly size: number;
   /** Decoded at first use and stored. */
   readonly body: Decoded;
+  /** Values derived from the body, which all answers with this body share; absent where none do. */
+  readonly shared?: DerivedValues<Decoded>;
+}
+
+/** Values that functions make of one thing, each made once. */
+export class DerivedValues<Of> {
+  readonly #made = new Map<(of: Of) => unknown, unknown>();
+
+  /** What a function makes of the thing that these values belong to. */
+  derive<T>(of: Of, make: (of: Of) => T): T {
+    if (!this.#made.has(make)) this.#made.set(make, make(of));
+    // Stored under the function that computed it.
+    return this.#made.get(make) as T;
+  }
 }
 
 /** Derived values of one exchange, stored as long as the exchange. */
-export class ExchangeNotes {
+export class ExchangeNotes extends DerivedValues<Exchange> {
   /** Takes the secrets of the run out of a text of the target; needed before the text is cut. */
   readonly mask: Mask;
   /** An answer 401 or 403 refuses the request, not the token: the same token is valid for other requests. */
   refusesRequest = false;
-  readonly #derived = new Map<(exchange: Exchange) => unknown, unknown>();
 
   constructor(mask: Mask = (text) => text) {
+    super();
     this.mask = mask;
-  }
-
-  /** What a function makes of the exchange that these notes belong to; made once. */
-  derive<T>(exchange: Exchange, make: (exchange: Exchange) => T): T {
-    if (!this.#derived.has(make)) this.#derived.set(make, make(exchange));
-    // Stored under the function that computed it.
-    return this.#derived.get(make) as T;
   }
 }
 
 /** What a function makes of an exchange, made once per exchange: the same function returns the same value. */
 export const derivedOf = <T>(exchange: Exchange, make: (exchange: Exchange) => T): T =>
   exchange.notes.derive(exchange, make);
+
+/** What a function makes of the body of an answer, made once for all answers that have this body. */
+export const derivedOfBody = <T>({ body, shared }: Answer, make: (body: Decoded) => T): T =>
+  shared === undefined ? make(body) : shared.derive(body, make);
 
 /** One request with its answer: the evidence that checks judge. */
 export interface Exchange {

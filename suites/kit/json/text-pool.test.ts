@@ -63,3 +63,45 @@ test('a member called __proto__ is stored once as plain data', () => {
   expect(pool.share(second)).toBe(4096);
   expect(Object.keys(second as object)).toEqual(['__proto__']);
 });
+
+describe('a resource of a list', () => {
+  const entry = (id: string, more: Record<string, Json> = {}): Json => ({
+    id,
+    type: 'sync_runs',
+    attributes: { status: 'success', rows: 3, ...more },
+  });
+  const list = (...data: Json[]): { data: Json[] } => ({ data });
+
+  test('is stored once while it stays as it is', () => {
+    const pool = new TextPool();
+    const [first, second] = [list(entry('1'), entry('2')), list(entry('0'), entry('1'))];
+    pool.share(first);
+    pool.share(second);
+    expect(second.data[1]).toBe(first.data[0]);
+    expect(second).toEqual(list(entry('0'), entry('1')));
+  });
+
+  test.each<[string, Json]>([
+    ['has another value', entry('1', { status: 'failed' })],
+    ['has one member more', entry('1', { error: null })],
+    ['has its members in another order', { type: 'sync_runs', id: '1', attributes: {} }],
+    ['has a bigint', entry('1', { rows: 3n })],
+    ['has an array', entry('1', { rows: [3] })],
+    ['has no object', entry('1', { rows: null })],
+  ])('is its own where it %s', (_, changed) => {
+    const pool = new TextPool();
+    const [first, second] = [list(entry('1')), list(changed)];
+    pool.share(first);
+    pool.share(second);
+    expect(second.data[0]).toBe(changed);
+  });
+
+  test('is not confused with its double on one page', () => {
+    const pool = new TextPool();
+    pool.share(list(entry('1')));
+    const { data } = list(entry('1'), entry('1'));
+    pool.share({ data });
+    expect(data[0]).not.toBe(data[1]);
+    expect(data[0]).toEqual(data[1]);
+  });
+});

@@ -1,22 +1,68 @@
-import { isArray } from './json.ts';
-import type { Json } from './json.ts';
+import { isArray, member } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 
 const long = 4096; // shorter texts and arrays cost less than looking them up
 const mostAlike = 8;
+const resourceBytes = 100; // what an object with an id and attributes takes at least
+
+/** Whether two values are written alike, but for space and the spelling of numbers and characters. */
+function isIdentical(one: Json, other: Json): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return Object.is(one, other);
+  if (isArray(one) !== isArray(other)) return false;
+  const theirs = Object.keys(other);
+  let at = 0;
+  for (const name in one) {
+    if (name !== theirs[at] || !isIdentical(valueAt(one, name), valueAt(other, name))) return false;
+    at += 1;
+  }
+  return at === theirs.length;
+}
+
+/** A member or an element, of a value that is known to have it. */
+const valueAt = (value: readonly Json[] | JsonObject, name: string): Json =>
+  (value as JsonObject)[name] ?? null;
 
 /**
- * Long texts and long arrays of a run, each stored once: the same entry is read on many pages, and a hostile
- * one may be megabytes long.
+ * Long texts, long arrays and resources of a run, each stored once: the same entry is read on many pages, and
+ * a hostile one may be megabytes long.
  */
 export class TextPool {
   readonly #texts = new Map<string, string>();
   readonly #arrays = new Map<string, (readonly Json[])[]>();
+  readonly #resources = new Map<string, Json>();
 
   /**
-   * Replaces long texts and arrays in a value, which no other code may hold yet, by the stored copies;
-   * returns about how many bytes of memory that saved.
+   * Replaces long texts and arrays, and the resources of a list, in a value, which no other code may hold
+   * yet, by the stored copies; returns about how many bytes of memory that saved.
    */
   share(value: Json): number {
+    return this.#shareResources(value) + this.#shareLong(value);
+  }
+
+  /** Resources with an id that are as they were when they were last seen; two of one list stay two. */
+  #shareResources(value: Json): number {
+    const data = member(value, 'data');
+    if (!isArray(data)) return 0;
+    // Freshly decoded and not yet returned, so it may still be changed.
+    const list = data as Json[];
+    const used = new Set<Json>();
+    let saved = 0;
+    for (let at = 0; at < list.length; at += 1) {
+      const resource = list[at] ?? null;
+      const id = member(resource, 'id');
+      if (typeof id !== 'string') continue;
+      const kept = this.#resources.get(id);
+      if (kept !== undefined && !used.has(kept) && isIdentical(kept, resource)) {
+        list[at] = kept;
+        saved += resourceBytes;
+      } else this.#resources.set(id, resource);
+      used.add(list[at] ?? null);
+    }
+    return saved;
+  }
+
+  #shareLong(value: Json): number {
     if (typeof value !== 'object' || value === null) return 0;
     // Freshly decoded and not yet returned, so it may still be changed.
     const members = value as Record<string | number, Json>;
@@ -27,9 +73,9 @@ export class TextPool {
       if (kept !== undefined) {
         members[name] = kept;
         saved += typeof kept === 'string' ? kept.length : isArray(kept) ? 8 * kept.length : 0;
-      } else if (typeof inner === 'object') saved += this.share(inner);
+      } else if (typeof inner === 'object') saved += this.#shareLong(inner);
     };
-    if (isArray(value)) for (const at of value.keys()) look(at);
+    if (isArray(value)) for (let at = 0; at < value.length; at += 1) look(at);
     else for (const name in value) look(name);
     return saved;
   }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../catalogue/index.ts';
-import { derivedOf, type Ask, type Exchange } from '../http/exchange.ts';
+import { derivedOf, derivedOfBody, type Ask, type Decoded, type Exchange } from '../http/exchange.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
@@ -59,12 +59,18 @@ function readEntry(value: Json): Entry {
 export const pageOf = (exchange: Exchange): Page | undefined => derivedOf(exchange, readPage);
 
 function readPage(exchange: Exchange): Page | undefined {
-  if (!isExpectedAnswer(exchange)) return undefined;
-  const body = bodyOf(exchange);
-  const data = member(body, 'data');
-  if (!isArray(data)) return undefined;
-  const links = member(body, 'links');
-  return { exchange, entries: data.map(readEntry), links: isObject(links) ? links : undefined };
+  const { answer } = exchange;
+  if (answer === undefined || !isExpectedAnswer(exchange)) return undefined;
+  const entries = derivedOfBody(answer, readEntries);
+  const links = member(bodyOf(exchange), 'links');
+  return entries === undefined
+    ? undefined
+    : { exchange, entries, links: isObject(links) ? links : undefined };
+}
+
+function readEntries(body: Decoded): readonly Entry[] | undefined {
+  const data = body.kind === 'json' ? member(body.value, 'data') : undefined;
+  return isArray(data) ? data.map(readEntry) : undefined;
 }
 
 /** The entry in an answer that holds one alone, or undefined where the answer is no 200 with its envelope. */
@@ -96,13 +102,56 @@ export const isUnchanged = (one: Page, other: Page): boolean =>
   matches(one, other, ({ id, version }) => `${id} ${version}`);
 
 function matches(one: Page, other: Page, keyOf: (entry: Entry) => string): boolean {
-  if (one === other) return true;
+  if (one.entries === other.entries) return true;
   if (one.entries.length !== other.entries.length) return false;
-  const [keys, theirs] = [one.entries.map(keyOf), other.entries.map(keyOf)];
-  if (keys.every((key, at) => key === theirs[at])) return true;
-  theirs.sort();
-  return keys.toSorted().every((key, at) => key === theirs[at]);
+  if (one.entries.every((entry, at) => keyOf(entry) === keyOf(other.entries[at] ?? entry))) return true;
+  // A page of other entries lacks the first or the last one.
+  for (const end of [one.entries[0], one.entries.at(-1)])
+    if (end !== undefined && !other.entries.some((entry) => keyOf(entry) === keyOf(end))) return false;
+  const theirs = new Set(other.entries.map(keyOf));
+  if (!one.entries.every((entry) => theirs.has(keyOf(entry)))) return false;
+  const sorted = other.entries.map(keyOf).sort();
+  return one.entries
+    .map(keyOf)
+    .sort()
+    .every((key, at) => key === sorted[at]);
 }
+
+/** Numbers for the entries of some pages, by id and version: pages may be long, and texts take memory. */
+export class EntryNames {
+  readonly #numbers = new Map<Entry, number>();
+  readonly #changed = new Set<string>();
+  /** More than every number. */
+  readonly count: number;
+
+  constructor(pages: readonly Page[]) {
+    const named = new Map<string, number>();
+    const versions = new Map<string, string>();
+    for (const entries of new Set(pages.map((page) => page.entries)))
+      for (const entry of entries) {
+        const name = entryName(entry);
+        const number = named.get(name) ?? named.size + 1;
+        named.set(name, number);
+        this.#numbers.set(entry, number);
+        if ((versions.get(entry.id) ?? entry.version) !== entry.version) this.#changed.add(entry.id);
+        versions.set(entry.id, entry.version);
+      }
+    this.count = named.size + 1;
+  }
+
+  /** The number of an entry; 0 for none: the start or the end of a list. */
+  numberOf(entry: Entry | undefined): number {
+    return entry === undefined ? 0 : (this.#numbers.get(entry) ?? 0);
+  }
+
+  /** Whether it was seen in different versions. */
+  hasChanged({ id }: Entry): boolean {
+    return this.#changed.has(id);
+  }
+}
+
+/** An entry as it was shown: who it is, and in which state. */
+export const entryName = ({ id, version }: Entry): string => `${id.length} ${id} ${version}`;
 
 /** Asks for a page of a view by its number; without a number as the list is first asked for. */
 export function askPage(

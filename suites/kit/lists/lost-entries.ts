@@ -4,7 +4,17 @@ import { staleMs } from '../history/observation.ts';
 import { endedMs } from '../http/clock.ts';
 import { decideAll, type SuspectedFault } from './deciding.ts';
 import { askAgain, walkAgain } from './reads/needed-reads.ts';
-import { idsOf, isSamePage, isUnchanged, linkOf, viewName, type Entry, type Page } from './list.ts';
+import {
+  EntryNames,
+  idsOf,
+  isSamePage,
+  entryName,
+  isUnchanged,
+  linkOf,
+  viewName,
+  type Entry,
+  type Page,
+} from './list.ts';
 import { notesOf, observedView } from './observing.ts';
 import { byView, readPages, type ReadPage } from './read-pages.ts';
 import type { ListEndpoint } from './views.ts';
@@ -52,24 +62,19 @@ export async function readGapsAgain(context: CheckContext, endpoint: ListEndpoin
 function gapsIn(pages: readonly ReadPage[]): readonly LostEntry[] {
   // A cursor may hold a filter that nobody can read: such a page belongs to an unknown view.
   const ofView = pages.filter(({ at }) => at !== undefined);
-  const versions = new Map<string, string>();
-  const changed = new Set<string>();
-  for (const { id, version } of pages.flatMap(({ page }) => page.entries)) {
-    if ((versions.get(id) ?? version) !== version) changed.add(id);
-    versions.set(id, version);
-  }
+  const names = new EntryNames(pages.map(({ page }) => page));
   /** The last page that shows each pair. */
-  const lastOf = new Map<string, ReadPage>();
+  const lastOf = new Map<number, ReadPage>();
   for (const read of ofView)
     for (let at = 0; at <= read.page.entries.length; at += 1)
-      for (const pair of pairsOf(read, at - 1, at)) lastOf.set(pair, read);
+      for (const pair of pairsOf(names, read, at - 1, at)) lastOf.set(pair, read);
   return ofView.flatMap((before) =>
     before.page.entries.flatMap((entry, at): readonly LostEntry[] => {
       // An entry that changed may have moved elsewhere.
-      if (!entry.hasId || changed.has(entry.id)) return [];
+      if (!entry.hasId || names.hasChanged(entry)) return [];
       const { view } = before;
       const claim = { kind: 'left-out', view: observedView(view), entry: entry.id } as const;
-      return pairsOf(before, at - 1, at + 1)
+      return pairsOf(names, before, at - 1, at + 1)
         .flatMap((pair) => lastOf.get(pair) ?? [])
         .filter(
           ({ page }) =>
@@ -87,15 +92,13 @@ function gapsIn(pages: readonly ReadPage[]): readonly LostEntry[] {
  * Two entries of a page as neighbours, or nothing where that is not certain; the first entry of a list has
  * none before it, and the last one none behind it.
  */
-function pairsOf({ page, at }: ReadPage, left: number, right: number): readonly string[] {
+function pairsOf(names: EntryNames, { page, at }: ReadPage, left: number, right: number): readonly number[] {
   const { entries } = page;
   const [one, other] = [entries[left], entries[right]];
   if (one === undefined && (other === undefined || at !== 0)) return [];
   if (other === undefined && !isEnd(page)) return [];
-  return [JSON.stringify([one, other].map((entry) => entry && nameOf(entry)))];
+  return [names.numberOf(one) * names.count + names.numberOf(other)];
 }
-
-const nameOf = ({ id, version }: Entry): string => JSON.stringify([id, version]);
 
 /** Whether a list ends with a page, as its links say. */
 function isEnd(page: Page): boolean {
@@ -258,11 +261,14 @@ const flickerFrom = (steady: ReadPage, odd: ReadPage): Flicker => ({
  */
 function lapsesIn(group: readonly ReadPage[]): readonly Flicker[] {
   return group.flatMap((odd, at) => {
+    const others = group.slice(0, at).filter(({ page }) => page.entries !== odd.page.entries);
+    if (others.length === 0) return [];
     const shown = new Set(idsOf(odd.page));
-    const later = new Set(group.slice(at + 1).flatMap(({ page }) => page.entries.map(nameOf)));
-    const steady = group.slice(0, at).findLast(({ page }) => {
+    const shownLater = new Set(group.slice(at + 1).map(({ page }) => page.entries));
+    const later = new Set([...shownLater].flatMap((entries) => entries.map(entryName)));
+    const steady = others.findLast(({ page }) => {
       const earlier = new Set(idsOf(page));
-      const lacking = page.entries.filter((entry) => !shown.has(entry.id) && later.has(nameOf(entry)));
+      const lacking = page.entries.filter((entry) => !shown.has(entry.id) && later.has(entryName(entry)));
       return lacking.length > [...shown].filter((id) => !earlier.has(id)).length;
     });
     return steady === undefined ? [] : [flickerFrom(steady, odd)];

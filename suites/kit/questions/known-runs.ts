@@ -1,9 +1,9 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
-import { derivedOf, type Exchange } from '../http/exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { isSame } from '../json/equality.ts';
 import { member, type Json } from '../json/json.ts';
-import { pageOf } from '../lists/list.ts';
+import { pageOf, type Entry } from '../lists/list.ts';
 
 /** A run that some list showed, by what makes it different from other runs. */
 export interface KnownRun {
@@ -21,16 +21,16 @@ interface ListedRun extends Omit<KnownRun, 'age'> {
 }
 
 /** Every run that the lists of a run of the suite have shown so far, as they last showed it. */
-export function knownRuns({ api }: Pick<CheckContext, 'api'>): readonly KnownRun[] {
-  const runs = new Map<string, ListedRun>();
-  for (const exchange of api.evidence(endpoints.listRuns))
-    for (const [key, run] of isShort(exchange) ? derivedOf(exchange, runsOn) : runsOn(exchange))
-      runs.set(key, run);
-  const bySync = Map.groupBy(runs.values(), ({ sync }) => sync);
-  return [...bySync.values()].flatMap((ofSync) => {
-    const inOrder = ofSync.toSorted((one, other) => other.createdMs - one.createdMs);
-    return inOrder.map(({ sync, id, state, rows, totalRows }, at): KnownRun => ({
-      sync,
+export const knownRuns = ({ api }: Pick<CheckContext, 'api'>): readonly KnownRun[] =>
+  api.fromEvidence(endpoints.listRuns, runsIn);
+
+function runsIn(lists: readonly Exchange[]): readonly KnownRun[] {
+  return [...shownBySync(lists)].flatMap(([sync, entries]) => {
+    const inOrder = [...entries.values()]
+      .map((entry) => listedRun(sync, entry))
+      .sort((one, other) => other.createdMs - one.createdMs);
+    return inOrder.map(({ sync: its, id, state, rows, totalRows }, at): KnownRun => ({
+      sync: its,
       id,
       state,
       rows,
@@ -40,17 +40,21 @@ export function knownRuns({ api }: Pick<CheckContext, 'api'>): readonly KnownRun
   });
 }
 
-/** What long pages show is made each time: kept for every answer it would take hundreds of megabytes. */
-const isShort = (exchange: Exchange): boolean => (pageOf(exchange)?.entries.length ?? 0) <= mostKept;
-
-const mostKept = 200;
-
-/** The runs that one answer shows, by sync and id. */
-function runsOn(exchange: Exchange): readonly (readonly [key: string, run: ListedRun])[] {
-  const sync = exchange.ask.params['sync_id'] ?? '';
-  return (pageOf(exchange)?.entries ?? [])
-    .filter(({ hasId, value }) => hasId && isOfSync(value, sync))
-    .map(({ id, value }) => [JSON.stringify([sync, id]), listedRun(sync, id, value)]);
+/** The entries of each sync by their ids, as they were last shown, in the order of their first answer. */
+function shownBySync(lists: readonly Exchange[]): ReadonlyMap<string, ReadonlyMap<string, Entry>> {
+  const bySync = new Map<string, Map<string, Entry>>();
+  const last = new Map<string, readonly Entry[]>();
+  for (const exchange of lists) {
+    const entries = pageOf(exchange)?.entries ?? [];
+    const sync = exchange.ask.params['sync_id'] ?? '';
+    // Long pages that are equal share their entries.
+    if (last.get(sync) === entries) continue;
+    last.set(sync, entries);
+    const shown = bySync.get(sync) ?? new Map<string, Entry>();
+    for (const entry of entries) if (entry.hasId && isOfSync(entry.value, sync)) shown.set(entry.id, entry);
+    if (shown.size > 0) bySync.set(sync, shown);
+  }
+  return bySync;
 }
 
 /** An entry that names another sync is the finding of another rule, and no run of this one. */
@@ -61,7 +65,7 @@ function isOfSync(value: Json, sync: string): boolean {
     : true;
 }
 
-function listedRun(sync: string, id: string, value: Json): ListedRun {
+function listedRun(sync: string, { id, value }: Entry): ListedRun {
   const attributes = member(value, 'attributes');
   const created = member(attributes, 'created_at');
   const total = member(attributes, 'total_rows');

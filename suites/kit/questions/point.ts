@@ -109,25 +109,25 @@ function resourceOf({ endpoint, params }: Ask, knowledge: Knowledge): QuestionPo
   const { state, rows, age } = runs.get(runKey(sync, run)) ?? {};
   if (state !== undefined && rows !== undefined && age !== undefined)
     return { sync: known, run: 'there', state, rows, age };
-  const others = [...runs.values()].filter(({ id }) => id === run);
-  if (others.length > 0) return { sync: known, run: 'of another sync' };
+  if (runs.values().some(({ id }) => id === run)) return { sync: known, run: 'of another sync' };
   if (run === fixtures.syncRunId) return { sync: known, run: 'there' };
   return {
     sync: known,
     run: distance(
       run,
-      [...runs.values()].map(({ id }) => id),
+      runs.values().map(({ id }) => id),
     ),
   };
 }
 
 /** Whether an id is next to one in use, or is the beginning of one. */
-function distance(id: string, known: readonly (string | undefined)[]): string {
-  const isClose = known.some((one) => {
+function distance(id: string, known: Iterable<string | undefined>): string {
+  const number = /^\d{1,30}$/.test(id) ? BigInt(id) : undefined;
+  const isClose = Iterator.from(known).some((one) => {
     if (one === undefined) return false;
     if (id === '0' || (one !== id && one.startsWith(id))) return true;
-    if (!/^\d{1,30}$/.test(id) || !/^\d{1,30}$/.test(one)) return false;
-    const gap = BigInt(id) - BigInt(one);
+    if (number === undefined || !/^\d{1,30}$/.test(one)) return false;
+    const gap = number - BigInt(one);
     return gap <= 1000n && gap >= -1000n;
   });
   return isClose ? 'near an id' : 'far from all ids';

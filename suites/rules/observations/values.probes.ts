@@ -9,13 +9,12 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 const dataOf = (exchange: Exchange): Json | undefined =>
   isExpectedAnswer(exchange) ? member(bodyOf(exchange), 'data') : undefined;
 
-/** The resources that an endpoint returned in this run, each as often as it was returned. */
+/** The resources that an endpoint returned in this run; those of equal long answers once. */
 function resourcesOf(context: CheckContext, endpoint: Endpoint): Json[] {
-  return context.api.evidence(endpoint).flatMap((exchange) => {
-    const data = dataOf(exchange);
-    if (isArray(data)) return data;
-    return data === undefined ? [] : [data];
-  });
+  const resources = new Set<Json>();
+  for (const data of new Set(context.api.evidence(endpoint).map(dataOf)))
+    for (const resource of isArray(data) ? data : data === undefined ? [] : [data]) resources.add(resource);
+  return [...resources];
 }
 
 const attribute = (resource: Json, name: string): Json | undefined =>

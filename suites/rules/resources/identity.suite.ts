@@ -4,7 +4,7 @@ import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { member, type Json } from '../../kit/json/json.ts';
 import { violate } from '../../kit/check/violation.ts';
-import { resourcesIn } from './resources.suite.ts';
+import { pointerToResource, resourcesIn } from './resources.suite.ts';
 import { quoted } from '../../kit/check/facts.ts';
 
 const idRules: readonly [RequirementId, Endpoint, string][] = [
@@ -21,7 +21,7 @@ const idChecks = idRules.map(([verifies, endpoint, param]): Check => ({
   run: (context) =>
     judgeEach(context.tally, context.api.evidence(endpoint), (exchange) => {
       const [resource] = resourcesIn(exchange);
-      const id = member(resource?.value, 'id');
+      const id = member(resource, 'id');
       // An id that is no string is the finding of the field's own rule.
       if (typeof id !== 'string') return undefined;
       const wanted = exchange.ask.params[param] ?? '';
@@ -47,7 +47,8 @@ const belongings: readonly Belonging[] = [
 const isInteger = (value: Json | undefined): value is number | bigint =>
   typeof value === 'bigint' || Number.isInteger(value);
 
-const digits = (value: number | bigint): string => BigInt(value).toString();
+const digits = (value: number | bigint): string =>
+  Number.isSafeInteger(value) ? String(value) : BigInt(value).toString();
 
 /**
  * The number that every entry must have: that of the path if it is written in digits, otherwise the one that
@@ -58,7 +59,7 @@ class Expected {
 
   /** Takes the number that a list shows for the one to be expected of its entries read alone. */
   learn(exchange: Exchange, attribute: string): void {
-    const found = member(member(resourcesIn(exchange)[0]?.value, 'attributes'), attribute);
+    const found = member(member(resourcesIn(exchange)[0], 'attributes'), attribute);
     if (isInteger(found)) this.of(exchange, attribute, found);
   }
 
@@ -88,7 +89,7 @@ const belongingChecks = belongings.map(({ verifies, endpoint, attribute }): Chec
       for (const exchange of context.api.evidence(endpoints.listRuns)) expected.learn(exchange, attribute);
     judgeEach(context.tally, context.api.evidence(endpoint), (exchange) => {
       let looked = 0;
-      for (const { value, at } of resourcesIn(exchange)) {
+      for (const [index, value] of resourcesIn(exchange).entries()) {
         // A run that was answered for another one is the finding of 4.8-id-asked.
         if (endpoint === endpoints.readRun && isAnother(exchange, value)) continue;
         const found = member(member(value, 'attributes'), attribute);
@@ -99,7 +100,7 @@ const belongingChecks = belongings.map(({ verifies, endpoint, attribute }): Chec
         if (digits(found) !== wanted)
           violate({
             exchange,
-            pointer: `${at}/attributes/${attribute}`,
+            pointer: `${pointerToResource(exchange, index)}/attributes/${attribute}`,
             wanted: quoted(BigInt(wanted)),
             received: quoted(found),
           });

@@ -39,13 +39,17 @@ const places: readonly { clause: string; endpoint: Endpoint; table: FieldTable; 
   },
 ];
 
-/** The resources in an answer, each with the pointer to it: the entries of a list, or the one resource. */
-export function resourcesIn(exchange: Exchange): { value: Json; at: string }[] {
+/** The resources in an answer: the entries of a list, or the one resource. */
+export function resourcesIn(exchange: Exchange): readonly Json[] {
   if (!isExpectedAnswer(exchange)) return [];
   const data = member(bodyOf(exchange), 'data');
-  if (isArray(data)) return data.map((value, index) => ({ value, at: `/data/${index}` }));
-  return isObject(data) ? [{ value: data, at: '/data' }] : [];
+  if (isArray(data)) return data;
+  return isObject(data) ? [data] : [];
 }
+
+/** The pointer to one of the resources in an answer. */
+export const pointerToResource = (exchange: Exchange, index: number): string =>
+  isArray(member(bodyOf(exchange), 'data')) ? `/data/${index}` : '/data';
 
 const typeInWords = (field: FieldTable[number]): string => {
   if (field.literal !== undefined) return JSON.stringify(field.literal);
@@ -109,7 +113,7 @@ const skippedRows: Check = {
   run: (context) =>
     judgeEach(context.tally, context.api.evidence(endpoints.readRun), (exchange) => {
       const [run] = resourcesIn(exchange);
-      const attributes = member(run?.value, 'attributes');
+      const attributes = member(run, 'attributes');
       if (!isObject(attributes)) return undefined;
       const value = member(attributes, 'skipped_rows');
       if (value !== undefined)
@@ -133,13 +137,13 @@ function nullChecks(): Check[] {
       run: (context) =>
         judgeEach(context.tally, context.api.evidence(endpoint), (exchange) => {
           const resources = resourcesIn(exchange);
-          for (const { value, at } of resources) {
+          for (const [index, value] of resources.entries()) {
             const attributes = member(value, 'attributes');
             const name = names.find((one) => member(attributes, one) === null);
             if (name !== undefined)
               violate({
                 exchange,
-                pointer: `${at}/attributes/${name}`,
+                pointer: `${pointerToResource(exchange, index)}/attributes/${name}`,
                 wanted: ofType('not-null'),
                 received: quoted(null),
               });
@@ -176,14 +180,15 @@ function utcChecks(): Check[] {
 
 function judgeZones(exchange: Exchange, names: readonly string[]): number | undefined {
   let seen = 0;
-  for (const { value, at } of resourcesIn(exchange)) {
+  for (const [index, value] of resourcesIn(exchange).entries()) {
     const attributes = member(value, 'attributes');
     for (const name of names) {
       const time = member(attributes, name);
       if (typeof time === 'string') seen += 1;
-      const pointer = `${at}/attributes/${name}`;
+      if (!hasOtherZone(time)) continue;
+      const pointer = `${pointerToResource(exchange, index)}/attributes/${name}`;
       // A value that is no date-time at all is the finding of its own rule.
-      if (hasOtherZone(time) && !errorPointers(exchange).includes(pointer))
+      if (!errorPointers(exchange).includes(pointer))
         violate({
           exchange,
           pointer,

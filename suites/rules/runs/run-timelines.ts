@@ -33,6 +33,7 @@ export interface RunTimeline {
  */
 export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
   const timelines = new Map<string, { alone: ShownRun[]; listed: Listed[] }>();
+  const ids = new Set<string>();
   for (const exchange of context.api.evidence(endpoints.readRun)) {
     const { sync_id: sync = '', sync_run_id: run = '' } = exchange.ask.params;
     const value = runIn(exchange);
@@ -40,14 +41,16 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
     const timeline = timelines.get(keyOf(sync, run)) ?? { alone: [], listed: [] };
     timelines.set(keyOf(sync, run), timeline);
     timeline.alone.push({ exchange, value });
+    ids.add(run);
   }
   for (const exchange of context.api.evidence(endpoints.listRuns)) {
     const page = pageOf(exchange);
     if (page === undefined) continue;
-    for (const entry of page.entries.filter(({ hasId }) => hasId))
-      timelines
-        .get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id))
-        ?.listed.push({ exchange, value: entry.value, page, entry });
+    for (const entry of page.entries)
+      if (entry.hasId && ids.has(entry.id))
+        timelines
+          .get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id))
+          ?.listed.push({ exchange, value: entry.value, page, entry });
   }
   return [...timelines.values()].filter(({ listed }) => listed.length > 0);
 }

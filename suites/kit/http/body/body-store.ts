@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { freeBytes } from './body-bytes.ts';
 import { weigh } from './decode.ts';
-import type { Answer, Decoded } from '../exchange.ts';
+import { DerivedValues, type Answer, type Decoded } from '../exchange.ts';
 import { TextPool } from '../../json/text-pool.ts';
 
 /** The result of a request, its body not yet examined. */
@@ -20,6 +20,7 @@ const packing = {
 interface Packed {
   readonly packed: Uint8Array;
   readonly body: Decoded;
+  readonly shared: DerivedValues<Decoded>;
 }
 
 /**
@@ -77,7 +78,7 @@ export class BodyStore {
 
   #packedAnswer({ status, headers, bytes }: AnswerHead): Answer {
     const key = hash('sha256', bytes);
-    const { packed, body } = this.#packed.get(key) ?? this.#pack(key, bytes);
+    const { packed, body, shared } = this.#packed.get(key) ?? this.#pack(key, bytes);
     return {
       status,
       headers,
@@ -86,11 +87,16 @@ export class BodyStore {
         return zstdDecompressSync(packed);
       },
       body,
+      shared,
     };
   }
 
   #pack(key: string, bytes: Uint8Array): Packed {
-    const made: Packed = { packed: zstdCompressSync(bytes, packing), body: this.#decode(bytes) };
+    const made: Packed = {
+      packed: zstdCompressSync(bytes, packing),
+      body: this.#decode(bytes),
+      shared: new DerivedValues(),
+    };
     this.#packed.set(key, made);
     this.#weigh(made.packed.length);
     return made;

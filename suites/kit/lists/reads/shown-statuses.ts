@@ -1,21 +1,18 @@
 import { isAskable } from '../../protocol/segments.ts';
-import type { Page } from '../list.ts';
+import type { Entry, Page } from '../list.ts';
 
 /** The status of most entries on pages, each counted once. */
 export function mostShown(pages: readonly Page[]): string | undefined {
-  const entries = new Map(
-    pages.flatMap((page) => page.entries.map(({ id, status }) => [id, status] as const)),
-  );
-  const counts = Map.groupBy(entries.values(), (status) => status);
-  return statusesIn(pages).toSorted(
-    (one, other) => (counts.get(other)?.length ?? 0) - (counts.get(one)?.length ?? 0),
-  )[0];
+  const statuses = new Map<string, Entry['status']>();
+  for (const { entries } of pages) for (const { id, status } of entries) statuses.set(id, status);
+  const counts = new Map<Entry['status'], number>();
+  for (const status of statuses.values()) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return statusesIn(pages).toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))[0];
 }
 
 /** The statuses on pages, sorted, so that a draw by seed does not depend on the order of their arrival. */
-export const statusesIn = (pages: readonly Page[]): readonly string[] =>
-  [
-    ...new Set(
-      pages.flatMap(({ entries }) => entries.flatMap(({ status }) => (isAskable(status) ? [status] : []))),
-    ),
-  ].toSorted();
+export function statusesIn(pages: readonly Page[]): readonly string[] {
+  const statuses = new Set<Entry['status']>();
+  for (const { entries } of pages) for (const { status } of entries) statuses.add(status);
+  return [...statuses].filter(isAskable).sort();
+}
