@@ -5,6 +5,7 @@ import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
 import { commandGroups, loadCommandModule, outsidePrograms, present } from './command-list.ts';
 import { SetupError, UsageError } from './command.ts';
 import { exitCodes } from './exit-code.ts';
+import { keepHeapSmall } from './heap.ts';
 import { quote } from './options.ts';
 import { refuseOptionsTakenByNpm, whereCalled } from './npm.ts';
 import { callOf, isExecutable, suiteVersion } from './place.ts';
@@ -27,6 +28,9 @@ export async function main(argv: readonly string[]): Promise<void> {
 function passOver(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
 }
+
+/** Commands that keep the answers of a target. */
+const examining: readonly string[] = ['certify', 'judge', 'again'];
 
 async function run([first, ...rest]: readonly string[]): Promise<number> {
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
@@ -54,6 +58,7 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
   // package.json.
   const folder = whereCalled(command, process.env);
   if (folder !== undefined && existsSync(folder)) process.chdir(folder);
+  if (examining.includes(name)) keepHeapSmall();
   return command.run(rest);
 }
 
