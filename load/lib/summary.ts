@@ -69,7 +69,8 @@ function checks(figures: Figures, { judging }: Config): string {
   if (judging.mode === 'none') return 'none (VALIDATE=none)';
   const judged = ['full', 'known', 'shape'].reduce((sum, key) => sum + count(figures, `validated_${key}`), 0);
   const sight = `${(sightOf(judged) * 100).toFixed(0)} %`;
-  return `${requests - failed} of ${requests} answers without a finding, ${failed} findings; a fault in one answer of 1,000 would have been seen with a probability of ${sight}`;
+  const errors = Math.round((figures.values(`http_req_failed{${loadTag}}`)?.['rate'] ?? 0) * requests);
+  return `${requests} answers, ${errors} errors, ${failed} findings; a fault in one answer of 1,000 would have been seen with a probability of ${sight}`;
 }
 
 /** The figures that k6 was configured to make (`--summary-trend-stats`), under its names for them. */

@@ -48,11 +48,14 @@ const failing: Apply = () => {
   };
 };
 
+const otherSummary: Readonly<Record<string, string>> = { K6_NEW_MACHINE_READABLE_SUMMARY: 'true' };
+
 /** Plain k6 on a script, its exit code and what it wrote. */
 async function plainK6(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   folder: string,
+  ofK6: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const given = Object.entries({ TARGET: 'target.json', ...env }).flatMap(([name, value]) => [
     '-e',
@@ -65,7 +68,7 @@ async function plainK6(
       ['run', '--quiet', ...given, ...args, script],
       {
         cwd: folder,
-        env: { PATH: '', HOME: folder, PWD: folder, K6_NO_USAGE_REPORT: 'true', ...extra(args) },
+        env: { PATH: '', HOME: folder, PWD: folder, K6_NO_USAGE_REPORT: 'true', ...ofK6 },
         maxBuffer: 64e6,
       },
       (error, stdout, stderr) => {
@@ -79,19 +82,19 @@ async function plainK6(
   });
 }
 
-const extra = (args: readonly string[]): Record<string, string> =>
-  args.includes('--vus') ? { K6_NEW_MACHINE_READABLE_SUMMARY: 'true' } : {};
-
-k6Test.concurrent(
-  'errors cross their gate under k6’s own --vus and --iterations, too, whatever form the summary has',
-  () =>
-    stage(async ({ env, folder }) => {
-      const { code, stdout } = await plainK6(['--vus', '3', '--iterations', '200'], env, folder);
-      expect(code, stdout).toBe(99);
-      expect(stdout).toContain('CROSSED at most 1 % of the answers are errors');
-      expect(stdout).toContain('held    the load made requests');
-      expect(stdout).not.toContain('UNKNOWN');
-    }, failing),
+k6Test.concurrent.each([
+  ['--vus and --iterations', ['--vus', '3', '--iterations', '200'], {}],
+  ['--vus and --iterations and its other summary', ['--vus', '3', '--iterations', '200'], otherSummary],
+  ['K6_VUS and K6_DURATION', [], { K6_VUS: '3', K6_DURATION: '3s' }],
+] as const)('errors cross their gate under k6’s own %s, too', (_, args, ofK6) =>
+  stage(async ({ env, folder }) => {
+    const { code, stdout } = await plainK6(args, env, folder, ofK6);
+    expect(code, stdout).toBe(99);
+    expect(stdout).toContain('CROSSED at most 1 % of the answers are errors');
+    expect(stdout).toContain('held    the load made requests');
+    expect(stdout).not.toContain('UNKNOWN');
+    expect(stdout).toMatch(/checks +\d+ answers, [1-9]\d* errors, 0 findings/);
+  }, failing),
 );
 
 k6Test.concurrent(

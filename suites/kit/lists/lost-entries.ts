@@ -73,7 +73,6 @@ function gapsIn(pages: readonly ReadPage[]): readonly LostEntry[] {
       // An entry that changed may have moved elsewhere.
       if (!entry.hasId || names.hasChanged(entry)) return [];
       const { view } = before;
-      const claim = { kind: 'left-out', view: observedView(view), entry: entry.id } as const;
       return pairsOf(names, before, at - 1, at + 1)
         .flatMap((pair) => lastOf.get(pair) ?? [])
         .filter(
@@ -83,7 +82,13 @@ function gapsIn(pages: readonly ReadPage[]): readonly LostEntry[] {
             // It stands elsewhere on the page.
             !idsOf(page).includes(entry.id),
         )
-        .map((after) => ({ entry, before, after, view, claim }));
+        .map((after) => ({
+          entry,
+          before,
+          after,
+          view,
+          claim: { kind: 'left-out', view: observedView(view), entry: entry.id },
+        }));
     }),
   );
 }
