@@ -10,13 +10,11 @@ function isIdentical(one: Json, other: Json): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return Object.is(one, other);
   if (isArray(one) !== isArray(other)) return false;
-  const theirs = Object.keys(other);
-  let at = 0;
-  for (const name in one) {
-    if (name !== theirs[at] || !isIdentical(valueAt(one, name), valueAt(other, name))) return false;
-    at += 1;
-  }
-  return at === theirs.length;
+  const [names, theirs] = [Object.keys(one), Object.keys(other)];
+  return (
+    names.length === theirs.length &&
+    names.every((name, at) => name === theirs[at] && isIdentical(valueAt(one, name), valueAt(other, name)))
+  );
 }
 
 /** A member or an element, of a value that is known to have it. */
