@@ -103,7 +103,7 @@ async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promi
   let reason: Reason | undefined;
   const missing: MissingEntry[] = [];
   for (const { whole, filtered } of await familiesOf(context, endpoint)) {
-    if (whole.pages.size === 0 || whole.fault !== undefined) reason = reasonOf(whole) ?? reason;
+    reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
       if (whole.fault !== undefined || model.fault !== undefined || !(model.isWhole || model.isLiving)) {
         reason = reasonOf(model) ?? reason;
