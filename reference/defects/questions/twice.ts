@@ -2,7 +2,7 @@ import { onReply } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { copy } from '../../json.ts';
-import { notFound, ok } from '../../replies.ts';
+import { notFound, ok, refusal } from '../../replies.ts';
 import { again, crash, onceAfter, refused, since, unchanged } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 
@@ -11,6 +11,21 @@ const { listRuns, readRun, listRecords } = ENDPOINTS;
 
 /** Faults of the second time, and of a good request that follows a bad one (reading 29). */
 export const twiceDefects: readonly Defect[] = [
+  {
+    name: 'every-seventh-query-refused',
+    summary: 'Every seventh time that good SQL is run it is refused with 400.',
+    expectedFailures: ['4.3-answers-200'],
+    at: { endpoint: querySource, pointer: 'status' },
+    depth: 'every-20th',
+    apply: () => {
+      let runs = 0;
+      return onReply(querySource, (reply) => {
+        if (reply.status !== 200) return;
+        runs += 1;
+        if (runs % 7 === 0) Object.assign(reply, refusal(400, 'invalid', 'This SQL is not understood.'));
+      });
+    },
+  },
   {
     name: 'good-report-crashes-after-a-refused-one',
     summary: 'The report that is asked for after one was refused with 400 is answered with 500.',

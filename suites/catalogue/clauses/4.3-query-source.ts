@@ -9,7 +9,8 @@ export const querySourceRequirements = {
     role: 'answers',
     title: 'answers 200',
     text: 'A query that the source can run returns 200.',
-    reading: 'A 4xx to the operator’s SQL leaves the rule untested; a 5xx breaks it.',
+    reading:
+      'A 4xx to the operator’s SQL leaves the rule untested, unless the same SQL is accepted before and after it; a 5xx breaks it.',
     endpoints: [endpoints.querySource],
     statements: ['4.3#1', '4.3#2', '4.3#3', '4.3#4'],
     readings: [25, 26, 29],

@@ -23,6 +23,7 @@ import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
 import { mayBePastEnd, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
+import { acceptedAround, noteRefusedBody } from './refused-bodies.ts';
 import { askForMissingRuns, isRunThereAround } from './run-presence.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, noAnswer } from '../../kit/check/facts.ts';
@@ -104,6 +105,7 @@ async function judgeAll(
   judgeEach(context.tally, exchanges, (exchange) =>
     isMethodMissing(exchange) ? judgeMethod(context, exchange, absent) : judge(context, notes, exchange),
   );
+  if (given.includes(endpoint)) noteRefusedBody(context, exchanges);
   const open = neverAnswered(exchanges);
   if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
@@ -116,15 +118,17 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
   const isOther2xx = Math.floor(answer.status / 100) === 2;
   const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
   // The answer for a page past the end is unspecified, also a 5xx (reading 12).
-  if (isNever ? !mayBePastEnd(context, notes, exchange) : isUnfounded(context, notes, exchange))
-    violate({
-      exchange,
-      pointer: 'status',
-      wanted: quoted(200),
-      received: quoted(answer.status),
-      ...tokenHint(exchange),
-    });
-  return undefined;
+  if (isNever ? mayBePastEnd(context, notes, exchange) : !isUnfounded(context, notes, exchange))
+    return undefined;
+  const accepted = acceptedAround(context, exchange);
+  return violate({
+    exchange,
+    pointer: 'status',
+    wanted: quoted(200),
+    received: quoted(answer.status),
+    ...(accepted.length === 0 ? {} : { against: accepted }),
+    ...tokenHint(exchange),
+  });
 }
 
 /**
@@ -185,7 +189,10 @@ function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange
   const { ask } = exchange;
   const status = exchange.answer?.status ?? 0;
   if (!context.api.recognised() || status < 300 || status >= 500 || status === 429) return false;
-  if (given.includes(ask.endpoint)) return status === 404 && isProvenThere(context, exchange);
+  if (given.includes(ask.endpoint))
+    return (
+      (status === 404 && isProvenThere(context, exchange)) || acceptedAround(context, exchange).length > 0
+    );
   if (ask.via === 'link') return false;
   const query = new URL(ask.url).searchParams;
   // These have rules of their own: 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
