@@ -15,20 +15,26 @@ import { hastily } from '../suites/fixtures/hastily.ts';
 
 let dir: string;
 let correct: Reference;
-let refusing: Server;
+let constant: readonly Server[];
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'repro-'));
   correct = await startReference();
-  refusing = createServer((_, response) => response.writeHead(400).end('{}')).listen(0, '127.0.0.1');
-  await new Promise((resolve) => refusing.once('listening', resolve));
+  constant = await Promise.all([200, 201, 302, 400, 401, 404, 500].map(answering));
 });
 
 afterAll(async () => {
   await correct.close();
-  refusing.close();
+  for (const server of constant) server.close();
   await rm(dir, { recursive: true, force: true });
 });
+
+/** A server that returns one status and an empty object, whatever is asked. */
+async function answering(status: number): Promise<Server> {
+  const server = createServer((_, response) => response.writeHead(status).end('{}')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return server;
+}
 
 // it listens on a port
 const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -47,9 +53,11 @@ interface Ended {
   readonly said: string;
 }
 
-const run = (script: string, env: Readonly<Record<string, string>>): Promise<Ended> =>
+const run = (script: string, env: Readonly<Record<string, string>>): Promise<Ended> => bash([script], env);
+
+const bash = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> =>
   new Promise((resolve) => {
-    execFile('bash', [script], { env: { ...process.env, ...env } }, (error, out, err) => {
+    execFile('bash', args, { env: { ...process.env, ...env } }, (error, out, err) => {
       // A process that ended has an exit code; one that could not be started has an error code.
       resolve({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` });
     });
@@ -90,6 +98,9 @@ test.each([
   'single-run-shows-skipped-rows',
   'other-sync-open-to-everybody',
   'report-answers-206',
+  'run-list-refuses-the-last-page',
+  'report-foreign-type-taken',
+  'missing-sync-body-without-message',
   'report-slices-in-local-time',
   'report-connector-that-begins-with-digits-taken',
 ])(
@@ -108,7 +119,7 @@ test.each([
         code: 0,
         said: 'This answer is as wanted.\n',
       });
-      for (const other of [await deadUrl(), urlOf(refusing)]) {
+      for (const other of [await deadUrl(), ...constant.map(urlOf)]) {
         const { code, said } = await run(path, envOf(other, server.token));
         expect([code, /violation/i.test(said), /cannot tell: /.test(said)]).toEqual([2, false, true]);
       }
@@ -117,6 +128,24 @@ test.each([
     }
   },
 );
+
+test('a script says which of its tools is not installed', async () => {
+  const { server, scripts } = await scriptsOf('single-run-shows-skipped-rows');
+  const args = ['-c', 'PATH=/nowhere; source "$0"', scripts[0]?.path ?? ''];
+  expect(await bash(args, envOf(server.baseUrl, server.token))).toEqual({
+    code: 2,
+    said: 'cannot tell: curl is not installed\n',
+  });
+});
+
+test('a write that only sometimes shows the fault is not called correct', async () => {
+  const { scripts } = await scriptsOf('every-fifth-query-holds-its-rows');
+  const ended = await run(scripts[0]?.path ?? '', envOf(correct.baseUrl, correct.token));
+  expect(ended).toEqual({
+    code: 2,
+    said: expect.stringMatching(/^cannot tell: this answer is as wanted, but only \d+ of \d+ answers showed/),
+  });
+});
 
 test('a fault that only several answers show has no script', async () => {
   const { scripts } = await scriptsOf('single-run-created-at-another-time');

@@ -37,7 +37,9 @@ function scriptOf(report: Report, found: Found, callOf: CallOf): string | undefi
     : [
         ...head(report, found, callOf),
         ...preamble(report, request),
+        ...control(report),
         ...judging(found, test, request),
+        ...ending(found, request),
         '',
       ].join('\n');
 }
@@ -61,8 +63,15 @@ interface ScriptedRequest {
   readonly body?: string;
 }
 
-/** Headers that the client adds by itself, and the text for the sent body. */
-const ownHeaders = new Set(['authorization', 'host', 'connection', 'content-length', 'accept-encoding']);
+/** Headers that curl writes itself; of two others, only the values that it does not imply are sent. */
+const ownHeaders = new Set(['authorization', 'host', 'content-length']);
+const sentOnlyAs: Readonly<Record<string, string>> = { connection: 'close', 'accept-encoding': 'identity' };
+
+function isSent([name, value]: readonly [string, string]): boolean {
+  const lower = name.toLowerCase();
+  const only = sentOnlyAs[lower];
+  return !ownHeaders.has(lower) && (only === undefined || only === value);
+}
 
 /** A request as a script sends it; undefined where its credential cannot be made again from the report. */
 function requestOf(
@@ -76,7 +85,7 @@ function requestOf(
     return undefined;
   const variables = new Map([['TOKEN', 'the token']]);
   const headers = Object.entries(request.headers)
-    .filter(([name]) => !ownHeaders.has(name.toLowerCase()))
+    .filter(isSent)
     .map(([name, value]): Header => {
       if (!value.includes('[masked]')) return { name, value: shell(value) };
       const variable = name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
@@ -120,7 +129,7 @@ function preamble({ target }: Report, { headers, variables }: ScriptedRequest): 
     `BASE_URL="\${BASE_URL:-${withinQuotes(target.baseUrl)}}"`,
     'BASE_URL="${BASE_URL%/}"',
     'cannot() { echo "cannot tell: $1" >&2; exit 2; }',
-    `command -v jq >/dev/null || cannot 'jq is not installed'`,
+    'for tool in curl jq; do command -v "$tool" >/dev/null || cannot "$tool is not installed"; done',
     ...[...variables].map(
       ([name, what]) => `[ -n "\${${name}:-}" ] || cannot ${shell(`${name} must hold ${what}`)}`,
     ),
@@ -129,6 +138,9 @@ function preamble({ target }: Report, { headers, variables }: ScriptedRequest): 
     '# Headers go through a file, so that no secret is on a command line.',
     ': > "$work/headers"',
     ...headers.map(({ name, value }) => `printf '%s: %s\\n' ${shell(name)} ${value} >> "$work/headers"`),
+    ...(headers.some(({ name }) => name.toLowerCase() === 'accept')
+      ? []
+      : [`echo 'Accept:' >> "$work/headers" # no such header was sent, and curl must not add it`]),
     `printf 'Authorization: Bearer %s\\n' "$TOKEN" > "$work/token"`,
     'ask() {',
     '  status="$(curl -sS --max-time 30 -o "$work/body" -D "$work/head" -w \'%{http_code}\' -H @"$work/headers" "$@")" ||',
@@ -141,26 +153,53 @@ function judging(found: Found, test: AnswerTest, request: ScriptedRequest): read
   const token = request.hasToken ? ' -H @"$work/token"' : '';
   const body = request.body === undefined ? '' : ' --data-binary @-';
   const sent = request.body === undefined ? '' : ` <<< ${request.body}`;
-  const control = [
-    '# What is refused proves something only while the service answers a valid request.',
-    'ask -H @"$work/token" "$BASE_URL/api/v1/reports?type=workspace_activity"',
-    'case "$status" in 2??) ;; *) cannot "a valid request for a report returned $status" ;; esac',
-  ];
   return [
-    ...(test.needsControl ? control : []),
     'once() {',
     `  ask -X ${request.method}${token}${body} "$BASE_URL"${shell(request.path)}${sent}`,
     ...test.lines.map((line) => `  ${line}`),
     '}',
-    `for _ in {1..${triesOf(found, request)}}; do`,
-    "  once || { echo 'The violation is there.'; exit 1; }",
-    'done',
-    "echo 'This answer is as wanted.'",
   ];
 }
 
+/** Valid requests: what another request returns says something only while this API answers one of them. */
+function control({ target }: Report): readonly string[] {
+  const valueOf = (key: string): string | undefined => target.fixtures.find((one) => one.key === key)?.value;
+  const model = valueOf('modelId');
+  const sync = valueOf('syncId');
+  const paths = [
+    '/api/v1/reports?type=workspace_activity',
+    ...(model === undefined ? [] : [`/api/v1/models/${encodeURIComponent(model)}`]),
+    ...(sync === undefined ? [] : [`/api/v1/syncs/${encodeURIComponent(sync)}/sync_runs`]),
+  ];
+  return [
+    '# An answer says something only while this API answers a valid request.',
+    'serves() {',
+    `  for path in ${paths.map(shell).join(' ')}; do`,
+    '    ask -H @"$work/token" "$BASE_URL$path"',
+    `    [[ "$status" = 2?? ]] && jq -e 'type == "object" and has("data")' "$work/body" >/dev/null 2>&1 && return 0`,
+    '  done',
+    '  return 1',
+    '}',
+    'serves || cannot "no valid request returned data; the last one returned $status"',
+  ];
+}
+
+function ending(found: Found, request: ScriptedRequest): readonly string[] {
+  const { violating, of } = occurrencesOf(found);
+  return [
+    `for _ in {1..${triesOf(found, request)}}; do`,
+    "  once || { echo 'The violation is there.'; exit 1; }",
+    'done',
+    request.method !== 'GET' && violating < of
+      ? `cannot 'this answer is as wanted, but only ${violating} of ${of} answers showed the violation'`
+      : "echo 'This answer is as wanted.'",
+  ];
+}
+
+const occurrencesOf = ({ finding: { facts } }: Found) => facts?.occurrences ?? { violating: 1, of: 1 };
+
 /** What only some answers showed is asked for several times; a write is sent once. */
-function triesOf({ finding: { facts } }: Found, { method }: ScriptedRequest): number {
-  const { violating, of } = facts?.occurrences ?? { violating: 1, of: 1 };
+function triesOf(found: Found, { method }: ScriptedRequest): number {
+  const { violating, of } = occurrencesOf(found);
   return method !== 'GET' || violating >= of ? 1 : Math.min(100, Math.ceil(of / violating) * 3);
 }

@@ -26,7 +26,7 @@ const citations = (pattern: RegExp): readonly Citation[] =>
   );
 
 test('each cited interpretation exists', () => {
-  const cited = citations(/\b(?:readings?|interpretations?) (\d+(?:(?:, | and | to )\d+)*)/g).flatMap(
+  const cited = citations(/\b(?:readings?|interpretations?) (\d+(?:(?:, | and | to )\d+)*)/gi).flatMap(
     ({ file, number }) => number.split(/, | and | to /).map((one) => ({ file, number: one })),
   );
   expect(cited.length).toBeGreaterThan(40);
