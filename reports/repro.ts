@@ -38,7 +38,7 @@ function scriptOf(report: Report, found: Found, callOf: CallOf): string | undefi
         ...head(report, found, callOf),
         ...preamble(report, request),
         ...control(report),
-        ...judging(found, test, request),
+        ...judging(test, request),
         ...ending(found, request),
         '',
       ].join('\n');
@@ -149,7 +149,7 @@ function preamble({ target }: Report, { headers, variables }: ScriptedRequest): 
   ];
 }
 
-function judging(found: Found, test: AnswerTest, request: ScriptedRequest): readonly string[] {
+function judging(test: AnswerTest, request: ScriptedRequest): readonly string[] {
   const token = request.hasToken ? ' -H @"$work/token"' : '';
   const body = request.body === undefined ? '' : ' --data-binary @-';
   const sent = request.body === undefined ? '' : ` <<< ${request.body}`;

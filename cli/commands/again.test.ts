@@ -58,6 +58,26 @@ test('of the embedded reference server with a defect, the same server is checked
   expect([other.code, other.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
 });
 
+test('a rule that passes alone is judged among the others where only some answers violated it', async () => {
+  const folder = newFolder();
+  const defect = [
+    '--defect',
+    'every-20th-run-list-counts-other-rows',
+    '--profile',
+    'read-only',
+    '--seed',
+    '1',
+  ];
+  await runCommandLine(['certify', ...defect, '--report-dir', folder]);
+  const again = (...options: readonly string[]) =>
+    runCommandLine(['again', join(folder, 'report.json'), '4.8-agrees-with-list', ...options]);
+  const alone = /passes alone: 4\.8-agrees-with-list, with \d+ answers; \d+ of \d+ violated it before/;
+  const still = await again();
+  expect([still.code, still.stdout]).toEqual([1, expect.stringMatching(alone)]);
+  const now = await again('--reference');
+  expect([now.code, now.stdout]).toEqual([0, expect.stringMatching(alone)]);
+});
+
 test('a rule that does not exist is refused with the nearest one', async () => {
   const { code, stderr } = await runCommandLine(['again', 'report.json', '4.4-id-askd']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean "4.4-id-asked"?')]);

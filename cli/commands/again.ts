@@ -27,6 +27,7 @@ export const command: Command = {
     `Usage: TOKEN=… ${callOf('again')} report.json RULE [options]`,
     '',
     'Profile, depth and seed are those of the report; base URL and target file too, unless you name others.',
+    'If only some answers violated the rule, and it passes alone with fewer answers, all rules of the report are examined.',
     '',
     describeOptions(options),
     '',
@@ -42,8 +43,13 @@ async function run(argv: readonly string[]): Promise<number> {
   if (path === undefined || id === undefined) throw new UsageError('which report, and which rule? Give both');
   if (!isRequirementId(id)) throw new UsageError(unknownRule(id));
   const before = readReport(path, 'again');
-  const now = await examineAgain(before, id, settingsFor(before, given), readExamination(given));
-  return report(before, now, id);
+  const settings = settingsFor(before, given);
+  const limits = readExamination(given);
+  const alone = await examineAgain(before, settings, { ...limits, only: [id] });
+  const seen = seenBefore(before, alone, id);
+  if (seen === undefined) return report(before, alone, id);
+  process.stdout.write(`${seen}; what was examined before is examined again\n`);
+  return report(before, await examineAgain(before, settings, { ...limits, exclude: excludedBy(before) }), id);
 }
 
 function unknownRule(id: string): string {
@@ -67,9 +73,33 @@ function environmentFor({ target }: Report, given: Options): Environment {
   return { ...env, BASE_URL: BASE_URL ?? target.baseUrl, ...(file === undefined ? {} : { TARGET: file }) };
 }
 
+/**
+ * Why a rule that passes alone may still fail: before, only some answers violated it, and alone fewer answers
+ * are examined than then. Undefined if the rule alone decides.
+ */
+function seenBefore(before: Report, alone: Report, id: RequirementId): string | undefined {
+  const now = ruleOf(alone, id);
+  if (alone.ended !== 'complete' || alone.faults.length > 0) return undefined;
+  if (unseenOf(ruleOf(before, id), now) !== undefined) return undefined;
+  for (const check of ruleOf(before, id)?.checks ?? []) {
+    const { violating, of } = check.finding?.facts?.occurrences ?? { violating: 1, of: 1 };
+    const answers = now?.checks.find((other) => isSameCheck(check, other))?.examined.answers ?? 0;
+    if (violating < of && answers < check.examined.answers)
+      return `passes alone: ${id}, with ${answers} answers; ${violating} of ${of} violated it before`;
+  }
+  return undefined;
+}
+
+/** What a report's run did not examine. */
+const excludedBy = ({ requirements }: Report): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    requirements
+      .filter(({ outcome, pending }) => outcome === 'excluded' && pending === undefined)
+      .map(({ id }) => [id, 'not examined before']),
+  );
+
 async function examineAgain(
   before: Report,
-  id: RequirementId,
   settings: CommandSettings,
   limits: CertifyOptions,
 ): Promise<Report> {
@@ -83,7 +113,6 @@ async function examineAgain(
       ...(open.token === undefined ? {} : { token: open.token }),
       ...(settings.targetFile === undefined ? {} : { targetFile: settings.targetFile }),
       ...(journal === undefined ? {} : { journal }),
-      only: [id],
       profile: before.profile,
       ...(before.questions === undefined ? {} : { depth: before.questions.depth }),
       seed: before.seed,
