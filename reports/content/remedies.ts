@@ -72,7 +72,7 @@ const remedies: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^4\.1-.*(required|values|integer)$/,
-    'Validate the parameter before anything else and return 400 for a value that is not in the list of the spec, whatever the other parameters are.',
+    'Validate the parameter before anything else. Return 400 if a required one is missing or its value is not in the list of the spec, whatever the other parameters are.',
   ],
   // writes
   [/^4\.3-rows$/, 'Return the rows of the query as a JSON array of objects, without an envelope.'],

@@ -20,7 +20,7 @@ export const conductInterpretations: Interpretations = {
   },
   28: {
     title: 'After the writes',
-    text: 'What was examined before the writes is examined again after them: lists with their later pages and the filter of the status of the new run, reports, the query and the model. Three seconds after the last write and the last refused write the suite looks at the model and the runs once more; depth `quick` leaves this out.',
+    text: 'What was examined before the writes is examined again after them: lists with their later pages and the filter of the status of the new run, reports, the query and the model. The suite looks for late effects twice: at the model three seconds after its last update and before it is restored, and at the model and the runs three seconds after the last write, accepted or refused. Depth `quick` leaves this out.',
   },
   29: {
     title: 'Every request twice',

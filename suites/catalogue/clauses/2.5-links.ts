@@ -31,7 +31,7 @@ export const linksRequirements = {
     title: 'links: prev',
     text: '`links.prev` is a string on every page that has an earlier one.',
     reading:
-      'At the end of the list the spec does not say what it holds: a string, `null` or nothing is accepted there.',
+      'The spec does not say what it holds on the first page: a string, `null` or nothing is accepted there.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     member: 'prev',
     statements: ['2.5#1', '4.7#6', '4.9#7'],
@@ -44,7 +44,7 @@ export const linksRequirements = {
     title: 'links: next',
     text: '`links.next` is a string on every page that has a later one.',
     reading:
-      'At the end of the list the spec does not say what it holds: a string, `null` or nothing is accepted there.',
+      'The spec does not say what it holds on the last page: a string, `null` or nothing is accepted there.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     member: 'next',
     statements: ['2.5#1', '4.7#6', '4.9#7'],

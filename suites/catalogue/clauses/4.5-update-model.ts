@@ -48,7 +48,7 @@ export const updateModelRequirements = {
     clause: '4.5',
     title: 'the update stays',
     text: 'A model that is read after an update has the new values.',
-    reading: 'The read may lag: it is asked again for up to 3 seconds.',
+    reading: 'The read may lag: the suite repeats it for up to 3 seconds.',
     otherReadings: [
       'The very next read must show it: nothing forbids replicas that lag, so three seconds are allowed and the lag is observed.',
     ],

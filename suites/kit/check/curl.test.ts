@@ -65,6 +65,14 @@ test.each([
   expect(commandOf({ body }, true).line.includes(body)).toBe(is);
 });
 
+test.each([
+  ['no Accept', 'Accept:'],
+  ['identity', 'Accept-Encoding: identity'],
+  ['closed', 'Connection: close'],
+] as const)('a line uses HTTP as the request did: %s', (manner, header) => {
+  expect(commandOf({ manner }).line).toContain(`-H '${header}'`);
+});
+
 test('a line names the sender only where the target file does', () => {
   expect(commandOf().line).not.toContain('user-agent');
   expect(commandOf({}, false, { 'user-agent': 'shop/2.1' }).line).toContain(`-H 'user-agent: shop/2.1'`);

@@ -46,6 +46,7 @@ export function curlCommand({ ask, sentHeaders }: Exchange, options: CurlOptions
     ...(ask.method === 'GET' ? [] : [{ text: `-X ${ask.method}` }]),
     ...credentialPart(ask, options),
     ...headerParts(ask, sentHeaders),
+    ...mannerPart(ask),
     ...bodyPart(ask, options),
     { text: quote(ask.url) },
   ];
@@ -68,6 +69,18 @@ function credentialPart({ credential }: Ask, { mask }: CurlOptions): readonly Pa
     return [{ text: `-H ${quote(headerFor('Authorization', credential.header))}` }];
   const holds = `the value of the header Authorization: ${credential.name}`;
   return [{ text: '-H "Authorization: $CREDENTIAL"', variable: { name: 'CREDENTIAL', holds } }];
+}
+
+/** The header for a request that uses HTTP in an unusual way (interpretation 30). */
+const manners: Readonly<Partial<Record<NonNullable<Ask['manner']>, string>>> = {
+  'no Accept': 'Accept:',
+  identity: 'Accept-Encoding: identity',
+  closed: 'Connection: close',
+};
+
+function mannerPart({ manner }: Ask): readonly Part[] {
+  const header = manner === undefined ? undefined : manners[manner];
+  return header === undefined ? [] : [{ text: `-H ${quote(header)}` }];
 }
 
 function headerParts(ask: Ask, sent: Exchange['sentHeaders']): readonly Part[] {

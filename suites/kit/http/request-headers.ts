@@ -52,7 +52,10 @@ export function requestHeadersFor(options: HeaderOptions, mask: Mask): (ask: Ask
     const entries = Object.entries(headers);
     const made: RequestHeaders = {
       flat: entries.flat(),
-      shown: Object.fromEntries(entries.map(([name, value]) => [name, show(name, value)])),
+      shown: {
+        ...Object.fromEntries(entries.map(([name, value]) => [name, show(name, value)])),
+        ...(manner === 'closed' ? { connection: 'close' } : {}),
+      },
     };
     kept.set(key, made);
     return made;
