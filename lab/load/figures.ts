@@ -2,14 +2,11 @@ import { figureOf } from '../bench/figure.ts';
 import type { Figure, Subject } from '../bench/figure.ts';
 import { benchLoad } from './bench.ts';
 import type { LoadFigure } from './bench.ts';
-import { benchMerge } from './merge.ts';
 import { benchSight } from './sight.ts';
 import { benchUsers } from './users.ts';
 
 const iterations = 20_000;
 const sightSeconds = 30;
-const shards = 32;
-const samplesEach = 1_000_000;
 
 /** Everything that a plan for a large load needs, and the goals for what the scripts cost k6. */
 export async function measureLoad(rounds: number, sightRuns: number): Promise<Figure[]> {
@@ -17,7 +14,6 @@ export async function measureLoad(rounds: number, sightRuns: number): Promise<Fi
     ...costFigures(await benchLoad(rounds, iterations)),
     ...(await userFigures(rounds)),
     ...(await sightFigures(sightRuns)),
-    ...(await mergeFigures()),
   ];
 }
 
@@ -127,18 +123,4 @@ async function sightFigures(runs: number): Promise<Figure[]> {
       seen.map(({ judged }) => judged),
     ),
   ];
-}
-
-async function mergeFigures(): Promise<Figure[]> {
-  const costs = await benchMerge(shards, samplesEach);
-  return costs.flatMap(({ form, seconds, peakMiB, bytesPerFile }) => {
-    const title = `merging ${shards} files of a million requests each by ${form}`;
-    return [
-      figureOf({ id: `load-merge-${form}-time`, title, unit: 's' }, [seconds]),
-      figureOf({ id: `load-merge-${form}-memory`, title: `${title}: memory`, unit: 'MiB' }, [peakMiB]),
-      figureOf({ id: `load-merge-${form}-bytes`, title: `${form}: bytes per request`, unit: 'ratio' }, [
-        bytesPerFile / samplesEach,
-      ]),
-    ];
-  });
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { appendFile, copyFile, readFile, stat } from 'node:fs/promises';
+import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { createGzip, gzipSync } from 'node:zlib';
 
 import { randomFrom } from '../../suites/kit/protocol/random.ts';
@@ -21,7 +22,6 @@ export interface MergeCost {
   readonly form: 'samples' | 'counts';
   readonly files: number;
   readonly requests: number;
-  readonly bytesPerFile: number;
   readonly seconds: number;
   readonly peakMiB: number;
 }
@@ -53,9 +53,8 @@ export async function benchMerge(shards: number, requests: number): Promise<Merg
     }
     const costs: MergeCost[] = [];
     for (const form of ['counts', 'samples'] as const) {
-      const { size } = await stat(forms[form][0] ?? '');
       const taken = await merge(forms[form], folder.path);
-      costs.push({ form, files: shards, requests, bytesPerFile: size, ...taken });
+      costs.push({ form, files: shards, requests, ...taken });
     }
     return costs;
   } finally {
@@ -116,13 +115,36 @@ function* chunks(requests: number): Generator<string> {
   }
 }
 
+const page = join(home, 'docs', 'load.md');
+const [opening, closing] = ['<!-- lab/load/merge.ts -->', '<!-- end of lab/load/merge.ts -->'];
+
+/** The costs as a table in Markdown, with the machine that they were measured on. */
+const inMarkdown = (costs: readonly MergeCost[]): string =>
+  [
+    `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.version} on ${availableParallelism()} cores; the requests are drawn at random.`,
+    '',
+    '| merging by | files | requests in each | time | memory |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...costs.map(
+      ({ form, files, requests, seconds, peakMiB }) =>
+        `| ${form} | ${files} | ${requests.toLocaleString('en')} | ${seconds.toFixed(1)} s | ${peakMiB.toFixed(0)} MiB |`,
+    ),
+  ].join('\n');
+
+async function writeInto(path: string, table: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const [before, after] = [text.split(opening)[0], text.split(closing)[1]];
+  if (after === undefined) throw new Error(`docs/load.md has no "${opening}" and "${closing}"`);
+  await writeFile(path, `${before}${opening}\n\n${table}\n\n${closing}${after}`);
+}
+
 if (import.meta.main) {
-  const [shards = '32', requests = '1000000'] = process.argv.slice(2);
-  process.stdout.write(
-    'form      files   requests each   bytes per file   bytes per request   seconds   MiB\n',
-  );
-  for (const one of await benchMerge(Number(shards), Number(requests)))
-    process.stdout.write(
-      `${one.form.padEnd(10)}${String(one.files).padStart(5)}${String(one.requests).padStart(16)}${String(one.bytesPerFile).padStart(17)}${(one.bytesPerFile / one.requests).toFixed(2).padStart(20)}${one.seconds.toFixed(1).padStart(10)}${one.peakMiB.toFixed(0).padStart(6)}\n`,
-    );
+  const { values, positionals } = parseArgs({
+    options: { write: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [shards = '32', requests = '1000000'] = positionals;
+  const table = inMarkdown(await benchMerge(Number(shards), Number(requests)));
+  process.stdout.write(`${table}\n`);
+  if (values.write) await writeInto(page, table);
 }
