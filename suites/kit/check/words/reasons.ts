@@ -148,6 +148,7 @@ const reasons: ByKind<Reason> = {
   'attempts-limited': (reason) =>
     `the target limits how many invalid credentials it takes in a while, so not all were tried at ${reason.endpoint}`,
   'list-moved': (reason) => `${reason.list} moved too fast to be judged`,
+  'end-not-reached': (reason) => `the end of ${reason.list} was not reached`,
   'one-page': (reason) => `no list of ${reason.of}s has a second page`,
   'left-changed': ({ model, members }) =>
     `an earlier run left model ${quote(model)} changed, and ${members.join(', ') || 'what it holds'} is now neither what that run sent nor what was there before; see the command "restore"`,
