@@ -12,6 +12,21 @@ const { listRuns, readRun, listRecords } = ENDPOINTS;
 /** Faults of the second time, and of a good request that follows a bad one (reading 29). */
 export const twiceDefects: readonly Defect[] = [
   {
+    name: 'every-second-connector-update-redirected',
+    summary: 'Every second update of a connector is answered with 303.',
+    expectedFailures: ['4.2-answers-200'],
+    at: { endpoint: updateConnector, pointer: 'status' },
+    depth: 'every-20th',
+    apply: () => {
+      let updates = 0;
+      return onReply(updateConnector, (reply) => {
+        if (reply.status !== 200) return;
+        updates += 1;
+        if (updates % 2 === 0) Object.assign(reply, refusal(303, 'see_other', 'It was updated.'));
+      });
+    },
+  },
+  {
     name: 'every-seventh-query-refused',
     summary: 'Every seventh time that good SQL is run it is refused with 400.',
     expectedFailures: ['4.3-answers-200'],

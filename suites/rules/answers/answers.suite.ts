@@ -189,10 +189,13 @@ function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange
   const { ask } = exchange;
   const status = exchange.answer?.status ?? 0;
   if (!context.api.recognised() || status < 300 || status >= 500 || status === 429) return false;
-  if (given.includes(ask.endpoint))
+  if (given.includes(ask.endpoint)) {
+    // No body is the reason of a redirect.
+    if (status < 400) return isTokenGoodAfter(context.api, exchange);
     return (
       (status === 404 && isProvenThere(context, exchange)) || acceptedAround(context, exchange).length > 0
     );
+  }
   if (ask.via === 'link') return false;
   const query = new URL(ask.url).searchParams;
   // These have rules of their own: 4.1-connector-ids, 4.7-page-number, 4.9-page-number.

@@ -49,3 +49,16 @@ test.each([updateConnector, updateModel])('a body of %s that is refused passes i
     gap: expect.anything(),
   });
 });
+
+test.each([updateConnector, updateModel, querySource])('a redirect of %s is a finding', async (endpoint) => {
+  const line = { ...goodLines[endpoint], sent: '{"name":"A"}' };
+  expect(await endingOf(endpoint, [line, refused(line, 303), line])).toMatchObject({
+    kind: 'violation',
+    details: { pointer: 'status', received: { value: 303 } },
+  });
+  // Without a success after it the token may have expired.
+  expect(await endingOf(endpoint, [line, refused(line, 303)])).toMatchObject({
+    kind: 'pass',
+    gap: expect.anything(),
+  });
+});

@@ -13,7 +13,7 @@ const statusOf = ({ answer }: Exchange): number => answer?.status ?? 0;
 
 const isRefusal = (exchange: Exchange): boolean => {
   const status = statusOf(exchange);
-  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+  return status >= 300 && status < 500 && status !== 401 && status !== 429;
 };
 
 /** The body that a connector has while a query is made; undefined if an update may change it meanwhile. */
