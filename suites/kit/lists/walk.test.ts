@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
 import { scripted, type Script } from '../../fixtures/scripted.ts';
-import { changing, runsUrl, smallLists, smallSetting } from '../../fixtures/small-lists.ts';
+import { changing, runsUrl, smallLists, smallSetting, smallWorld } from '../../fixtures/small-lists.ts';
 import { askPage, idsOf, pageOf, type View } from './list.ts';
 import { walkFrom } from './walk.ts';
 
@@ -41,6 +41,12 @@ test('a page that shows the one before it and a new entry is that page again', a
     smallLists(changing({ page: 3 }, (page) => void (page.data = [18, 15, 14].map((id) => runEntry(id))))),
   );
   expect([walk.pages.length, walk.end, walk.endedBy.length]).toEqual([2, { kind: 'back', to: 1 }, 1]);
+});
+
+test('so is one of a single entry', async () => {
+  const grown = changing({ page: 3 }, (page) => void (page.data = [18, 16].map((id) => runEntry(id))));
+  const { walk } = await walkOn(smallLists(grown, { ...smallWorld, pageSize: 1 }));
+  expect([walk.pages.length, walk.end]).toEqual([2, { kind: 'back', to: 1 }]);
 });
 
 /** A filtered list of cursors: pages with entries first, then ever more without any. */

@@ -144,6 +144,21 @@ describe('an id near those in use', () => {
   });
 });
 
+test('a run near those of a list that was not read whole may exist', async () => {
+  const found = await find({
+    answers: (answer, { endpoint, params, query }) => {
+      if (params['sync_id'] !== '1') return undefined;
+      const isLater = query.some(([name, value]) => name === 'page' && value !== '1');
+      if (endpoint === endpoints.listRuns && isLater) return { status: 502, body: 'Bad gateway' };
+      const id = params['sync_run_id'] ?? '';
+      return endpoint === endpoints.readRun && answer.status === 404 && Number(id) < 30
+        ? { body: { data: runEntry(id) } }
+        : undefined;
+    },
+  });
+  expect(found).toEqual([]);
+});
+
 describe('a run that comes while it is asked for', () => {
   const [status = ''] = titles[endpoints.readRun] ?? [];
 
