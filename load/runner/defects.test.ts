@@ -15,13 +15,15 @@ async function under(
   apply: Apply | readonly Apply[] | undefined,
   args: readonly string[],
   slo?: object,
+  ungiven: readonly string[] = [],
 ): Promise<{ session: LoadSession; result: LoadResult }> {
   thisK6();
   const reference = await startReference({ deviations: [apply ?? []].flat() });
   try {
     const { path, remove } = await (await import('./run.ts')).privateFolder();
     const [target, sloFile] = [join(path, 'target.json'), join(path, 'slo.json')];
-    await writeFile(target, JSON.stringify(reference.target));
+    const given = Object.entries(reference.target).filter(([name]) => !ungiven.includes(name));
+    await writeFile(target, JSON.stringify(Object.fromEntries(given)));
     await writeFile(sloFile, JSON.stringify(slo ?? {}));
     const session = await loadSession([...args, ...(slo === undefined ? [] : ['--slo', sloFile])], {
       BASE_URL: reference.baseUrl,
@@ -69,6 +71,26 @@ k6Test.concurrent(
     expect(result.failures.map(({ received }) => received)).toContain('422');
   },
 );
+
+k6Test.concurrent(
+  'lists whose ids are numbers are not called empty: it is said why no run of them can be read',
+  async () => {
+    const { session } = await under(idsAsNumbers, ['smoke', '--duration', '2s'], undefined, ['syncRunId']);
+    expect(session.code, session.stdout).not.toBe(0);
+    expect(session.stdout).toMatch(/the lists hold \d+ entries whose id is no string \(2\.3-id\)/);
+    expect(session.stdout).not.toContain('the lists are empty');
+  },
+);
+
+/** Every entry of a list of runs has a number for its id. */
+const idsAsNumbers: Apply = {
+  answer: (reply, { endpoint }) => {
+    if (reply.status !== 200 || endpoint !== 'GET /api/v1/syncs/{sync_id}/sync_runs') return;
+    // An envelope of the reference.
+    const { data } = reply.body as { data: { id: unknown }[] };
+    for (const entry of data) entry.id = Number(entry.id);
+  },
+};
 
 k6Test('a latency that jumps at some concurrency breaks the objective, and nothing else', async () => {
   const { session, result } = await under(cliff(12, 900), ['spike', '--rate', '250', '--duration', '4s'], {
