@@ -7,7 +7,7 @@ import { readPages } from '../lists/read-pages.ts';
 import { recordRuns } from '../lists/reads/records-by-status.ts';
 import { mostShown, statusesIn } from '../lists/reads/shown-statuses.ts';
 import { paramsOf } from '../lists/sampling.ts';
-import { baseViews, wholeLists, type ListEndpoint } from '../lists/views.ts';
+import { baseViews, rowsOf, wholeLists, type ListEndpoint } from '../lists/views.ts';
 import { linkUrl } from '../lists/link-url.ts';
 import type { PlannedQuestion } from '../plan/plan.ts';
 import { randomFrom } from '../protocol/random.ts';
@@ -103,10 +103,12 @@ async function runFor(
   const draw = isLong ? 0 : turn % mostDraws;
   const random = randomFrom(context.seed, `run for question ${draw}`);
   if (isLong) {
-    // Some later pages of these are read anyway, and each is of another status.
-    const { long } = await recordRuns(context);
-    const ofSync = long.map(paramsOf).filter(({ sync_id: one }) => one === sync);
-    if (ofSync.length > 0) return ofSync[Math.floor(random() * ofSync.length)];
+    // Some later pages of these are read anyway, and each is of another status. Of three pages one is neither
+    // the first nor the last.
+    const [first] = (await recordRuns(context)).long
+      .filter((run) => paramsOf(run)['sync_id'] === sync)
+      .toSorted((one, other) => rowsOf(other.entry.value) - rowsOf(one.entry.value));
+    if (first !== undefined) return paramsOf(first);
   }
   const isOfSync = (run: KnownRun): boolean => run.sync === sync;
   // Only a long list of records has later pages, so there its length counts for more than the other traits.

@@ -75,7 +75,8 @@ function firstOfStatus(runs: readonly RunInList[]): ReadonlyMap<unknown, RunInLi
  * filter, and those of a run without rows: a list may fail for failed runs only, or when it is empty.
  */
 export async function readRecordsByStatus(context: CheckContext): Promise<void> {
-  const { ofStatus } = await recordRuns(context);
+  const { ofStatus, long } = await recordRuns(context);
+  const [longest] = long.toSorted((one, other) => rowsOf(other.entry.value) - rowsOf(one.entry.value));
   const known = [...ofStatus, ...(await chosenRuns(context))];
   const empty = known.find(({ entry }) => isWithoutRows(entry.value));
   await Promise.all(
@@ -88,6 +89,10 @@ export async function readRecordsByStatus(context: CheckContext): Promise<void> 
       const status = mostShown([page]);
       await Promise.all([
         url === undefined || placeIn(url) === 0 ? undefined : context.api.follow(url, page.exchange),
+        // A page that is neither the first nor the last.
+        url !== undefined && run === longest && (placeIn(url) ?? 0) > 1
+          ? askPage(context, view, 2)
+          : undefined,
         status === undefined ? undefined : askPage(context, { ...view, status }),
       ]);
     }),
