@@ -11,7 +11,8 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { keptMs } from '../../kit/http/stored-answer.ts';
 import { isSame } from '../../kit/json/equality.ts';
-import { isArray, isObject } from '../../kit/json/json.ts';
+import { isExactNumber } from '../../kit/json/exact-numbers.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../kit/json/json.ts';
 import { lookUp } from '../../kit/json/pointer.ts';
 import { takeLastLook } from '../../kit/questions/arrangements.ts';
 import type { ValueComparison } from '../../kit/resources/attributes.ts';
@@ -82,11 +83,11 @@ async function expectUpdated(
   needed: '4.2-answers-200' | '4.5-answers-200',
 ): Promise<void> {
   const endpoint = kind === 'model' ? endpoints.updateModel : endpoints.updateConnector;
-  const named = updates.flatMap(({ body }) => Object.keys(body));
+  const givens = updates.map(({ body }) => body);
   const others = context.api
     .evidence(endpoint)
     .filter((exchange) => updates.every((update) => update.exchange !== exchange))
-    .flatMap((exchange) => sentAgain(exchange, named) ?? []);
+    .flatMap((exchange) => sentAgain(exchange, givens) ?? []);
   const byExchange = new Map([...updates, ...others].map((update) => [update.exchange, update]));
   judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
     const update = byExchange.get(exchange);
@@ -105,16 +106,30 @@ async function expectUpdated(
   if (context.tally.answers === 0) blockWithoutEffect(updates, kind, needed);
 }
 
-/**
- * A further update, such as one that restores the model; none if its body names members that the operator's
- * bodies do not.
- */
-function sentAgain(exchange: Exchange, named: readonly string[]): Update | undefined {
+const isPlainObject = (value: Json | undefined): value is JsonObject =>
+  isObject(value) && !isExactNumber(value);
+
+/** A further update, such as one that restores the model: its members that the operator's bodies name too. */
+function sentAgain(exchange: Exchange, givens: readonly JsonObject[]): Update | undefined {
   const sent = decode(new TextEncoder().encode(exchange.ask.body ?? ''));
   const body = sent.kind === 'json' ? sent.value : undefined;
   if (!isObject(body)) return undefined;
-  const isAsGiven = Object.keys(body).every((name) => named.includes(name));
-  return isAsGiven ? { exchange, body, former: undefined, reads: [] } : undefined;
+  return { exchange, body: namedIn(body, givens), former: undefined, reads: [] };
+}
+
+/**
+ * The members that a given body names too, at any depth. Only of these it is known that the target accepts
+ * them: others, like a revision inside a configuration, may be the target's own.
+ */
+function namedIn(body: JsonObject, givens: readonly JsonObject[]): JsonObject {
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]): [string, Json][] => {
+      const named = givens.flatMap((given) => (Object.hasOwn(given, name) ? [given[name]] : []));
+      if (value === undefined || named.length === 0) return [];
+      const objects = named.filter(isPlainObject);
+      return [[name, isPlainObject(value) && objects.length > 0 ? namedIn(value, objects) : value]];
+    }),
+  );
 }
 
 function blockWithoutEffect(
@@ -174,8 +189,13 @@ async function expectReadBack(context: CheckContext): Promise<void> {
 async function expectStaysBack(context: CheckContext, updates: readonly Update[]): Promise<void> {
   const { model: look } = await takeLastLook(context);
   const back = context.api.evidence(endpoints.updateModel).findLast(isExpectedAnswer);
-  const named = updates.flatMap(({ body }) => Object.keys(body));
-  const restored = back === undefined ? undefined : sentAgain(back, named);
+  const restored =
+    back === undefined
+      ? undefined
+      : sentAgain(
+          back,
+          updates.map(({ body }) => body),
+        );
   if (look === undefined || restored === undefined || updates.some(({ exchange }) => exchange === back))
     return;
   // By its own account it may have been stored before the model was restored.

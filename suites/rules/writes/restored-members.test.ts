@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import { endingOf, newRunOf, type CheckEnding } from '../../fixtures/conversation.ts';
+import { scriptedClient } from '../../fixtures/scripted.ts';
+import { smallTarget, smallTargetSetting, type SmallDeviation } from '../../fixtures/small-target.ts';
+import { quoted } from '../../kit/check/facts.ts';
+import { writeAnswerChecks } from './answers.suite.ts';
+import { updateModel } from './updates.ts';
+
+type Attributes = Record<string, unknown>;
+
+describe('restoring a model', () => {
+  const updated = writeAnswerChecks.find(({ verifies }) => verifies === '4.5-updated');
+  const wrapped = (name: string) => ({ model: { name, configuration: { limit: name.length } } });
+
+  /** What is made of a model whose configuration answers `configured` to the numbered update. */
+  async function updatedOn(configured: (number: number, sent: object) => object): Promise<CheckEnding> {
+    let model: Attributes = {};
+    let configuration: object = configured(0, { limit: 3 });
+    let updates = 0;
+    const deviation: SmallDeviation = {
+      answers(answer, { endpoint, ask, params }) {
+        if (params['id'] !== '3') return undefined;
+        if (endpoint === endpoints.updateModel) {
+          const { model: sent } = JSON.parse(ask.body ?? '') as { model: Attributes }; // as given below
+          model = { ...model, ...sent };
+          updates += 1;
+          configuration = configured(updates, sent['configuration'] ?? configuration);
+        } else if (endpoint !== endpoints.readModel) return undefined;
+        const { data } = answer.body as { data: { attributes: Attributes } }; // the small target made it
+        return { body: { data: { ...data, attributes: { ...data.attributes, ...model, configuration } } } };
+      },
+    };
+    const run = newRunOf(scriptedClient(smallTarget(deviation)), {
+      ...smallTargetSetting,
+      target: { ...smallTargetSetting.target, updateModel: [wrapped('first'), wrapped('second')] },
+    });
+    await updateModel(run.newCheckContext());
+    await run.undo();
+    if (updated === undefined) throw new Error('there is such a check');
+    return endingOf(updated, run.newCheckContext());
+  }
+
+  test('says nothing of what no given body names', async () => {
+    expect(await updatedOn((revision, sent) => ({ ...sent, revision }))).toMatchObject({ kind: 'pass' });
+  });
+
+  test('must be answered with the values of members that a given body names', async () => {
+    const ending = await updatedOn((number, sent) => (number > 3 ? { ...sent, limit: 99 } : sent));
+    expect(ending).toMatchObject({
+      kind: 'violation',
+      details: { pointer: '/data/attributes/configuration/limit', wanted: quoted(3), received: quoted(99) },
+    });
+  });
+});
