@@ -1,6 +1,7 @@
 import type { Explanation, ObservedView, Proof } from './claim.ts';
 import { idsAlong, missedBy } from './membership.ts';
-import { movesBetween, stretchOf, viewThatMoves } from './movement.ts';
+import { movesBetween } from './movement.ts';
+import { stretchOf, viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { hullOf, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
 

@@ -1,6 +1,7 @@
 import type { ClaimOf, Explanation } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { movesAround, viewThatMoves } from './movement.ts';
+import { movesAround } from './movement.ts';
+import { viewThatMoves } from './moving-view.ts';
 import { wrongPageNumbers, missingPageNumbers } from './numbered.ts';
 import type { Observation } from './observation.ts';
 import { areApart, nearestObservation } from './other-pages.ts';

@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { belongs, idsAlong, idsSeenBy, missedBy } from './membership.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { viewThatMoves } from './movement.ts';
+import { viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { explainOutOfPlace, explainSkipped } from './neighbours.ts';
 import { stillAround } from './still.ts';

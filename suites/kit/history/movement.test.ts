@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
+import { viewThatMoves } from './moving-view.ts';
 import { momentsOf, type Observation } from './observation.ts';
+import { Timeline } from './timeline.ts';
 
 const view = { list: 'runs of 1', filter: 'failed' };
 
@@ -55,5 +57,38 @@ describe('an entry that a filtered list has for a few seconds', () => {
     const [early, late] = [page(0, -1_000, 'a', '/runs?page=1'), page(6, 13_000, 'a', '/runs?page=1')];
     const history = { observations: [early, ...pages, late], walks: [] };
     expect(explain(history, claim).kind).toBe('impossible');
+  });
+});
+
+describe('a filtered list with smaller pages than the whole list', () => {
+  const numbered = (filter: string | undefined, at: number, letters: string, pages: number): Observation => ({
+    number: at + (filter === undefined ? 0 : 10),
+    list: view.list,
+    ...(filter === undefined ? {} : { filter }),
+    address: `/runs?status=${filter ?? ''}&page=${at}`,
+    origin: { kind: 'number', page: at },
+    moments: momentsOf(at, at + 5),
+    shows: {
+      kind: 'page',
+      entries: [...letters].map((id) => ({ id, version: '1', status: 'failed' })),
+      links: at < pages ? { next: `/runs?status=${filter ?? ''}&page=${at + 1}` } : {},
+    },
+  });
+  const viewOf = (filtered: readonly string[]) => {
+    const whole = [numbered(undefined, 1, 'abcde', 2), numbered(undefined, 2, 'fg', 2)];
+    const pages = filtered.map((letters, at) => numbered('failed', at + 1, letters, filtered.length));
+    const timeline = new Timeline({
+      observations: [...whole, ...pages],
+      walks: [{ list: view.list, pages: [1, 2], isWhole: true }],
+    });
+    return viewThatMoves(timeline, view);
+  };
+
+  test.each([
+    ['may be paginated before it is filtered', ['ab', 'cd', 'e'], { list: view.list }],
+    ['may be, too, if the whole list has grown by a page', ['ab', 'cd', 'e', ''], { list: view.list }],
+    ['is filtered before it is paginated if it has more pages', ['ab', 'cd', 'ef', 'g'], view],
+  ])('%s', (_, filtered, expected) => {
+    expect(viewOf(filtered)).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
-import type { ObservedView } from './claim.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
+import { stretchOf, viewThatMoves } from './moving-view.ts';
 import { movesAcross, type PlaceOrder, type Stretch } from './order.ts';
 import { entriesAlong, isBefore, type Appearance, type Timeline, type WalkTrace } from './timeline.ts';
 
@@ -248,37 +248,4 @@ export function movesAround(
   return earlier === undefined || later === undefined
     ? undefined
     : movesBetween(timeline, list, [earlier, later], { fromMs: earlier.span.fromMs, stretch }).moves;
-}
-
-/**
- * The stretch of a view from the first to the last of some entries. Undefined without entries, and for a
- * filtered view without a full page, because its list may be paginated before it is filtered.
- */
-export function stretchOf(
-  timeline: Timeline,
-  view: ObservedView,
-  entries: readonly ObservedEntry[],
-): Stretch | undefined {
-  const { filter } = view;
-  if (entries.length === 0) return undefined;
-  if (filter === undefined) return { entries };
-  return timeline.pageSizes(view).full.length === 0 ? undefined : { entries, filter };
-}
-
-/**
- * The view whose movements shift the pages of another. That is the whole list where the pages of a filtered
- * view differ in size among themselves or from those of the whole list: then the list is paginated before it
- * is filtered.
- */
-export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedView {
-  if (view.filter === undefined) return view;
-  const base = { list: view.list };
-  const [own, whole] = [timeline.pageSizes(view), timeline.pageSizes(base)];
-  const [size] = own.full;
-  // Unless some page of the whole list has a page after it, the page size of that list is not known.
-  const isUneven =
-    whole.full.length === 0 ||
-    [...own.full, ...whole.full].some((one) => one !== size) ||
-    own.last.some((one) => one > (size ?? one));
-  return size !== undefined && isUneven ? base : view;
 }

@@ -1,6 +1,6 @@
 import type { LinkPageNumbers, ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
-import { viewThatMoves } from './movement.ts';
+import { viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { entriesIn, isFollowed, type Timeline } from './timeline.ts';
 

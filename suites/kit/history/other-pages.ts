@@ -1,6 +1,7 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { movementSeen, movesAround, viewThatMoves } from './movement.ts';
+import { movementSeen, movesAround } from './movement.ts';
+import { viewThatMoves } from './moving-view.ts';
 import { isPastEnd, wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';

@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, ObservedView, Proof } from './claim.ts';
 import { proven } from './counting.ts';
 import { belongs, idsSeenBy } from './membership.ts';
-import { viewThatMoves } from './movement.ts';
+import { viewThatMoves } from './moving-view.ts';
 import { numberedPlace, roomBefore } from './numbered.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { isPlace } from './places.ts';

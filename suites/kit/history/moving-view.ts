@@ -1,0 +1,52 @@
+import type { ObservedView } from './claim.ts';
+import type { ObservedEntry } from './observation.ts';
+import type { Stretch } from './order.ts';
+import { entriesIn, type Timeline } from './timeline.ts';
+
+/**
+ * The stretch of a view from the first to the last of some entries. Undefined without entries, and for a
+ * filtered view without a full page, because its list may be paginated before it is filtered.
+ */
+export function stretchOf(
+  timeline: Timeline,
+  view: ObservedView,
+  entries: readonly ObservedEntry[],
+): Stretch | undefined {
+  const { filter } = view;
+  if (entries.length === 0) return undefined;
+  if (filter === undefined) return { entries };
+  return timeline.pageSizes(view).full.length === 0 ? undefined : { entries, filter };
+}
+
+/**
+ * The view whose movements shift the pages of another. That is the whole list where the pages of a filtered
+ * view differ in size among themselves or from those of the whole list: then the list is paginated before it
+ * is filtered.
+ */
+export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedView {
+  if (view.filter === undefined) return view;
+  const base = { list: view.list };
+  const [own, whole] = [timeline.pageSizes(view), timeline.pageSizes(base)];
+  const [size] = own.full;
+  // Unless some page of the whole list has a page after it, the page size of that list is not known.
+  const isUneven =
+    whole.full.length === 0 ||
+    [...own.full, ...whole.full].some((one) => one !== size) ||
+    own.last.some((one) => one > (size ?? one));
+  return size !== undefined && isUneven && !hasMorePages(timeline, view, base) ? base : view;
+}
+
+/**
+ * Whether a filtered view has pages with entries at numbers that the whole list does not reach: then it is
+ * filtered before it is paginated, in pages of its own size.
+ */
+function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView): boolean {
+  const whole = timeline.walks(base).filter(({ isWhole }) => isWhole);
+  const numbers = timeline
+    .pagesOf(view)
+    .filter((page) => entriesIn(page).length > 0)
+    .map(({ origin }) => (origin.kind === 'number' ? origin.page : 1));
+  return (
+    whole.length > 0 && Math.max(0, ...numbers) > 1 + Math.max(...whole.map(({ pages }) => pages.length))
+  );
+}
