@@ -105,6 +105,8 @@ export type Reason =
   | { readonly kind: 'attempts-limited'; readonly endpoint: Endpoint }
   /** A list changed while it was read, so that what it showed could not be distinguished from a fault. */
   | { readonly kind: 'list-moved'; readonly list: string }
+  /** Answers of a list contradict each other, no answer shows a change, and the reads made decide nothing. */
+  | { readonly kind: 'list-undecided'; readonly list: string }
   /** Links led from page to page, and further ones were not read. */
   | { readonly kind: 'end-not-reached'; readonly list: string }
   | { readonly kind: 'one-page'; readonly of: 'run' | 'record' }

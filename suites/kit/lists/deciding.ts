@@ -105,20 +105,28 @@ export async function decideAll<Item extends SuspectedFault>(
   for (const { item, explanation } of decided)
     if (explanation?.kind === 'impossible') return { item, proof: explanation.proof };
   for (const { item, explanation } of decided)
-    if (explanation?.kind === 'undecided') context.tally.missed(whyUndecided(context, item.view));
+    if (explanation?.kind === 'undecided') context.tally.missed(await whyUndecided(context, item.view));
   return undefined;
 }
 
-/** Why a claim is left undecided: no request was left for the reads that decide it, or the list moved. */
-export function whyUndecided(context: CheckContext, view: View): Reason {
+/**
+ * Why a claim is left undecided: no request was left for the reads that decide it, or the list moved, or the
+ * reads that were made do not show which of its answers is wrong.
+ */
+export async function whyUndecided(context: CheckContext, view: View): Promise<Reason> {
   const refused = context.api
     .evidence(view.endpoint)
     .findLast(({ failure, ask }) => failure?.kind === 'budget' && isOfList(ask, view));
-  return refused === undefined ? whyMoved(view) : answered(refused);
+  if (refused !== undefined) return answered(refused);
+  const timeline = timelineOf(context, await notesOf(context), view);
+  return hasMoved(timeline, observedView(view).list) ? whyMoved(view) : whyOpen(view);
 }
 
 /** That a list changed while it was read. */
 export const whyMoved = (view: View): Reason => ({ kind: 'list-moved', list: viewName(view) });
+
+/** That answers of a list contradict each other, although none shows that it changed. */
+const whyOpen = (view: View): Reason => ({ kind: 'list-undecided', list: viewName(view) });
 
 const isOfList = ({ params }: Ask, view: View): boolean =>
   Object.entries(view.params).every(([name, id]) => params[name] === id);

@@ -64,7 +64,7 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
       if (explanation.kind === 'possible') continue;
       // A list that depends on requests moves with every one: then repeating a request proves nothing.
       if (explanation.kind === 'undecided' || (await hasChanged(context, family.whole.view))) {
-        undecided = whyUndecided(context, family.whole.view);
+        undecided = await whyUndecided(context, family.whole.view);
         continue;
       }
       const alike = answered.filter((one) => one.expected === expected).map((one) => one.exchange);

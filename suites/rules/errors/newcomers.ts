@@ -53,7 +53,7 @@ async function isHiddenByMovement(context: CheckContext, home: View, success: Ex
   if (!isRunOf(home, run, await context.api.ask(endpoints.readRun, alone))) return false;
   const claim = { kind: 'left-out', view: observedView(home), entry: run } as const;
   const { kind } = await decide(context, home, claim);
-  if (kind === 'undecided') context.tally.missed(whyUndecided(context, home));
+  if (kind === 'undecided') context.tally.missed(await whyUndecided(context, home));
   return kind !== 'impossible';
 }
 

@@ -84,7 +84,7 @@ async function expectListed(context: CheckContext): Promise<void> {
   await walkAgain(context, view);
   const claim = { kind: 'left-out', view: observedView(view), entry: run.id } as const;
   const explanation = await decide(context, view, claim);
-  if (explanation.kind === 'undecided') context.tally.missed(whyUndecided(context, view));
+  if (explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
   if (explanation.kind !== 'impossible') return;
   const [last] = readPages(context, endpoint)
     .filter((one) => isOf(view, one) && one.view.status === undefined && one.at === 0)
@@ -136,7 +136,7 @@ async function lookFor(context: CheckContext, { id, view, listed }: NewRun): Pro
         against: [alone],
         proof: explanation.proof,
       });
-    if (explanation.kind === 'undecided') return context.tally.missed(whyUndecided(context, filter));
+    if (explanation.kind === 'undecided') return context.tally.missed(await whyUndecided(context, filter));
     alone = await readAlone(context, view, id);
     if (entryOf(alone)?.status === status) return;
   }

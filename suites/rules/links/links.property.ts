@@ -244,7 +244,7 @@ class Explorer {
       const explanation = await decide(this.#context, view, claim);
       if (explanation.kind !== 'undecided') return explanation;
     }
-    this.#context.tally.missed(whyUndecided(this.#context, view));
+    this.#context.tally.missed(await whyUndecided(this.#context, view));
     return { kind: 'undecided', reads: [] };
   }
 

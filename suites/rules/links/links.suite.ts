@@ -126,7 +126,7 @@ async function expectPresence(
         link: name,
         neighbour: neighbour.exchange.number,
       });
-      if (explanation.kind === 'undecided') context.tally.missed(whyUndecided(context, model.view));
+      if (explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, model.view));
       if (explanation.kind !== 'impossible') continue;
       const value = member(page.links, name);
       violate({

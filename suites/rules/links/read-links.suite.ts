@@ -182,7 +182,7 @@ async function expectStep(
   // Entries that the filter should not find have a rule of their own.
   if ([expected, page].some((one) => one !== undefined && foreignEntry(view, one) >= 0)) return;
   const explanation = await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
-  if (explanation.kind === 'undecided') context.tally.missed(whyUndecided(context, view));
+  if (explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
   if (explanation.kind !== 'impossible') return;
   // No two equal requests agree: that fault has a rule of its own.
   if ((await flickerOf(context, endpoint)) !== undefined)

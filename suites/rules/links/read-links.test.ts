@@ -72,7 +72,7 @@ test('a wrong link that nothing decides is named as not examined', async () => {
   }));
   expect(await judge(checkFor('next'), lines)).toMatchObject({
     kind: 'pass',
-    gap: expect.stringContaining('sync_records moved too fast'),
+    gap: expect.stringContaining('sync_records contradict one another'),
   });
 });
 

@@ -62,7 +62,7 @@ const givenRun = (endpoint: ListEndpoint): Check => ({
       view: observedView(whole.view),
       entry: `${syncRunId}`,
     });
-    if (explanation.kind === 'undecided') failPrecondition(whyUndecided(context, whole.view));
+    if (explanation.kind === 'undecided') failPrecondition(await whyUndecided(context, whole.view));
     if (explanation.kind === 'possible') return;
     violate({
       exchange: whole.first,

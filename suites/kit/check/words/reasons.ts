@@ -148,6 +148,8 @@ const reasons: ByKind<Reason> = {
   'attempts-limited': (reason) =>
     `the target limits how many invalid credentials it takes in a while, so not all were tried at ${reason.endpoint}`,
   'list-moved': (reason) => `${reason.list} moved too fast to be judged`,
+  'list-undecided': (reason) =>
+    `responses of ${reason.list} contradict one another, and no further read showed which one is wrong`,
   'end-not-reached': (reason) => `the end of ${reason.list} was not reached`,
   'one-page': (reason) => `no list of ${reason.of}s has a second page`,
   'left-changed': ({ model, members }) =>
