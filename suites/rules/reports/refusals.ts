@@ -3,10 +3,10 @@ import type { QuestionPoint } from '../../catalogue/questions.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { askPairs, judgeProven, type Pair } from '../../kit/check/paired.ts';
+import { askPairs, isFromService, judgeProven, type Pair, type Proven } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { quoted, type Since } from '../../kit/check/facts.ts';
-import { violate } from '../../kit/check/violation.ts';
+import { PreconditionFailed, violate } from '../../kit/check/violation.ts';
 import type { PlannedQuestion } from '../../kit/plan/plan.ts';
 import { mannerInTurn } from '../../kit/plan/manners.ts';
 import { reportQuery, type Query } from '../../kit/questions/report-query.ts';
@@ -73,7 +73,8 @@ export const refusals: readonly Check[] = rules.map((rule) => ({
   async run(context) {
     // Listed values first: a fault in one of twenty answers must not hit a request that is to be refused.
     await askReports(context);
-    await expectRefusals(context, rule, badQuestions(context, rule));
+    const others = await ownPartOfOthers(context, rule);
+    await expectRefusals(context, rule, badQuestions(context, rule), others);
   },
 }));
 
@@ -130,25 +131,14 @@ async function expectRefusals(
   context: CheckContext,
   rule: Rule,
   questions: readonly BadQuestion[],
+  others: readonly Proven[] = [],
 ): Promise<void> {
-  const connector = await connectorInDigits(context);
-  const known = answeredRequests(context, rule.parameter);
-  const pairs = questions.map(({ point, turn }): Pair => {
-    const at = { seed: context.seed, turn };
-    const query = reportQuery(goodTwin(point), connector, at);
-    return {
-      endpoint,
-      twin: rule.bad.includes('missing') ? 'missing-parameter' : 'foreign-parameter',
-      valid: known.get(othersIn(query, rule.parameter)) ?? { query },
-      invalid: {
-        query: reportQuery(point, connector, at),
-        ...mannerInTurn(turn, context.seed + rules.indexOf(rule)),
-      },
-    };
-  });
-  const proven = await askPairs(context, pairs, '4.1-answers-200');
-  judgeProven(context.tally, proven, ({ invalid: exchange, valid }) => {
-    if (exchange.answer?.status !== 400)
+  const proven = await askBad(context, rule, questions);
+  const own = await Promise.all(
+    proven.map(async (one) => ((await isForAnother(context, rule, one)) ? [] : [one])),
+  );
+  judgeProven(context.tally, [...own.flat(), ...others], ({ invalid: exchange, valid }) => {
+    if (!isRefused(exchange))
       violate({
         exchange,
         pointer: 'status',
@@ -158,6 +148,99 @@ async function expectRefusals(
       });
     return 0;
   });
+}
+
+/** A bad request with its good twin. */
+interface BadPair extends Pair {
+  readonly question: BadQuestion;
+}
+
+/** Sends the bad requests of a rule, each once for all rules that look at them. */
+const askBad = (
+  context: CheckContext,
+  rule: Rule,
+  questions: readonly BadQuestion[],
+): Promise<readonly Proven<BadPair>[]> =>
+  context.once([askBad, `${rule.verifies} ${questions.map(({ turn }) => turn).join(' ')}`], async () => {
+    const connector = await connectorInDigits(context);
+    const known = answeredRequests(context, rule.parameter);
+    const pairs = questions.map((question): BadPair => {
+      const { point, turn } = question;
+      const at = { seed: context.seed, turn };
+      const query = reportQuery(goodTwin(point), connector, at);
+      return {
+        endpoint,
+        twin: rule.bad.includes('missing') ? 'missing-parameter' : 'foreign-parameter',
+        valid: known.get(othersIn(query, rule.parameter)) ?? { query },
+        invalid: {
+          query: reportQuery(point, connector, at),
+          ...mannerInTurn(turn, context.seed + rules.indexOf(rule)),
+        },
+        question,
+      };
+    });
+    return askPairs(context, pairs, '4.1-answers-200');
+  });
+
+const isRefused = ({ answer }: Exchange): boolean => answer?.status === 400;
+
+/** A request with several bad values, with good ones in place of all but that of one rule. */
+async function partOf(
+  context: CheckContext,
+  { parameter }: Rule,
+  { point, turn }: BadQuestion,
+): Promise<Pick<AskOptions, 'query'>> {
+  const part = { ...goodTwin(point), [parameter]: point[parameter] ?? 'listed' };
+  return { query: reportQuery(part, await connectorInDigits(context), { seed: context.seed, turn }) };
+}
+
+/**
+ * Whether a request with several bad values is served because of the value of another rule: if it is served
+ * with that bad value alone, it says nothing about this one.
+ */
+async function isForAnother(
+  context: CheckContext,
+  rule: Rule,
+  { pair: { question }, invalid }: Proven<BadPair>,
+): Promise<boolean> {
+  if (isRefused(invalid)) return false;
+  const others = rules.filter((one) => one !== rule && isBadFor(one, question.point));
+  const answers = await Promise.all(
+    others.map(async (other) =>
+      context.api.ask(endpoint, { purpose: 'probe', ...(await partOf(context, other, question)) }),
+    ),
+  );
+  return answers.some((one) => isFromService(one) && !isRefused(one));
+}
+
+/** What another rule could not ask is no reason to leave this one unexamined. */
+function noneIfUnproven(error: unknown): readonly [] {
+  if (error instanceof PreconditionFailed) return [];
+  throw error;
+}
+
+/**
+ * Of requests with several bad values that another rule asked and that were served: those with the bad value
+ * of this rule alone.
+ */
+async function ownPartOfOthers(context: CheckContext, rule: Rule): Promise<readonly Proven[]> {
+  const asked = await Promise.all(
+    rules.map(async (first): Promise<readonly Proven<BadPair>[]> => {
+      const questions = badQuestions(context, first);
+      const isShared = questions.some(({ point }) => isBadFor(rule, point));
+      return first === rule || !isShared ? [] : askBad(context, first, questions).catch(noneIfUnproven);
+    }),
+  );
+  const served = asked
+    .flat()
+    .filter(({ pair, invalid }) => isBadFor(rule, pair.question.point) && !isRefused(invalid));
+  return Promise.all(
+    served.map(async ({ pair, valid }) => {
+      const invalid = { purpose: 'probe', ...(await partOf(context, rule, pair.question)) } as const;
+      const exchange = await context.api.ask(endpoint, invalid);
+      return { pair: { ...pair, invalid }, valid, invalid: exchange };
+    }),
+  ).then((parts) => parts.filter(({ invalid }) => isFromService(invalid)));
 }
 
 /** The parameters of a query except one, whatever their order. */

@@ -290,3 +290,21 @@ test.each(invalidRequests)('%s: a request without a valid twin proves nothing', 
   ];
   expect((await judge(refusalOf(id), lines, setting)).kind).toBe('untested');
 });
+
+test.each([
+  ['a bad metric alone is served too', 200, 'pass', 'violation'],
+  ['a bad metric alone is refused', 400, 'violation', 'pass'],
+])('a report of a bad type and a bad metric is served: %s', async (_, alone, ofType, ofMetric) => {
+  const [single, both] = [{ type: 'foreign' }, { type: 'foreign', metric: 'foreign' }];
+  const metric = { metric: 'resembling' };
+  const plan = [single, both, metric].map((point) => ({ endpoint: endpoints.reports, point }));
+  const later = { later: true, body: reportBody };
+  const lines = [
+    ...refusing('4.1-type-values', [single, both], 1, { status: 200, body: reportBody }),
+    { request: requestOf({ metric: 'foreign' }, 1), status: alone, ...later },
+    { request: requestOf(metric, 0), ...mannerInTurn(0, 3), status: 400, ...later },
+  ];
+  const asked = { fixtures, plan: { refused: plan, before: [] } };
+  expect((await judge(refusalOf('4.1-type-values'), lines, asked)).kind).toBe(ofType);
+  expect((await judge(refusalOf('4.1-metric-values'), lines, asked)).kind).toBe(ofMetric);
+});
