@@ -14,6 +14,25 @@ export const afterPaging: Deviation = {
   slice: (rows, _all, { status }) => rows.filter((row) => status === undefined || statusOf(row) === status),
 };
 
+/** As many entries as a page holds, which nobody may see, after the first page of a longer list. */
+function withUnseenPage(): Deviation {
+  const pageSize = 5;
+  const unseen = new WeakSet<Row>();
+  const copyOf = (row: Row): Row => {
+    const copy = { ...row };
+    unseen.add(copy);
+    return copy;
+  };
+  return {
+    settings: { pageSize },
+    select: (rows) =>
+      rows.length <= pageSize
+        ? rows
+        : [...rows.slice(0, pageSize), ...rows.slice(0, pageSize).map(copyOf), ...rows.slice(pageSize)],
+    slice: (rows) => rows.filter((row) => !unseen.has(row)),
+  };
+}
+
 /** Other page sizes, other orders, other answers to what no page or status is (clauses 4.7, 4.9, 8). */
 export const listVariants: readonly Variant[] = [
   {
@@ -100,6 +119,14 @@ export const listVariants: readonly Variant[] = [
     changes: [],
     alone: ['the size of pages'],
     apply: afterPaging,
+  },
+  {
+    name: 'second-page-of-what-nobody-may-see',
+    summary:
+      'Lists are cut into pages before the entries are left out that the caller may not see: all of the second page.',
+    changes: ['8-page-size-runs', '8-page-size-records'],
+    alone: ['the size of pages'],
+    apply: withUnseenPage,
   },
   {
     name: 'filter-after-paging-of-a-long-list',

@@ -43,8 +43,7 @@ export const syncRunsRequirements = {
     clause: '4.7',
     title: 'page=N returns the N-th page',
     text: '`page=N` returns the N-th page of the walk along `next`, counted from 1.',
-    reading:
-      'A page may be shorter than others. Under a filter one may be empty although later ones are not.',
+    reading: 'A page may be shorter than others, and one may be empty although later ones are not.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#5'],
     readings: [10, 11, 12, 33, 47],

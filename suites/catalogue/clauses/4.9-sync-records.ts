@@ -42,8 +42,7 @@ export const syncRecordsRequirements = {
     clause: '4.9',
     title: 'page=N returns the N-th page',
     text: '`page=N` returns the N-th page of the walk along `next`, counted from 1.',
-    reading:
-      'A page may be shorter than others. Under a filter one may be empty although later ones are not.',
+    reading: 'A page may be shorter than others, and one may be empty although later ones are not.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#6'],
     readings: [10, 11, 12, 33, 47],

@@ -87,7 +87,7 @@ async function walked(seed: number): Promise<string> {
   const { lists, context } = newReading(seed, 'linked');
   const lines: string[] = [];
   for (const status of [undefined, 'success', 'b'])
-    for (const passesEmptyPages of [undefined, true] as const)
+    for (const keepsEmptyEnd of [undefined, true] as const)
       for (const limit of [3, 30]) {
         const reader = newReader(context, limit === 30);
         const view = { ...lists.view, ...(status === undefined ? {} : { status }) };
@@ -98,7 +98,7 @@ async function walked(seed: number): Promise<string> {
           view,
           start,
           limit,
-          passesEmptyPages === undefined ? reader : { follow: reader.follow, passesEmptyPages },
+          keepsEmptyEnd === undefined ? reader : { follow: reader.follow, keepsEmptyEnd },
         );
         const { pages, end, endedBy } = walk;
         lines.push(

@@ -54,8 +54,8 @@ export async function followLink(
 
 /** What a walk is read with. */
 export interface WalkReader extends Pick<Reader, 'follow'> {
-  /** Pages without entries are passed, and belong to the walk, as long as `last` names a later one. */
-  readonly passesEmptyPages?: true;
+  /** Pages without entries at its end belong to the walk. */
+  readonly keepsEmptyEnd?: true;
 }
 
 /** Pages without entries in a row that a walk passes if no `last` says how many pages there are. */
@@ -72,7 +72,7 @@ export async function walkFrom(
   const pages = [start];
   const read = [start];
   const finish = (end: WalkEnd): Walk => {
-    const walk = reader.passesEmptyPages === true ? { pages, end } : ended(pages, end);
+    const walk = reader.keepsEmptyEnd === true ? { pages, end } : ended(pages, end);
     return { ...walk, endedBy: read.filter((page) => !walk.pages.includes(page)) };
   };
   const visited = new Map([[canonicalUrl(start.exchange.ask.url), 0]]);
@@ -90,11 +90,11 @@ export async function walkFrom(
     if (page === undefined) return finish({ kind: 'broken', exchange });
     read.push(page);
     if (hasLeftFilter(view, url, page)) return finish({ kind: 'leaves' });
-    // A list that is cut into pages before it is filtered has pages without entries on its way.
+    // A list that is cut into pages before it is filtered has pages without entries on its way, and the sizes
+    // of pages are open (interpretation 12): what `last` promises comes after them.
     const isOnTheWay =
       page.entries.length === 0 &&
-      (view.status !== undefined ||
-        (reader.passesEmptyPages === true && pages.length < (lastNumber(context, page) ?? 0)));
+      (view.status !== undefined || pages.length < (lastNumber(context, page) ?? 0));
     const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
     if (to >= 0) return finish({ kind: 'back', to });
     if (hasGrown(view, current, page)) return finish({ kind: 'back', to: pages.length - 1 });

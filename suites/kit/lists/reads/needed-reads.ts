@@ -148,7 +148,7 @@ async function walkPastCaches(context: CheckContext, notes: ListNotes, view: Vie
 }
 
 const countingReader = (context: CheckContext, notes: ListNotes): WalkReader => ({
-  passesEmptyPages: true,
+  keepsEmptyEnd: true,
   async follow(url, from) {
     notes.spent += 1;
     const exchange = await context.api.follow(url, from, { pastCaches: true });
