@@ -67,3 +67,19 @@ test.each([
   const { walk } = await walkOn(endless(full), 60, { ...view, status: 'success' });
   expect([walk.pages.length, walk.end.kind]).toEqual([pages, 'limit']);
 });
+
+test('a page without entries in the middle of a list is passed, as last names a later one', async () => {
+  const { walk } = await walkOn(smallLists(changing({ page: 2 }, (page) => void (page.data = []))));
+  expect([walk.pages.map(({ entries }) => entries.length), walk.end]).toEqual([
+    [2, 0, 2, 1],
+    { kind: 'end' },
+  ]);
+});
+
+test('next that skips the last page leads to a page without entries, with which the walk ends', async () => {
+  const skipping = changing({}, (page, { page: number }) => {
+    page.links['next'] = `${runsUrl}?page=${number + 2}`;
+  });
+  const { walk } = await walkOn(smallLists(skipping, { ...smallWorld, pageSize: 3 }), 3);
+  expect([walk.pages.length, walk.end]).toMatchObject([2, { kind: 'empty', further: [] }]);
+});

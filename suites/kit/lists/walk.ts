@@ -92,9 +92,9 @@ export async function walkFrom(
     if (hasLeftFilter(view, url, page)) return finish({ kind: 'leaves' });
     // A list that is cut into pages before it is filtered has pages without entries on its way, and the sizes
     // of pages are open (interpretation 12): what `last` promises comes after them.
+    const number = pageNumberOf(url) ?? pages.length + 1;
     const isOnTheWay =
-      page.entries.length === 0 &&
-      (view.status !== undefined || pages.length < (lastNumber(context, page) ?? 0));
+      page.entries.length === 0 && (view.status !== undefined || number <= (lastNumber(context, page) ?? 0));
     const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
     if (to >= 0) return finish({ kind: 'back', to });
     if (hasGrown(view, current, page)) return finish({ kind: 'back', to: pages.length - 1 });
