@@ -185,3 +185,14 @@ test('a base URL that is none is refused', () => {
   expect(() => liveClient({ baseUrl: 'not a URL' })).toThrow(TypeError);
   expect(() => liveClient({ baseUrl: 'ftp://example.org' })).toThrow(/begins with ftp:/);
 });
+
+test('a pause lasts at least as long as it was asked to', async () => {
+  const { live } = await against((socket) => socket.write(answerText('{}')));
+  const early: number[] = [];
+  for (let pauses = 0; pauses < 40; pauses += 1) {
+    const atMs = live.now() + 2.9;
+    await live.pauseUntil(atMs);
+    if (live.now() < atMs) early.push(live.now() - atMs);
+  }
+  expect(early).toEqual([]);
+});

@@ -107,12 +107,17 @@ class LiveClient implements Client {
     return this.#sleep(this.ownMs(ms));
   }
 
-  pauseUntil(atMs: number): Promise<void> {
-    return this.#sleep(atMs - this.now());
+  async pauseUntil(atMs: number): Promise<void> {
+    // A timer may end up to a millisecond early.
+    for (let ms = atMs - this.now(); ms > 0 && this.stopped === undefined; ms = atMs - this.now())
+      await this.#timer(ms);
   }
 
-  async #sleep(ms: number): Promise<void> {
-    if (this.stopped !== undefined || ms <= 0) return;
+  #sleep(ms: number): Promise<void> {
+    return ms > 0 ? this.pauseUntil(this.now() + ms) : Promise.resolve();
+  }
+
+  async #timer(ms: number): Promise<void> {
     // Nothing else is to be done in a long pause.
     if (ms >= longPauseMs) this.#secrets.learn();
     await new Promise<void>((resolve) => {
