@@ -14,6 +14,9 @@ const largest32 = 2_147_483_647n;
 const stride = 7919;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Whether an id has the form of a UUID. */
+export const isUuid = (id: string | undefined): boolean => uuid.test(id ?? '');
+
 /**
  * Up to `count` ids of the same form as the known ones and none of them; none where no id is known. The same
  * for the same seed.

@@ -46,6 +46,18 @@ test('only 0 and the beginning of what is no number may be taken for malformed',
   ]);
 });
 
+const [uuid, other] = ['0b9f7c1e-0000-4000-8000-00000000000a', '0b9f7c1e-0000-4000-8000-00000000000b'];
+
+test.each([
+  ['number', '7', '8', false],
+  ['UUID', uuid, other, false],
+  ['text with another prefix', 'run-ab', 'sync-ab', true],
+  ['text beside UUIDs', uuid, 'sync-ab', true],
+  ['UUID beside texts', 'run-ab', uuid, true],
+])('the id of another resource may be malformed: a %s', (_, own, id, may) => {
+  expect(nearIds({ own: [own], others: [[id]] })).toContainEqual({ id, mayBeMalformed: may });
+});
+
 test('where no id is known there is nothing near', () => {
   expect(idsOf([], ['5'])).toEqual([]);
 });

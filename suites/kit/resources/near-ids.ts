@@ -1,3 +1,5 @@
+import { isUuid } from './absent-ids.ts';
+
 /** An id that names nothing, as far as is known, and is near one that does. */
 export interface NearId {
   readonly id: string;
@@ -27,12 +29,11 @@ export function nearIds({ own, others, end }: KnownIds): readonly NearId[] {
   const candidates: readonly (NearId | undefined)[] = [
     areNumbers ? { id: '0', mayBeMalformed: true } : undefined,
     near(beginningOf(own), !areNumbers),
-    ...others.map((ids) =>
-      near(
-        ids.find((id) => fits(id) && isNumber(id) === areNumbers),
-        false,
-      ),
-    ),
+    ...others.map((ids) => {
+      const id = ids.find((one) => fits(one) && isNumber(one) === areNumbers);
+      // The ids of other resources may have another form, such as a prefix of their own.
+      return near(id, !areNumbers && ![...own, id].every(isUuid));
+    }),
     ...(areNumbers ? [gapIn(own), ...beyondEnds(own, end)] : []).map((id) => near(id, false)),
   ];
   const found = candidates.filter((one) => one !== undefined).filter(({ id }) => fits(id));
