@@ -11,9 +11,8 @@ import {
   type ChangePage,
   type SmallWorld,
 } from '../../fixtures/small-lists.ts';
-import { depths, type Depth } from '../../kit/plan/depth.ts';
+import { depths } from '../../kit/plan/depth.ts';
 import { absentIds } from '../../kit/resources/absent-ids.ts';
-import { askAbsencesAgain } from './absences-again.ts';
 import { askAbsences } from './absences.ts';
 
 const { listRuns, readRun, listRecords } = endpoints;
@@ -132,6 +131,11 @@ test('each is asked beside the same question about what exists', async () => {
   expect(answers.every(({ invalid }) => invalid.ask.purpose === 'absent')).toBe(true);
 });
 
+test('at depth quick a run is asked for under no sync whose list is broken', async () => {
+  const change = changing({ sync: '3' }, () => ({ status: 502, body: '' }));
+  expect(await asked(readRun, { ...quick, change })).toEqual(['1/sync_runs/FAR, no-such-run']);
+});
+
 test.each<[string, Given, Endpoint, RegExp]>([
   ['a list of one page is asked for page 1', { world: { ...smallWorld, pageSize: 9 } }, listRuns, /page=1,/],
   [
@@ -187,27 +191,25 @@ test('an id that only rounding makes equal to that of a run is asked for', async
   expect(found).toContain('1/sync_runs/9007199254740992, not-listed');
 });
 
-test.each([listRuns, readRun, listRecords])(
-  'after the writes some of them are asked again: %s',
-  async (endpoint) => {
-    const context = contextOf({});
-    const earlier = (await askAbsences(context, endpoint)).map(({ invalid }) => invalid.ask.url);
-    const again = await askAbsencesAgain(context, endpoint);
-    expect(again.length).toBeGreaterThanOrEqual(2);
-    expect(again.length).toBeLessThan(earlier.length);
-    expect(again[0]?.invalid.ask.url).toBe(earlier[0]);
-    expect(earlier).toEqual(expect.arrayContaining(again.map(({ invalid }) => invalid.ask.url)));
-    expect(again.every(({ invalid }) => invalid.number > earlier.length)).toBe(true);
+test.each([
+  ['17', depths.standard, 9, false],
+  ['2100000017', depths.standard, 9, false],
+  ['17', depths.standard, 1, false],
+  ['2100000017', depths.standard, 1, true],
+  ['17', depths.quick, 9, false],
+  ['2100000017', depths.quick, 9, true],
+])(
+  'a run far from %s, at depth %j where %i pages are read, may exist: %s',
+  async (id, depth, maxPages, is) => {
+    const fixtures = { ...smallSetting.fixtures, syncRunId: id };
+    const runs = { ...smallWorld.runs, 1: [runEntry(id), runEntry(16), runEntry(15)] };
+    const found = await asked(readRun, {
+      setting: { depth, maxPages, fixtures },
+      world: { ...smallWorld, runs },
+    });
+    expect(found[0]?.endsWith('no-such-run, 200')).toBe(is);
   },
 );
-
-test('of those only what was missed is asked again, and at depth quick one', async () => {
-  const runs = { ...smallWorld.runs, [far]: [] };
-  const again = await askAbsencesAgain(contextOf({ world: { ...smallWorld, runs } }), listRuns);
-  expect(again.map(({ invalid }) => named(invalid.ask.url))).not.toContain('FAR/sync_runs');
-  expect(again).toHaveLength(2);
-  expect(await askAbsencesAgain(contextOf(quick), readRun)).toHaveLength(1);
-});
 
 test.each([
   ['123456789012345', true],
@@ -216,45 +218,6 @@ test.each([
   const runs = { ...smallWorld.runs, 1: [runEntry(id)] };
   const found = await asked(listRuns, { world: { ...smallWorld, runs } });
   expect(found.includes(`${id}/sync_runs, no-such-sync, may exist`)).toBe(is);
-});
-
-describe('a run of the first sync that is asked for elsewhere after the writes', () => {
-  /** What was asked of another sync then, where the given run is not the newest. */
-  async function againOf(world: SmallWorld, depth: Depth = depths.standard): Promise<readonly string[]> {
-    const setting = { depth, fixtures: { ...smallSetting.fixtures, syncRunId: '16' } };
-    const again = await askAbsencesAgain(contextOf({ setting, world }), readRun);
-    return again.map(({ invalid }) => named(invalid.ask.url)).filter((one) => /^[23]/.test(one));
-  }
-  const [, , , ...older] = smallWorld.runs['2'] ?? [];
-
-  test('is the newest', async () => {
-    expect(await againOf(smallWorld)).toEqual(['2/sync_runs/17']);
-  });
-
-  test('is the given one where the other sync has a run of the newest id', async () => {
-    const runs = { ...smallWorld.runs, 2: [runEntry(17, 'success', { sync_id: 2 }), ...older] };
-    expect(await againOf({ ...smallWorld, runs })).toEqual(['2/sync_runs/16']);
-  });
-});
-
-test.each([
-  [depths.standard, true],
-  [depths.quick, false],
-])('after the writes the list of the sync is asked for once more, at depth %j: %s', async (depth, is) => {
-  const usual = smallLists();
-  const sent: string[] = [];
-  const context = scripted(
-    (request) => {
-      sent.push(named(request.ask.url));
-      return usual(request);
-    },
-    { ...smallSetting, depth },
-  );
-  await askAbsences(context, readRun);
-  sent.length = 0;
-  context.api.forget();
-  await askAbsencesAgain(context, readRun);
-  expect(sent.includes('1/sync_runs')).toBe(is);
 });
 
 describe('a run that is near those of a list that was read', () => {
@@ -280,18 +243,4 @@ test('without a second sync and an empty one only the first is used', async () =
   const found = await asked(readRun, { setting: { fixtures } });
   expect(found.filter((one) => one.includes('of-another-sync'))).toEqual([]);
   expect(found.slice(0, 2)).toEqual(['1/sync_runs/FAR, no-such-run', 'FAR/sync_runs/17, no-such-sync']);
-});
-
-test('at depth quick nothing is asked again of kinds that are drawn', async () => {
-  const context = contextOf(quick);
-  const again = await askAbsencesAgain(context, listRuns);
-  expect(again.map(({ invalid }) => named(invalid.ask.url))).toEqual(['FAR/sync_runs']);
-});
-
-test('where nothing was missed nothing is asked again', async () => {
-  const context = scripted((request) => {
-    const answer = smallLists()(request);
-    return answer.status === 404 ? { body: { data: [], links: {} } } : answer;
-  }, smallSetting);
-  expect(await askAbsencesAgain(context, listRuns)).toEqual([]);
 });

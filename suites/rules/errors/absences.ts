@@ -184,9 +184,9 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
 async function strayAtOnce(context: CheckContext, endpoint: Endpoint): Promise<Absence[]> {
   const { emptySyncId, otherSyncId } = context.fixtures;
   const [sync_id, run] = [fixtureId(context.fixtures, 'syncId'), fixtureId(context.fixtures, 'syncRunId')];
-  for (const parent of [emptySyncId, otherSyncId]) {
-    const page = parent === undefined ? undefined : pageOf(await askPage(context, runsOf(parent)));
-    if (parent === undefined || page === undefined || linkOf(page, 'next') !== undefined) continue;
+  for (const parent of [emptySyncId, otherSyncId].filter((id) => id !== undefined)) {
+    const page = pageOf(await askPage(context, runsOf(parent)));
+    if (page === undefined || linkOf(page, 'next') !== undefined) continue;
     if (page.entries.some(({ id, hasId }) => !hasId || id === run)) continue;
     const params = { sync_id: parent, sync_run_id: run };
     const since: Since = { kind: 'of-another-sync', run, sync: parent };

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { CheckEnding } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../../fixtures/scripted.ts';
+import type { Script, ScriptedAnswer, ScriptedRequest } from '../../fixtures/scripted.ts';
+import { smallLists, smallWorld, violationsOn } from '../../fixtures/small-lists.ts';
 import { endingsOn, smallTarget, type SmallDeviation } from '../../fixtures/small-target.ts';
 import { checks, checksAfterWrites } from './errors.suite.ts';
 
@@ -159,6 +160,21 @@ test('a run near those of a list that was not read whole may exist', async () =>
   expect(found).toEqual([]);
 });
 
+test.each([
+  [400, []],
+  [422, []],
+  [403, [titles[endpoints.listRuns]?.[0], titles[endpoints.readRun]?.[0]]],
+])('ids whose form is guessed may be refused as malformed: %i', async (status, wanted) => {
+  const lists = smallLists(undefined, { ...smallWorld, runs: { 'sync-a': [runEntry('run-b')] } });
+  const script: Script = (request) => {
+    const answer = lists(request);
+    return answer.status === 404 ? { ...answer, status } : answer;
+  };
+  const fixtures = { syncId: 'sync-a', syncRunId: 'run-b', sources: {} };
+  const found = await violationsOn(checks.slice(0, 4), script, { fixtures });
+  expect(found.map(({ title }) => title)).toEqual(wanted);
+});
+
 describe('a run that comes while it is asked for', () => {
   const [status = ''] = titles[endpoints.readRun] ?? [];
 
@@ -190,6 +206,23 @@ describe('a run that comes while it is asked for', () => {
 
   test('is found if the list never shows it', async () => {
     expect(await find(comingAfter(60_000))).toEqual([`${status}: status`]);
+  });
+
+  test('is no finding if no two answers of the list agree', async () => {
+    const moving = comingAfter(60_000);
+    let isMoving = false;
+    const found = await find({
+      answers(answer, request, state) {
+        const { endpoint, params, number, query } = request;
+        const own = moving.answers?.(answer, request, state);
+        isMoving ||= own !== undefined;
+        if (endpoint !== endpoints.listRuns || params['sync_id'] !== '1' || !isMoving) return own;
+        const page = Number(new Map(query).get('page') ?? 1);
+        const data = [0, 1].map((at) => runEntry(1000 + (((4 * number - 2 * page + at) * 37) % 101)));
+        return { body: { ...(answer.body as object), data: page > 4 ? [] : data } };
+      },
+    });
+    expect(found).toEqual([]);
   });
 });
 

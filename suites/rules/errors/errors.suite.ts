@@ -104,8 +104,8 @@ async function judgeNotFound(context: CheckContext, answers: readonly Proven<Abs
   for (const answer of answers) if (await hasCome(context, answer)) appeared.add(answer.invalid);
   judgeProven(context.tally, answers, ({ pair, valid, invalid: exchange }) => {
     const status = exchange.answer?.status ?? 0;
-    if (appeared.has(exchange) || pair.lenient.includes(status)) return undefined;
-    if (status === 200 && isListed(context, exchange)) return undefined;
+    if (appeared.has(exchange) || isListed(context, exchange)) return undefined;
+    if (pair.lenient.includes(status)) return undefined;
     if (pair.mayBeMalformed === true && status >= 400 && status < 500) return undefined;
     if (pair.mayExist === true && status === 200 && !listsAnothers(exchange)) return undefined;
     if (status !== 404)
