@@ -15,7 +15,7 @@ import type { Sealing } from '../files/certificate-file.ts';
 import { openTarget } from '../target/embedded.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { callOf } from '../place.ts';
-import { watchInterrupts } from './interrupt.ts';
+import { endingWords, watchInterrupts } from './interrupt.ts';
 import type { RestartWatch } from './restart.ts';
 import { journalOf } from './journal.ts';
 import type { RecordingFile } from '../files/recording-file.ts';
@@ -55,7 +55,7 @@ export async function examine(plan: CertificationPlan): Promise<number>;
 export async function examine(plan: CertificationPlan, restart?: RestartWatch): Promise<number | undefined>;
 export async function examine(plan: CertificationPlan, restart?: RestartWatch): Promise<number | undefined> {
   const additions = await Promise.all(plan.additions.map(needAddition));
-  const interrupts = watchInterrupts();
+  const interrupts = watchInterrupts(endingWords(plan.examination.profile));
   const signal = AbortSignal.any([interrupts.signal, ...(restart === undefined ? [] : [restart.signal])]);
   // Side by side: starting the reference server and loading the checks both take a moment.
   const opening = openTarget(plan.settings);

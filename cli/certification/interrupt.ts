@@ -13,8 +13,19 @@ const echoMs = 400; // npm passes on the Ctrl-C that the terminal has already se
 /** The signals by which a person, a pipeline or a closing terminal ends a run. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
-/** Turns the first such signal into an abort and ends the process at the second. */
-export function watchInterrupts(): Interrupts {
+/**
+ * What an interrupted run of a profile still does; one that sends only GET requests has nothing to restore.
+ */
+export const endingWords = (profile: 'full' | 'read-only' = 'full'): string =>
+  profile === 'full'
+    ? 'restoring what was changed and writing the report so far'
+    : 'writing the report so far';
+
+/**
+ * Turns the first such signal into an abort and ends the process at the second. `ending`: what is still done
+ * after the first, for the line that says so.
+ */
+export function watchInterrupts(ending: string): Interrupts {
   const controller = new AbortController();
   let firstMs: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -22,9 +33,7 @@ export function watchInterrupts(): Interrupts {
     if (firstMs !== undefined && nowMs - firstMs < echoMs) return;
     if (firstMs !== undefined) process.exit(exitCodes.interrupted);
     firstMs = nowMs;
-    process.stderr.write(
-      `\n${signal}: putting back what was changed and writing the report so far; once more ends at once\n`,
-    );
+    process.stderr.write(`\n${signal}: ${ending}; once more ends at once\n`);
     controller.abort(new Error(`interrupted by ${signal}`));
   };
   for (const signal of signals) process.on(signal, onSignal);

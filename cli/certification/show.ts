@@ -152,7 +152,8 @@ export function fromHere(path: string): string {
 
 const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
 
-function isLive(): boolean {
+/** Whether stderr is a terminal that a person watches. */
+export function isLive(): boolean {
   return process.stderr.isTTY && !isSet('CI') && process.env['TERM'] !== 'dumb';
 }
 

@@ -10,7 +10,7 @@ import { UsageError, type Command } from '../command.ts';
 import { readExamination, requestOptions } from '../certification/certify-options.ts';
 import { openTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
-import { watchInterrupts } from '../certification/interrupt.ts';
+import { endingWords, watchInterrupts } from '../certification/interrupt.ts';
 import { journalOf } from '../certification/journal.ts';
 import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
@@ -103,7 +103,7 @@ async function examineAgain(
   settings: CommandSettings,
   limits: CertifyOptions,
 ): Promise<Report> {
-  const interrupts = watchInterrupts();
+  const interrupts = watchInterrupts(endingWords(before.profile));
   const open = await openTarget(settings);
   try {
     const { certify } = await import('../../suites/certify.ts');

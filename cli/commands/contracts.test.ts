@@ -69,6 +69,7 @@ test('alone it generates, compares and verifies against the reference', async ()
 test('a broken interaction is exit 1 and reported with its place, without the token', async () => {
   const { code, text, files } = await run(['contracts', 'verify'], settingsOf(broken));
   expect(code).toBe(1);
+  expect(text).toContain(`(${broken.baseUrl}), 61 interactions, GET, POST and PUT\n`);
   expect(text).toMatch(
     /^broken {2}GET \/api\/v1\/models\/\{id\}: \/data\/attributes\/name wanted a string, received nothing: the member is missing\n +\d of \d interactions: a model/m,
   );
@@ -83,6 +84,7 @@ test('the read-only profile writes nothing and ends green', async () => {
   const { code, text } = await run(['contracts', 'verify', '--profile', 'read-only'], settingsOf(good));
   expect(new Set(heard)).toEqual(new Set(['GET']));
   expect(text).toContain('9 excluded');
+  expect(text).toContain(`(${good.baseUrl}), 61 interactions, GET alone\n`);
   expect(code).toBe(0);
 });
 
@@ -125,8 +127,11 @@ test('an interrupt ends it with 130, and the model is as it was', async () => {
   const ended = new Promise<number | null>((done) => child.once('close', done));
   await written;
   expect(name).toBe('Active customers (EU)');
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   child.kill('SIGINT');
   expect(await ended).toBe(130);
+  expect(said).toContain('SIGINT: restoring what was changed');
   expect(name).toBe('Active customers');
   await slow.close();
 });

@@ -7,19 +7,21 @@ import { readConfigurationFile } from '../configuration-file.ts';
 import { canIDeploy, publish } from '../contracts/broker.ts';
 import { compareContract } from '../contracts/comparison.ts';
 import { generateContract, isCommitted, writeContract } from '../contracts/generation.ts';
+import { contractsHeadLine, followContracts } from '../contracts/progress.ts';
 import { needPact } from '../contracts/pact.ts';
 import { publishResult } from '../contracts/publication.ts';
 import { describeResults, writeResults, type Verified } from '../contracts/results.ts';
 import { contractExitCode, runContracts } from '../contracts/run.ts';
 import { openTarget } from '../target/embedded.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
-import { watchInterrupts } from '../certification/interrupt.ts';
+import { endingWords, watchInterrupts } from '../certification/interrupt.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
 import { callOf, defaultReports, isRepository } from '../place.ts';
 import { probeFolder } from '../files/report-folder.ts';
 import { withoutSecrets } from '../secrets.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
-import { fitted, describeNotes } from '../certification/show.ts';
+import { fitted, describeNotes, isLive } from '../certification/show.ts';
+import type { ProgressOutput } from '../../reports/live-line.ts';
 
 const options = {
   ...targetOptions,
@@ -126,17 +128,18 @@ async function verify(given: Options): Promise<number> {
   const settings = readSettings(given, process.env, readConfigurationFile());
   const reportDir = resolve(given.text('report-dir') ?? defaultReports('contracts'));
   await probeFolder(reportDir);
-  const interrupts = watchInterrupts();
+  const interrupts = watchInterrupts(endingWords(examination.profile));
   const open = await openTarget(settings);
   try {
     const { signal } = interrupts;
-    const { results, changes, notes } = await runContracts({
-      open,
-      settings,
-      examination,
-      signal,
-      made: [],
-    });
+    const output: ProgressOutput = {
+      isTerminal: isLive(),
+      write: (text) => void process.stderr.write(withoutSecrets(text)),
+    };
+    output.write(`${contractsHeadLine(open.target, interactions.length, examination.profile)}\n`);
+    const { results, changes, notes } = await followContracts(output, (onProgress) =>
+      runContracts({ open, settings, examination, signal, made: [], onProgress }),
+    );
     process.stderr.write(fitted(withoutSecrets(describeNotes(notes)), process.stderr));
     const { name, version, baseUrl } = open.target;
     const code = contractExitCode(results, optional);

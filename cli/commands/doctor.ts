@@ -57,7 +57,7 @@ async function run(argv: readonly string[]): Promise<number> {
   const profile = oneOf('--profile', given.text('profile'), ['full', 'read-only']) ?? 'full';
   const settings = readSettings(given, process.env, readConfigurationFile());
   await checkDraft(given, settings);
-  const interrupts = watchInterrupts();
+  const interrupts = watchInterrupts('showing what was found so far');
   const open = await openTarget(settings);
   const client = liveClient({
     ...clientOptions(open, settings),

@@ -55,7 +55,7 @@ async function run(argv: readonly string[]): Promise<number> {
     await open.close();
     return 0;
   }
-  const interrupts = watchInterrupts();
+  const interrupts = watchInterrupts('ending; what is not restored yet can be restored later');
   const client = liveClient({
     ...clientOptions(open, settings),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

@@ -6,6 +6,7 @@ import { discover } from '../../suites/kit/discovery/discovery.ts';
 import type { Ask, Exchange } from '../../suites/kit/http/exchange.ts';
 import { preflight } from '../../suites/kit/discovery/preflight.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
+import type { VerificationProgress } from '../../suites/contracts/verification-progress.ts';
 import { clientOptions, type OpenTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { journalOf } from '../certification/journal.ts';
@@ -21,6 +22,8 @@ export interface RunOptions {
   readonly made: readonly Exchange[];
   /** Reads that succeeded in the run that made them. */
   readonly accepted?: Iterable<Ask>;
+  /** Called as the verification goes on. */
+  readonly onProgress?: (progress: VerificationProgress) => void;
 }
 
 /** The result. */
@@ -43,6 +46,7 @@ export async function runContracts({
   signal,
   made,
   accepted = [],
+  onProgress,
 }: RunOptions): Promise<RunEnd> {
   // Pact's code is loaded only here: a certification without contracts never loads it.
   const { verifyContracts } = await import('../../suites/contracts/verification.ts');
@@ -72,6 +76,7 @@ export async function runContracts({
       env: process.env,
       journal: journalOf(open.target, process.env),
       onChange: (change) => changes.push(change),
+      ...(onProgress === undefined ? {} : { onProgress }),
     });
     const exitCode = signal.aborted ? exitCodes.interrupted : contractExitCode(results, []);
     return { results, changes, exitCode, notes: stop === undefined ? [] : notes };

@@ -17,7 +17,7 @@ import { readArguments } from './load-options.ts';
 import { lookAt } from './look.ts';
 import type { LoadResult } from './outcome/result.ts';
 import { headLine } from './live.ts';
-import type { ProgressOutput } from './live.ts';
+import type { ProgressOutput } from '../../reports/live-line.ts';
 import type { LoadPlan } from './plan.ts';
 import { networkVariables } from './k6/network-variables.ts';
 import { privateFolder, runLoad, settingsFor } from './run.ts';
@@ -36,7 +36,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
   await probeFolder(reportDir);
   // That of an earlier run would stand for this one where k6 writes none.
   await rm(join(reportDir, dashboardFile), { force: true });
-  const interrupts = watchInterrupts();
+  const interrupts = watchInterrupts('ending k6 and writing the report so far');
   const open = await openTarget(settings);
   try {
     const slo = variables['SLO'];

@@ -8,6 +8,7 @@ import type { Apply } from '../../reference/deviation.ts';
 import { k6Test, thisK6 } from './fixtures/session.ts';
 import { bundledScript } from './k6/bundle.ts';
 import { stage } from './fixtures/stage.ts';
+import type { LoadResult } from './outcome/result.ts';
 
 /** A short load with virtual users enough that none is missing, however slow the answers are. */
 const short = { RATE: '20', DURATION: '2s', VUS: '40' };
@@ -133,17 +134,25 @@ k6Test.concurrent('an interrupt ends k6, keeps the report so far and exits with 
   stage(async ({ env, folder }) => {
     const reports = join(folder, 'reports');
     const start = new URL('../../cli/start.js', import.meta.url).pathname;
-    const code = await new Promise<number>((resolve) => {
+    const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
       const child = execFile(
         process.execPath,
         [start, 'load', 'average', '--rate', '20', '--duration', '30s', '--report-dir', reports],
         { env: { ...process.env, ...env } },
-        (error) => resolve(typeof error?.code === 'number' ? error.code : 0),
+        (error, _, stderr) =>
+          resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stderr }),
       );
       interrupt.now = () => void child.kill('SIGINT');
     });
     expect(code).toBe(130);
-    const { outcome } = JSON.parse(await readFile(join(reports, 'load.json'), 'utf8')) as { outcome: string };
+    const text = await readFile(join(reports, 'load.json'), 'utf8');
+    const { outcome, reasons } = JSON.parse(text) as Pick<LoadResult, 'outcome' | 'reasons'>;
     expect(outcome).toBe('interrupted');
+    // Not "a machine that is too busy", although most iterations were never started.
+    expect(reasons.filter((reason) => /iterations could be started/.test(reason))).toEqual([]);
+    expect(reasons).toContain('the run was interrupted');
+    // A load restores nothing, and this one wrote nothing either.
+    expect(said).toContain('SIGINT: ending k6 and writing the report so far');
+    expect(said).not.toMatch(/restor|putting back/);
   }, interrupting),
 );

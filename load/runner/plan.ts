@@ -5,7 +5,7 @@ import type { Config, Variables } from '../lib/config/config.ts';
 import { graceSecondsOf, setupSeconds } from '../lib/config/workloads.ts';
 import { plannedIterations } from '../lib/config/shape.ts';
 import type { Profile } from '../lib/config/workloads.ts';
-import type { ProgressOutput } from './live.ts';
+import type { ProgressOutput } from '../../reports/live-line.ts';
 import type { K6 } from './k6/find-k6.ts';
 import { dashboardFile } from './report/write.ts';
 import type { Shard } from './k6/shard.ts';

@@ -7,7 +7,8 @@ import { expect } from 'vitest';
 import type { Apply } from '../../reference/deviation.ts';
 import { sampleOf } from '../../suites/fixtures/sample.ts';
 import { validateLoadResult } from '../../schemas/files.gen.js';
-import { forget, k6Test, loadSession, loadResultOf, thisK6 } from './fixtures/session.ts';
+import { renderText } from './report/text.ts';
+import { forget, k6Test, loadOnTerminal, loadSession, loadResultOf, thisK6 } from './fixtures/session.ts';
 import { stage } from './fixtures/stage.ts';
 
 k6Test.concurrent('without any setting a smoke run loads the embedded reference and passes', async () => {
@@ -65,7 +66,7 @@ for (const profile of sampleOf(
     }),
   );
 
-/** Refuses single runs above 30 a second; setup's requests are not affected. */
+/** Refuses single runs above 28 a second; setup's requests are not affected. */
 const limited: Apply = () => {
   const times: number[] = [];
   return {
@@ -74,23 +75,38 @@ const limited: Apply = () => {
       const now = performance.now();
       times.push(now);
       while ((times[0] ?? now) < now - 500) times.shift();
-      return times.length > 15 ? { status: 503, headers: {}, body: { message: 'busy' } } : undefined;
+      return times.length > 14 ? { status: 503, headers: {}, body: { message: 'busy' } } : undefined;
     },
   };
 };
 
-k6Test('breakpoint, shortened, says the highest rate that was held', () =>
+k6Test('breakpoint, shortened, says the highest rate that was held, and each step while it runs', () =>
   stage(async ({ env, folder }) => {
     const slo = join(folder, 'slo.json');
     await writeFile(slo, JSON.stringify({ all: { errorRate: 0.01 } }));
-    const session = await loadSession(['breakpoint', '--rate', '240', '--duration', '6s', '--slo', slo], env);
-    const { breakpoint, reasons, outcome } = await loadResultOf(session);
+    const args = ['breakpoint', '--rate', '240', '--duration', '7500ms', '--slo', slo];
+    const shown: string[] = [];
+    const result = await loadOnTerminal(args, env, folder, (text) => void shown.push(text));
+    const { breakpoint, reasons, outcome } = result;
+    const live = shown.filter((text) => text.startsWith('\r\u001b[2K')).map((text) => text.slice(5));
+    const figures = String.raw` {2}\d\d:\d\d\/\d\d:\d\d {2}[\d.]+\/s of [\d.]+ {2}p95 [\d.]+ ms {2}errors \d+ `;
+    expect(live).toContainEqual(expect.stringMatching(`^run 1 of 3, ramp to 240/s${figures}`));
+    expect(live).toContainEqual(
+      expect.stringMatching(String.raw`^run \d of 3, hold \d+/s \(\d+ held, \d+ not\)${figures}`),
+    );
+    // The rate that is held lies in the bracket.
+    for (const text of live.filter((one) => one.includes(', hold '))) {
+      const [, rate = 0, low = 0, high = 0] = (/hold (\d+)\/s \((\d+) held, (\d+) not/.exec(text) ?? []).map(
+        Number,
+      );
+      expect([text, low <= rate && rate <= high]).toEqual([text, true]);
+    }
     expect(breakpoint?.runs).toHaveLength(3);
     expect(breakpoint?.rate).toBeLessThan(240);
     // A machine that is too busy to make the load reports that.
     if (outcome === 'inconclusive') expect(reasons.join()).toContain('the generator could not start');
-    else expect([session.code, breakpoint?.isCapped]).toEqual([0, false]);
-    await forget(session);
+    else expect([result.exitCode, breakpoint?.isCapped]).toEqual([0, false]);
+    expect(renderText(result, [])).toMatch(/^passed: breakpoint load of /m);
   }, limited),
 );
 

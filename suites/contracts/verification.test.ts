@@ -12,6 +12,7 @@ import { interactions } from './interactions/index.ts';
 import { openNative } from './native.ts';
 import { readPactText } from './pact-file.ts';
 import { verifyContracts } from './verification.ts';
+import type { VerificationProgress } from './verification-progress.ts';
 
 const native = openNative();
 afterAll(() => native.close());
@@ -24,8 +25,20 @@ function listening(): { readonly deviation: Deviation; readonly heard: string[] 
   return { heard, deviation: { after: (call) => void heard.push(`${call.method} ${call.path}`) } };
 }
 
-test('the reference keeps the contract, and only nulls that it does not show are untested', async () => {
-  const results = await tryContract([], { native });
+test('the reference keeps the contract, only nulls that it does not show are untested, and the progress is reported', async () => {
+  const steps: VerificationProgress[] = [];
+  const results = await tryContract([], { native, onProgress: (step) => steps.push(step) });
+  expect(steps.length).toBeGreaterThan(interactions.length);
+  expect(steps.map(({ asked }) => asked)).toEqual(
+    steps.map(({ asked }) => asked).toSorted((one, other) => one - other),
+  );
+  expect(steps.at(-1)).toEqual({
+    total: results.length,
+    asked: results.length,
+    verified: namesOf(results, 'pass').length,
+    broken: 0,
+    untested: namesOf(results, 'untested').length,
+  });
   expect(namesOf(results, 'fail')).toEqual([]);
   expect(optional).toEqual(expect.arrayContaining(namesOf(results, 'untested')));
   expect(namesOf(results, 'pass').length).toBeGreaterThanOrEqual(50);

@@ -21,6 +21,7 @@ import {
   type Unproved,
 } from './plan.ts';
 import { whyPartly } from './presentation.ts';
+import { progressOf, type VerificationProgress } from './verification-progress.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { nameOf, whyNothingSaid, type Prove, type ContractContext } from './contract-context.ts';
 import { states as everyState } from './states/index.ts';
@@ -42,6 +43,8 @@ export interface VerifyOptions {
   readonly journal?: Journal | undefined;
   /** Called with every write that was sent. */
   readonly onChange?: (change: Change) => void;
+  /** Called with each interaction that was asked for, and when Pact has judged some. */
+  readonly onProgress?: (progress: VerificationProgress) => void;
   /** Milliseconds for the verifier as a whole; default 300000. */
   readonly deadlineMs?: number;
   /** The environment that the verifier's process may take a few harmless variables from. */
@@ -82,12 +85,18 @@ export async function verifyContracts(
   const made = options.made ?? [];
   const writes = openWrites({ ...options, client, api, target, fixtures, profile, made, lockOut });
   const context: ContractContext = { client, target, fixtures, writes, api };
+  const asked = new Set<PactInteraction>();
+  const advance = (one?: PactInteraction): void => {
+    if (one !== undefined) asked.add(one);
+    options.onProgress?.(progressOf(pact, results, asked));
+  };
   const native = options.native ?? openNative(options.env);
   try {
     for (const batch of batches) {
-      const plans = await planAll(withoutLockedOut(batch, lockOuts, results), context, states);
+      const plans = await planAll(withoutLockedOut(batch, lockOuts, results), context, states, advance);
       for (const [interaction, result] of await verifyBatch(pact, plans, context, { ...options, native }))
         results.set(interaction, result);
+      advance();
     }
   } finally {
     await writes.restore();
@@ -143,12 +152,16 @@ async function planAll(
   batch: readonly PactInteraction[],
   context: ContractContext,
   states: Readonly<Record<string, Prove>>,
+  onAsked: (interaction: PactInteraction) => void,
 ): Promise<readonly (VerificationPlan | Unproved)[]> {
   const isAlone = batch.some((one) => one.request.method !== 'GET' || credentialOf(one) === 'none');
   const make = async (interaction: PactInteraction): Promise<VerificationPlan | Unproved> => {
     const plan = await planFor(interaction, context, states);
     // Requested before the verifier requests it: a slow target must not look like a verifier that hangs.
-    return 'untested' in plan || plan.exchange ? plan : { ...plan, exchange: await send(plan, context) };
+    const asked =
+      'untested' in plan || plan.exchange ? plan : { ...plan, exchange: await send(plan, context) };
+    onAsked(interaction);
+    return asked;
   };
   if (!isAlone) return Promise.all(batch.map(make));
   const plans: (VerificationPlan | Unproved)[] = [];
