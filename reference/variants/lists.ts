@@ -14,6 +14,18 @@ export const afterPaging: Deviation = {
   slice: (rows, _all, { status }) => rows.filter((row) => status === undefined || statusOf(row) === status),
 };
 
+/** Filtered lists have pages of their own, of three entries each. */
+export const filteredInThrees: Deviation = {
+  slice: (rows, all, { status, page }) => (status === undefined ? rows : all.slice(3 * (page - 1), 3 * page)),
+  links(links, { status, page, total, link }) {
+    if (status === undefined) return;
+    const pages = Math.max(1, Math.ceil(total / 3));
+    links['prev'] = link(Math.max(1, Math.min(page - 1, pages)));
+    links['next'] = link(Math.min(page + 1, pages));
+    links['last'] = link(pages);
+  },
+};
+
 /** As many entries as a page holds, which nobody may see, after the first page of a longer list. */
 function withUnseenPage(): Deviation {
   const pageSize = 5;
@@ -55,6 +67,13 @@ export const listVariants: readonly Variant[] = [
     changes: ['8-page-size-runs', '8-page-size-records'],
     alone: ['the size of pages'],
     apply: { settings: { pageSize: 100 } },
+  },
+  {
+    name: 'filtered-lists-in-pages-of-three',
+    summary: 'A page of a filtered list holds up to three entries, one of a whole list up to ten.',
+    changes: [],
+    alone: ['the size of pages'],
+    apply: filteredInThrees,
   },
   {
     name: 'oldest-first',

@@ -71,14 +71,18 @@ describe('a filtered list with smaller pages than the whole list', () => {
     shows: {
       kind: 'page',
       entries: [...letters].map((id) => ({ id, version: '1', status: 'failed' })),
-      links: at < pages ? { next: `/runs?status=${filter ?? ''}&page=${at + 1}` } : {},
+      links: {
+        ...(at < pages ? { next: `/runs?status=${filter ?? ''}&page=${at + 1}` } : {}),
+        last: `/runs?status=${filter ?? ''}&page=${pages}`,
+      },
     },
   });
-  const viewOf = (filtered: readonly string[]) => {
+  const viewOf = (filtered: readonly string[], { end = filtered.length, later = 2 } = {}) => {
     const whole = [numbered(undefined, 1, 'abcde', 2), numbered(undefined, 2, 'fg', 2)];
-    const pages = filtered.map((letters, at) => numbered('failed', at + 1, letters, filtered.length));
+    const pages = filtered.map((letters, at) => numbered('failed', at + 1, letters, end));
+    const again = numbered(undefined, 1, 'abcde', later);
     const timeline = new Timeline({
-      observations: [...whole, ...pages],
+      observations: [...whole, ...pages, { ...again, number: 20, moments: momentsOf(4_000, 4_005) }],
       walks: [{ list: view.list, pages: [1, 2], isWhole: true }],
     });
     return viewThatMoves(timeline, view);
@@ -90,5 +94,13 @@ describe('a filtered list with smaller pages than the whole list', () => {
     ['is filtered before it is paginated if it has more pages', ['ab', 'cd', 'ef', 'g'], view],
   ])('%s', (_, filtered, expected) => {
     expect(viewOf(filtered)).toEqual(expected);
+  });
+
+  test('pages past its end, which show its last page, are none of its pages', () => {
+    expect(viewOf(['ab', 'cd', 'e', 'e', 'e'], { end: 3 })).toEqual({ list: view.list });
+  });
+
+  test('it may have had as many pages as the whole list, if that has grown', () => {
+    expect(viewOf(['ab', 'cd', 'ef', 'g'], { later: 4 })).toEqual({ list: view.list });
   });
 });

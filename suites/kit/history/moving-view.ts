@@ -1,7 +1,7 @@
 import type { ObservedView } from './claim.ts';
-import type { ObservedEntry } from './observation.ts';
+import type { ObservedEntry, Observation } from './observation.ts';
 import type { Stretch } from './order.ts';
-import { entriesIn, type Timeline } from './timeline.ts';
+import { entriesIn, isBefore, isFollowed, type Timeline } from './timeline.ts';
 
 /**
  * The stretch of a view from the first to the last of some entries. Undefined without entries, and for a
@@ -37,16 +37,35 @@ export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedV
 }
 
 /**
- * Whether a filtered view has pages with entries at numbers that the whole list does not reach: then it is
- * filtered before it is paginated, in pages of its own size.
+ * Whether a filtered view has pages with entries at numbers that the whole list does not reach, neither when
+ * it was walked nor, as a `last` of it says, later: then it is filtered before it is paginated, in pages of
+ * its own size.
  */
 function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView): boolean {
-  const whole = timeline.walks(base).filter(({ isWhole }) => isWhole);
-  const numbers = timeline
-    .pagesOf(view)
-    .filter((page) => entriesIn(page).length > 0)
-    .map(({ origin }) => (origin.kind === 'number' ? origin.page : 1));
-  return (
-    whole.length > 0 && Math.max(0, ...numbers) > 1 + Math.max(...whole.map(({ pages }) => pages.length))
+  const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
+  const most = 1 + Math.max(...walks.map(({ pages }) => pages.length));
+  const ends = new Set(
+    walks
+      .flatMap(({ pages }) => pages)
+      .map(lastOf)
+      .filter((last) => last !== undefined),
   );
+  return timeline
+    .pagesOf(view)
+    .some(
+      (page) =>
+        page.origin.kind === 'number' &&
+        page.origin.page > most &&
+        entriesIn(page).length > 0 &&
+        !isPastEnd(page) &&
+        timeline
+          .pagesOf(base)
+          .some((one) => isBefore(page.moments, one.moments) && ends.has(lastOf(one) ?? '')),
+    );
 }
+
+const lastOf = ({ shows }: Observation): string | undefined =>
+  shows.kind === 'page' ? shows.links.last : undefined;
+
+/** Whether a page is past the end of its list, as its links say: it may show the last page. */
+const isPastEnd = (page: Observation): boolean => lastOf(page) !== page.address && !isFollowed(page);
