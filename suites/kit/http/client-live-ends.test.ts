@@ -112,6 +112,19 @@ test('a connection cut in mid-body, and a length that lies, are cut answers', as
   expect(answer?.body).toMatchObject({ kind: 'not-json' });
 });
 
+test('blanks around a length are no part of it', async () => {
+  for (const length of ['11 ', '11   ', '  11']) {
+    const { live } = await against(
+      rawTarget((socket) => socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\n{"data":{}}`)),
+    );
+    expect(await kindOf(live)).toBe('200');
+  }
+  const short = await against(
+    rawTarget((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 12 \r\n\r\n{"data":{}}')),
+  );
+  expect(await kindOf(short.live)).toMatch(/^cut: /);
+});
+
 test('a stream without end stops at the limit', async () => {
   const { live } = await against(
     rawTarget((socket) => {

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { freeBytes, joinBytes } from './body/body-bytes.ts';
 import { decodeContent, tooLarge } from './body/content-coding.ts';
 import type { Answer, Failure } from './exchange.ts';
-import { failureOf } from './failures.ts';
+import { codeOf, failureOf } from './failures.ts';
 import type { FailureContext } from './failures.ts';
 
 /** One request as it is sent, secrets and all. */
@@ -139,6 +139,8 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
 
   onResponseError(_: Dispatcher.DispatchController | null, error: Error): void {
     if (this.#isOver) return;
+    if (codeOf(error) === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' && this.#hasStatedLength())
+      return this.onResponseEnd();
     const failure = failureOf(error, this.#limits, this.#isHeard);
     const closedWhenKept = failure.kind === 'cut' && !this.#isHeard && this.#bytesReadBefore(error) > 0;
     this.#end({ failure, closedWhenKept });
@@ -159,6 +161,15 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
    */
   #isOfIdling(): boolean {
     return this.#isKept && this.#status === 408 && /close/i.test(String(this.#headers['connection']));
+  }
+
+  /**
+   * Whether the body is as long as its Content-Length says. undici counts white space after the digits as
+   * part of the number, but white space is no part of the value (RFC 9110, section 5.5).
+   */
+  #hasStatedLength(): boolean {
+    const stated = this.#headers['content-length'];
+    return typeof stated === 'string' && /^\d+$/.test(stated.trim()) && Number(stated) === this.#size;
   }
 
   #tooLarge(): void {
