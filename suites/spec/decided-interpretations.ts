@@ -108,4 +108,9 @@ export const decidedInterpretations: Interpretations = {
     text: 'If the list of the sync given as `emptySyncId` returns 404, that list is untested.',
     reason: 'Nothing else shows that the sync exists.',
   },
+  54: {
+    title: 'A limit that returns 403',
+    text: 'Where the valid token was accepted before, a request that returns 403 is sent again, alone and after a pause. Only a 403 that comes again is judged as a refusal.',
+    reason: 'The status of a rate limit is unspecified, and firewalls answer bursts with 403.',
+  },
 };

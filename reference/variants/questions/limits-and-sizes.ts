@@ -69,6 +69,16 @@ export const limitAndSizeVariants: readonly Variant[] = [
     apply: () => perSecond(60),
   },
   {
+    name: 'eighty-requests-a-second-or-403',
+    takesTime: true,
+    summary:
+      'A firewall lets eighty requests a second through and answers the others with 403 and a web page.',
+    changes: [],
+    alone: ['limits'],
+    readings: [25, 54],
+    apply: () => perSecond(80, 403),
+  },
+  {
     name: 'four-connections-only',
     summary: 'A fifth connection is closed without an answer.',
     changes: [],
@@ -195,11 +205,11 @@ function gateway(): ReturnType<typeof refusal> {
   return {
     status: 503,
     headers: { 'content-type': 'text/html' },
-    body: '<h1>503 Service Temporarily Unavailable</h1>',
+    body: '<h1>Service Temporarily Unavailable</h1>',
   };
 }
 
-function perSecond(n: number): Deviation {
+function perSecond(n: number, status = 503): Deviation {
   let tokens = n / 2;
   let last = Date.now();
   return {
@@ -207,7 +217,7 @@ function perSecond(n: number): Deviation {
       const now = Date.now();
       tokens = Math.min(n / 2, tokens + ((now - last) * n) / 1000);
       last = now;
-      if (tokens < 1) return gateway();
+      if (tokens < 1) return { ...gateway(), status };
       tokens -= 1;
       return undefined;
     },

@@ -64,18 +64,6 @@ export const httpVariants: readonly Variant[] = [
     }),
   },
   {
-    name: 'blanks-around-header-values',
-    summary: 'The values of headers, Content-Length included, are followed by blanks.',
-    changes: [],
-    alone: ['the writing of answers'],
-    readings: [20, 25],
-    apply: sending((wire, response) => {
-      const headers = { ...wire.headers, 'content-length': wire.bytes.length };
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, `${String(value)}  `);
-      response.writeHead(wire.status);
-    }),
-  },
-  {
     name: 'bodies-end-with-the-connection',
     summary: 'Answers have no length and are not chunked: the end of the connection ends the body.',
     changes: [],

@@ -163,6 +163,31 @@ test('interim answers may arrive byte by byte', async () => {
     expect((await live.send(ask)).answer?.body).toMatchObject({ value: { a: 1 } });
 });
 
+test('a 403 is asked again alone where the token was good, and is meant if it comes again', async () => {
+  const { live } = await liveSession(
+    inTurn(['403 No', '200 OK', '403 Slow', '200 OK', '403 Slow', '403 Slow', '200 OK', ...meant]),
+  );
+  const results = [];
+  for (const path of ['/a', '/b', '/c', '/d', '/e', '/e']) results.push(await live.send(getAsk(live, path)));
+  expect(results.map(({ answer, retries }) => [answer?.status, retries])).toEqual([
+    [403, []], // nothing was served before
+    [200, []],
+    [200, ['403']],
+    [200, ['403', '403']],
+    [403, ['403', '403', '403']],
+    [403, []], // known to be meant
+  ]);
+});
+
+test('a 403 that comes again is asked no third time where there is no limit', async () => {
+  const { live } = await liveSession(inTurn(['200 OK', ...meant]));
+  const results = [];
+  for (const path of ['/', '/a', '/b', '/c']) results.push(await live.send(getAsk(live, path)));
+  expect(results.map(({ retries }) => retries)).toEqual([[], ['403'], ['403'], []]);
+});
+
+const meant = Array<string>(9).fill('403 No');
+
 test('a rate limit is respected', async () => {
   const at: number[] = [];
   const { live } = await liveSession(

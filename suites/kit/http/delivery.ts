@@ -199,7 +199,7 @@ export class Delivery {
     const { ask, startedMs, durationMs, last, isSecondChance } = request;
     if (last === undefined) return;
     if (last.answer !== undefined) this.#circuit.answered(ask.endpoint, durationMs);
-    if (last.answer !== undefined && !isAbandoned(last)) {
+    if (last.answer !== undefined && again === undefined && !isAbandoned(last)) {
       this.#abandoned.delete(ask.endpoint);
       this.#hopeless.delete(ask.endpoint);
       this.#abandonedInRow = 0;
@@ -218,9 +218,10 @@ export class Delivery {
 
   #notePushBack({ startedMs }: PendingRequest, last: SendOutcome, again: Again | undefined): void {
     const why = last.answer === undefined ? (last.failure?.kind ?? '') : String(last.answer.status);
-    if (last.closedWhenKept || !pushBackReasons.has(why)) return;
+    const isLimit = why === '403' ? this.#policy.isLimitForbidding : pushBackReasons.has(why);
+    if (last.closedWhenKept || !isLimit) return;
     if ((why === 'cut' && this.#inFlight.size > 0) || why === 'local') this.#isTight = true;
-    const isRate = why === '429' || why === '503';
+    const isRate = why === '429' || why === '503' || why === '403';
     if (this.#limiter.pushedBack({ startedMs, isRate, isStated: again?.isStated ?? false }))
       this.#pushBacks.set(why, (this.#pushBacks.get(why) ?? 0) + 1);
   }

@@ -1,4 +1,5 @@
 import type { Answer, Ask, Failure } from '../exchange.ts';
+import { ForbiddingLimit } from './forbidding-limit.ts';
 
 /** What one attempt brought. */
 export interface Attempted {
@@ -78,11 +79,17 @@ export class RetryPolicy {
   #away = { waits: 0, untilMs: -Infinity };
   /** Refusals for the rate since the last other answer. */
   #refusals = 0;
+  readonly #forbidding = new ForbiddingLimit();
 
   /** `scale`: what every wait is multiplied by. */
   constructor(scale = 1) {
     this.#scale = scale;
     this.#budgetMs = waitBudgetMs * scale;
+  }
+
+  /** Whether the target has a limit that says 403. */
+  get isLimitForbidding(): boolean {
+    return this.#forbidding.isSeen;
   }
 
   /** Takes from what all requests together may wait for the target. */
@@ -98,6 +105,8 @@ export class RetryPolicy {
     this.#away = { waits: 0, untilMs: -Infinity };
     if (answer.status === 429) return this.#afterRefusal(answer, situation);
     this.#refusals = 0;
+    if (answer.status === 403) return this.#afterForbidden(ask, answer, situation);
+    this.#forbidding.passed(ask, answer.status, situation.retries);
     return gateway.has(answer.status) ? this.#afterGateway(ask, answer, situation) : undefined;
   }
 
@@ -117,6 +126,21 @@ export class RetryPolicy {
       isForAll: true,
       isStated: (askedMs ?? 0) > 0,
       isAlone: false,
+    });
+  }
+
+  #afterForbidden(ask: Ask, { headers }: Pick<Answer, 'headers'>, { retries }: Situation): Again | undefined {
+    // Where a limit is known to say 403, nothing was carried out.
+    const isHarmless = mayRepeat(ask) || this.isLimitForbidding;
+    const waitMs = isHarmless ? this.#forbidding.waitMs(ask, retries) : undefined;
+    if (waitMs === undefined) return undefined;
+    const askedMs = retryAfterMs(headers) ?? 0;
+    return this.#affordable({
+      why: '403',
+      waitMs: Math.max(askedMs, waitMs),
+      isForAll: true,
+      isStated: askedMs > 0,
+      isAlone: true,
     });
   }
 
