@@ -123,6 +123,13 @@ export const listVariants: readonly Variant[] = [
     apply: refusing((call) => isForeign(call), 422),
   },
   {
+    name: 'unknown-status-not-allowed',
+    summary: 'A status that no entry has is refused with 405.',
+    changes: ['4.7-status-unknown', '4.9-status-unknown', '4.7-status-case', '4.9-status-case'],
+    readings: [13],
+    apply: refusing((call) => isForeign(call), 405),
+  },
+  {
     name: 'status-in-any-case',
     summary: 'A status filter ignores letter case.',
     changes: ['4.7-status-case', '4.9-status-case'],

@@ -108,6 +108,18 @@ export const wholeListDefects: readonly Defect[] = [
         ({ place }) => place?.status !== undefined && place.total === 0,
       ),
     },
+    {
+      name: `${noun}-filter-for-an-unknown-value-not-implemented`,
+      summary: 'A status that no entry has is answered with 501.',
+      expectedFailures: [`${clause}-status-filter`],
+      at: { endpoint, pointer: 'status' },
+      depth: 'under-filter',
+      apply: onReply(
+        endpoint,
+        (reply) => Object.assign(reply, refusal(501, 'not_implemented', 'No such filter.')),
+        ({ place }) => place?.status !== undefined && place.total === 0,
+      ),
+    },
   ]),
   {
     name: 'large-run-in-no-list',

@@ -103,7 +103,9 @@ async function judgeAll(
   await askForMissingRuns(context, notes, endpoint);
   const exchanges = context.api.evidence(endpoint).filter(isMeant);
   judgeEach(context.tally, exchanges, (exchange) =>
-    isMethodMissing(exchange) ? judgeMethod(context, exchange, absent) : judge(context, notes, exchange),
+    isMethodMissing(exchange) && !isSelective(exchange)
+      ? judgeMethod(context, exchange, absent)
+      : judge(context, notes, exchange),
   );
   if (given.includes(endpoint)) noteRefusedBody(context, exchanges);
   const open = neverAnswered(exchanges);
@@ -147,6 +149,12 @@ function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
   return same.every(
     (one) => isServerError(one) || ((one.answer?.status ?? 0) > 200 && (one.answer?.status ?? 0) < 300),
   );
+}
+
+/** Whether a list is asked for a status or a page, whose value may be the cause of any refusal. */
+function isSelective({ ask }: Exchange): boolean {
+  const query = new URL(ask.url).searchParams;
+  return query.has('status') || query.has('page');
 }
 
 /**
