@@ -33,6 +33,17 @@ describe('which credential is tried with which question', () => {
   });
 });
 
+test.each([
+  [0, ['a', 'b'], ['b']],
+  [1, ['a', 'b'], ['a', 'b']],
+  [2, ['a', 'b'], ['a', 'b']],
+  [3, ['a', 'b', 'c'], ['a', 'b', 'c']],
+])('with at most %i, far credentials are tried with as many questions', (most, ends, far) => {
+  const all = planAttempts(credentials, ['a', 'b', 'c', 'd'], most);
+  const of = (name: string) => all.flatMap((one) => (one.credential.name === name ? [one.question] : []));
+  expect([of('strange'), of('cut'), of('dressed')]).toEqual([ends, far, ['a']]);
+});
+
 describe('questions that together have every trait', () => {
   const of = (...traits: string[]) => ({ traits });
   const plain = of('own', 'page 1', 'unfiltered');

@@ -121,7 +121,7 @@ export async function sendPending(
       const planned = work.pending.shift();
       if (planned === undefined) return;
       started += 1;
-      if (pace.spacingMs() > 0) await context.client.pause(pace.spacingMs());
+      await context.client.pause(pace.spacingMs());
       const askedMs = context.client.now();
       const attempt = await makeAttempt(context, work, planned);
       const unsent = whyUnsent(attempt.exchange);

@@ -148,5 +148,5 @@ async function describeAnswers(context: CheckContext, name: string): Promise<str
       .filter(({ credential, isProven }) => isProven && credential.name === name)
       .map(({ exchange }) => outcomeInWords(exchange)),
   );
-  return kinds.length === 0 ? undefined : [...new Set(kinds)].sort().join('; ');
+  return [...new Set(kinds)].sort().join('; ') || undefined;
 }

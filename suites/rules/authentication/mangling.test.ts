@@ -99,6 +99,17 @@ test.each([
   expect(changeCaseWithin(token)).toBe(wanted);
 });
 
+test.each([
+  ['abc', 1, 'abC'],
+  ['abc', 0, 'Abc'],
+  ['abc', 1 / 2, 'aBc'],
+  ['a12', 1, 'A12'],
+  ['1a2', 1 / 2, '1A2'],
+  ['123', 1 / 2, undefined],
+])('of %s the letter nearest to %d of it is in the other case', (text, part, wanted) => {
+  expect(changeCase(text, part)).toBe(wanted);
+});
+
 test('alg none replaces the algorithm and nothing else', () => {
   const [first, second, third] = unsignedWith(partsOf(jwt(32)), 'none').split('.');
   expect(decode(first)).toEqual({ alg: 'none', typ: 'JWT', kid: '7' });

@@ -78,10 +78,11 @@ export function variedQuestions(
     if (isExpectedAnswer(exchange) && hasStatedQuery(exchange)) exchanges.set(exchange.ask.url, exchange);
   const traitsOf = traitsAt(context, endpoint);
   const random = randomFrom(context.seed, `questions ${endpoint}`);
-  const candidates = [...exchanges.values()]
+  // The draw must not depend on the order in which answers arrived.
+  const candidates = [...exchanges.keys()]
+    .sort()
+    .flatMap((url) => exchanges.get(url) ?? [])
     .map((good): Candidate => ({ url: good.ask.url, good, options: optionsOf(good), traits: traitsOf(good) }))
-    // The draw must not depend on the order in which answers arrived.
-    .sort((one, other) => (one.url < other.url ? -1 : 1))
     .map((candidate) => ({ candidate, key: random() }))
     .sort((one, other) => one.key - other.key)
     .map(({ candidate }) => candidate);
@@ -188,7 +189,7 @@ function listTraits(
     ...(isThorough && isLastPage(context, exchange) ? ['last page'] : []),
     query.has('status') ? 'filtered' : 'unfiltered',
     // An empty filter result does not make the list empty.
-    ...(query.has('status') ? [] : [pageOf(exchange)?.entries.length === 0 ? 'empty' : 'with entries']),
+    ...(query.has('status') ? [] : [`entries ${Math.min(1, pageOf(exchange)?.entries.length ?? 0)}`]),
   ];
 }
 
