@@ -23,7 +23,7 @@ import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
 import { mayBePastEnd, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
-import { acceptedAround, noteRefusedBody } from './refused-bodies.ts';
+import { acceptedAround, isOfBody, noteRefusedBody, statusClass } from './refused-bodies.ts';
 import { askForMissingRuns, isRunThereAround } from './run-presence.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, noAnswer } from '../../kit/check/facts.ts';
@@ -117,7 +117,7 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
   const { answer } = exchange;
   if (answer === undefined) return judgeSilence(context, exchange);
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
-  const isOther2xx = Math.floor(answer.status / 100) === 2;
+  const isOther2xx = statusClass(exchange) === 2;
   const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
   // The answer for a page past the end is unspecified, also a 5xx (reading 12).
   if (isNever ? mayBePastEnd(context, notes, exchange) : !isUnfounded(context, notes, exchange))
@@ -128,7 +128,7 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
     pointer: 'status',
     wanted: quoted(200),
     received: quoted(answer.status),
-    ...(accepted.length === 0 ? {} : { against: accepted }),
+    ...(accepted === undefined ? {} : { against: accepted }),
     ...tokenHint(exchange),
   });
 }
@@ -196,13 +196,12 @@ function isProvenThere(context: CheckContext, { ask, startedMs, ...rest }: Excha
 function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {
   const { ask } = exchange;
   const status = exchange.answer?.status ?? 0;
-  if (!context.api.recognised() || status < 300 || status >= 500 || status === 429) return false;
+  if (!context.api.recognised() || ![3, 4].includes(statusClass(exchange)) || status === 429) return false;
   if (given.includes(ask.endpoint)) {
     // No body is the reason of a redirect.
-    if (status < 400) return isTokenGoodAfter(context.api, exchange);
-    return (
-      (status === 404 && isProvenThere(context, exchange)) || acceptedAround(context, exchange).length > 0
-    );
+    if (statusClass(exchange) === 3) return isTokenGoodAfter(context.api, exchange);
+    const isThere = status === 404 && isProvenThere(context, exchange);
+    return isThere || acceptedAround(context, exchange) !== undefined;
   }
   if (ask.via === 'link') return false;
   const query = new URL(ask.url).searchParams;
@@ -272,9 +271,7 @@ function reasonFor(context: CheckContext, endpoint: Endpoint): Reason {
     return stopped(context.client) ?? unreadModel(context, endpoint) ?? unseen('request');
   if (last.answer?.status !== 200) {
     const keys = givenKeys[endpoint];
-    const status = last.answer?.status ?? 0;
-    const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429;
-    return keys !== undefined && isRefusal
+    return keys !== undefined && isOfBody(last) && statusClass(last) === 4
       ? { kind: 'given-refused', by: answered(last), keys }
       : answered(last);
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
-import { judge, type Line } from '../../fixtures/conversation.ts';
+import { conversation, judge, type Line } from '../../fixtures/conversation.ts';
 import { goodLines } from '../../fixtures/endpoint-lines.ts';
 import { answerCheck } from './fixtures/answer-lines.ts';
+import { noteRefusedBody } from './refused-bodies.ts';
 
 const { querySource, updateConnector, updateModel } = endpoints;
 const query = { ...goodLines[querySource], sent: '{"query":"select 1"}' };
@@ -35,6 +36,56 @@ test.each<[what: string, lines: readonly Line[]]>([
   ['with the connector as it is not afterwards', [query, refused(query, 400), update, query]],
 ])('SQL that is refused %s passes in part', async (_, lines) => {
   expect(await endingOf(querySource, lines)).toMatchObject({ kind: 'pass', gap: expect.anything() });
+});
+
+const at = (atMs: number, line: Line): Line => ({ ...line, atMs });
+const sql = refused(query, 400);
+
+test.each<[what: string, kind: 'violation' | 'pass', lines: readonly Line[]]>([
+  ['between two that touch it', 'violation', [at(1995, query), at(2000, sql), at(2005, query)]],
+  ['beside one before it', 'pass', [at(1996, query), at(2000, sql), at(2005, query)]],
+  ['beside one after it', 'pass', [at(1995, query), at(2000, sql), at(2004, query)]],
+  ...[
+    ['as another update ends', 'pass', at(1995, other(update))] as const,
+    ['as another update is refused', 'violation', at(1995, refused(other(update), 400))] as const,
+    ['while another update is refused', 'pass', at(1996, refused(other(update), 400))] as const,
+    ['while the same update is made', 'violation', at(2002, update)] as const,
+    ['before another update', 'violation', at(2005, other(update))] as const,
+    ['while another update begins', 'pass', at(2004, other(update))] as const,
+  ].map(([what, kind, between]): [string, 'violation' | 'pass', readonly Line[]] => [
+    what,
+    kind,
+    [
+      at(0, update),
+      at(1000, query),
+      ...[between, at(2000, sql)].toSorted((one, two) => (one.atMs ?? 0) - (two.atMs ?? 0)),
+      at(3000, update),
+      at(4000, query),
+    ],
+  ]),
+])('SQL that is refused %s: %s', async (_, kind, lines) => {
+  expect(await endingOf(querySource, lines)).toMatchObject({ kind });
+});
+
+test.each([303, 500])('SQL that is answered with %i is found by itself', async (status) => {
+  const ending = await endingOf(querySource, [query, refused(query, status), query]);
+  expect(ending).toMatchObject({ kind: 'violation', details: { received: { value: status } } });
+  expect(ending).not.toHaveProperty('details.against');
+});
+
+test.each([
+  [[300], 1],
+  [[499], 1],
+  [[200, 401, 429, 500, 400], 1],
+  [[200, 401, 429, 500], 0],
+])('of answers with %j, %i is noted, and where none was examined none', async (statuses, count) => {
+  const context = await conversation([known, ...statuses.map((status) => refused(update, status))]);
+  const exchanges = context.api.evidence(updateConnector);
+  noteRefusedBody(context, exchanges);
+  expect(context.tally.gaps).toEqual([]);
+  for (const exchange of exchanges.slice(0, 1)) context.tally.saw(exchange);
+  noteRefusedBody(context, exchanges);
+  expect(context.tally.gaps).toHaveLength(count);
 });
 
 test('SQL that is refused with the connector as it was before and is later', async () => {

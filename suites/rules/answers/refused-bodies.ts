@@ -11,10 +11,12 @@ const passing: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
 
 const statusOf = ({ answer }: Exchange): number => answer?.status ?? 0;
 
-const isRefusal = (exchange: Exchange): boolean => {
-  const status = statusOf(exchange);
-  return status >= 300 && status < 500 && status !== 401 && status !== 429;
-};
+/** The first digit of a status: 2 for a success, 4 for a refusal; 0 without an answer. */
+export const statusClass = (exchange: Exchange): number => Math.floor(statusOf(exchange) / 100);
+
+/** Whether an answer may mean that what was sent cannot be accepted, and neither a token nor a limit. */
+export const isOfBody = (exchange: Exchange): boolean =>
+  [3, 4].includes(statusClass(exchange)) && ![401, 429].includes(statusOf(exchange));
 
 /** The body that a connector has while a query is made; undefined if an update may change it meanwhile. */
 function connectorAt(api: Api, query: Exchange): { readonly body: string | undefined } | undefined {
@@ -29,27 +31,28 @@ function connectorAt(api: Api, query: Exchange): { readonly body: string | undef
 
 /**
  * Answers that accepted the same SQL before and after it was refused, with the connector as it was then: so
- * the SQL is not the reason (interpretation 26). Empty where there are not both.
+ * the SQL is not the reason (interpretation 26). Undefined where there are not both.
  */
-export function acceptedAround({ api }: Pick<CheckContext, 'api'>, exchange: Exchange): readonly Exchange[] {
+export function acceptedAround(
+  { api }: Pick<CheckContext, 'api'>,
+  exchange: Exchange,
+): readonly [before: Exchange, after: Exchange] | undefined {
   const { ask, startedMs } = exchange;
-  const status = statusOf(exchange);
-  if (ask.endpoint !== endpoints.querySource || status < 400 || status >= 500) return [];
-  if (passing.has(status)) return [];
-  if (isCredentialRefused(exchange) && !isTokenGoodAfter(api, exchange)) return [];
+  if (statusClass(exchange) !== 4 || passing.has(statusOf(exchange))) return undefined;
+  if (isCredentialRefused(exchange) && !isTokenGoodAfter(api, exchange)) return undefined;
   const connector = connectorAt(api, exchange);
-  if (connector === undefined) return [];
+  if (connector === undefined) return undefined;
   const accepted = api
     .evidence(endpoints.querySource)
     .filter((one) => one.ask.url === ask.url && one.ask.body === ask.body && isExpectedAnswer(one))
     .filter((one) => connectorAt(api, one)?.body === connector.body);
   const before = accepted.find((one) => endedMs(one) <= startedMs);
   const after = accepted.find((one) => one.startedMs >= endedMs(exchange));
-  return before === undefined || after === undefined ? [] : [before, after];
+  return before === undefined || after === undefined ? undefined : [before, after];
 }
 
 /** Notes that a body of the target file was refused, although another request was answered. */
 export function noteRefusedBody({ tally }: CheckContext, exchanges: readonly Exchange[]): void {
-  const refused = exchanges.find(isRefusal);
+  const refused = exchanges.find(isOfBody);
   if (refused !== undefined && tally.answers > 0) tally.missed(answered(refused));
 }
