@@ -91,11 +91,8 @@ export async function decideAll<Item extends SuspectedFault>(
 ): Promise<{ readonly item: Item; readonly proof?: ListProof } | undefined> {
   const plain = items.find(({ claim }) => claim === undefined);
   if (plain !== undefined) return { item: plain };
-  const claims = new Set<string>();
-  const distinct = items.filter(({ claim, view }) => {
-    const key = JSON.stringify([claim?.kind, observedView(view)]);
-    return !claims.has(key) && claims.add(key).size > 0;
-  });
+  const alike = Map.groupBy(items, ({ claim, view }) => JSON.stringify([claim?.kind, observedView(view)]));
+  const distinct = [...alike.values()].flatMap(([first]) => first ?? []);
   const decided = await Promise.all(
     distinct.map(async (item) => ({
       item,

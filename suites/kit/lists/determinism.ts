@@ -39,9 +39,14 @@ export interface Steadiness {
 export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Promise<Steadiness> {
   return context.once([steadinessOf, endpoint], async () => {
     const families = await familiesOf(context, endpoint);
-    const family = families.find(({ whole }) => (beginningOf(whole)?.entries.length ?? 0) > 0);
-    const first = family && beginningOf(family.whole);
-    if (family === undefined || first === undefined) failPrecondition(noList(context, endpoint));
+    const [quietest] = families.flatMap((one) => {
+      const beginning = beginningOf(one.whole);
+      return beginning === undefined || beginning.entries.length === 0
+        ? []
+        : [{ family: one, first: beginning }];
+    });
+    if (quietest === undefined) failPrecondition(noList(context, endpoint));
+    const { family, first } = quietest;
     const asked = await Promise.all([
       ...Array.from({ length: context.depth.repeats }, async () => ({
         expected: first,

@@ -26,7 +26,8 @@ const listing =
       Number(found.get('page') ?? 1),
       cursor === undefined ? undefined : Number(cursor),
     );
-    const linkTo = (rest: string | undefined) => (rest === undefined ? null : `${runsUrl}?${rest}`);
+    const linkTo = (rest: string | undefined) =>
+      rest === undefined ? null : rest.startsWith('/') ? rest : `${runsUrl}?${rest}`;
     return {
       body: {
         data: ids === '' ? [] : ids.split(' ').map((id) => runEntry(id)),
@@ -108,6 +109,26 @@ describe('a walk whose pages overlap, by cursors', () => {
   test('shows what its numbers return, where those end before', async () => {
     expect(await overlapping(1)).toMatchObject({ rule: '2.5-next-page', pages });
   });
+});
+
+test.each([
+  [1, ['17 16'], 0],
+  [2, ['17 16', '15 14'], 1],
+])('pages without entries behind page %i do not belong to a list', async (count, shown, last) => {
+  const script = listing((number, cursor) => {
+    const at = cursor ?? number;
+    return { ids: at > count ? '' : (pages[at - 1] ?? ''), next: at < 4 ? `cursor=${at + 1}` : undefined };
+  });
+  expect(await read(script)).toMatchObject({ pages: shown, last, isWhole: true });
+});
+
+test('a list whose next leaves it is what its numbers return', async () => {
+  const script = listing((number) => ({
+    ids: pages[number - 1] ?? '',
+    next: number < 2 ? `page=${number + 1}` : '/api/v1/syncs/2/sync_runs?page=3',
+    last: 'page=4',
+  }));
+  expect(await read(script)).toEqual({ pages, last: 3, isWhole: true, rule: undefined, pointer: undefined });
 });
 
 test('a list without entries on any page has one page', async () => {

@@ -187,7 +187,7 @@ export function endInconsistency(reading: Reading, walked: readonly Page[]): Inc
     !isOutage(led)
   )
     return lostPage(led, walked.length, from);
-  if (end.kind === 'empty' && !isOfTheList && walked.length > 0) return say(linkEnd(end), end.page.exchange);
+  if (end.kind === 'empty' && !isOfTheList) return say(linkEnd(end), end.page.exchange);
   if (end.kind === 'broken' && isRefused(end.exchange)) return say(linkEnd(end), end.exchange);
   return undefined;
 }

@@ -45,8 +45,8 @@ const newUrls = (): Map<string, LinkTarget> => new Map();
  * carries the page.
  */
 export function isSameResource(one: string, other: string): boolean {
-  const [path, asked] = [one, other].map((url) => plainPath(new URL(url).pathname));
-  return path !== undefined && asked !== undefined && (path === asked || path.startsWith(`${asked}/page`));
+  const [path, asked] = [plainPath(new URL(one).pathname), plainPath(new URL(other).pathname)];
+  return path === asked || path.startsWith(`${asked}/page`);
 }
 
 function plainPath(path: string): string {

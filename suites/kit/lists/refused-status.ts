@@ -55,8 +55,8 @@ function placeByNumber(address: string, shown: Observation): 'before' | 'last' |
   if (entriesIn(shown).length === 0) return 'beyond';
   const { last } = linksIn(shown);
   const end = (last === undefined ? undefined : pageNumberOf(last)) ?? page;
-  if (page === end) return 'last';
-  return page < end ? 'before' : 'beyond';
+  if (page < end) return 'before';
+  return page === end ? 'last' : 'beyond';
 }
 
 /** Whether a page says that a cursor leads to the end of its list, or the list never goes on from there. */

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { conversation, type Line } from '../../fixtures/conversation.ts';
 import { listLines, recordEntry, runEntry } from '../../fixtures/list-lines.ts';
-import { baseViews } from './views.ts';
+import { scripted } from '../../fixtures/scripted.ts';
+import { smallLists, smallSetting } from '../../fixtures/small-lists.ts';
+import { needs } from '../check/reasons.ts';
+import type { FixtureMissing } from '../target/gap.ts';
+import { depths } from '../plan/depth.ts';
+import { baseViews, hasLaterRows, noList } from './views.ts';
 
 const fixtures = { syncId: '1', syncRunId: '7', otherSyncId: '2' } as const;
 
@@ -23,8 +28,68 @@ test.each([
   ['has rows, where the others fill too many', [0, 11, 100], '2'],
   ['has ten for five pages', [11, 10], '2'],
   ['is the first, where none has rows', [0, 0], '1'],
+  ['has one row, where no other has', [0, 1], '2'],
   ['counts rows by a number', ['9', 5], '2'],
 ])('of the other sync that run is taken which %s', async (_, rows, id) => {
   const views = await baseViews(await conversation(talk(...rows), { fixtures }), endpoints.listRecords);
   expect(views.map(({ params }) => params['sync_run_id'])).toEqual(['7', id]);
+});
+
+test.each([
+  [[20, 21], '2'],
+  [[20, 51], '1'],
+  [[20, 50], '2'],
+])('a page without a next one may hold ten: of %j rows, run %s has two more', async (rows, id) => {
+  const alone = listLines('/api/v1/syncs/1/sync_runs/7/sync_records', [[recordEntry(1)]]).map((line) => ({
+    ...line,
+    body: { data: [recordEntry(1)], links: {} },
+  }));
+  const context = await conversation([...alone, ...talk(...rows).slice(4)], { fixtures });
+  const views = await baseViews(context, endpoints.listRecords);
+  expect(views.map(({ params }) => params['sync_run_id'])).toEqual(['7', id]);
+});
+
+test('a run has later rows from more than one page on, up to five', async () => {
+  const has = await hasLaterRows(await conversation(talk(0), { fixtures }));
+  const rows = [2, 3, 10, 11, '3', null];
+  expect(rows.map((total_rows) => has({ attributes: { total_rows } }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+/** How many lists of records are read whole, and with how many requests, where so many may be. */
+async function viewsWithin(wholeRecordLists: number) {
+  const depth = { ...depths.standard, wholeRecordLists };
+  const context = scripted(smallLists(), { ...smallSetting, depth });
+  const views = await baseViews(context, endpoints.listRecords);
+  return { ids: views.map(({ params }) => params['sync_run_id']), requests: context.client.requests };
+}
+
+test('further runs with records are drawn where more lists may be read whole', async () => {
+  const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(viewsWithin));
+  expect([one?.ids, two?.ids]).toEqual([['17'], ['17', '23']]);
+  expect([one?.requests, two?.requests]).toEqual([0, 2]);
+  expect(three?.ids.slice(0, 2)).toEqual(two?.ids);
+  expect([three?.ids.length, four?.ids.length]).toEqual([3, 4]);
+  expect(new Set(four?.ids).size).toBe(4);
+});
+
+test('a list that is missing is named after what it would need', async () => {
+  const missingOf = (key: 'syncId' | 'syncRunId'): FixtureMissing => ({
+    kind: 'fixture-missing',
+    key,
+    gap: { kind: 'none-found' },
+  });
+  const [syncId, syncRunId] = [missingOf('syncId'), missingOf('syncRunId')];
+  const context = scripted(smallLists(), { fixtures: { missing: { syncId, syncRunId } } });
+  expect(noList(context, endpoints.listRuns)).toBe(syncId);
+  expect(noList(context, endpoints.listRecords)).toBe(syncRunId);
+  expect(noList(scripted(smallLists()), endpoints.listRecords)).toEqual(
+    needs('4.9-answers-200', 'list-page'),
+  );
 });

@@ -76,6 +76,19 @@ test('a page without entries in the middle of a list is passed, as last names a 
   ]);
 });
 
+test.each([
+  [1, 1, 'empty'],
+  [2, 3, 'end'],
+])('a page without entries behind a cursor is the second one: last is %i', async (last, count, kind) => {
+  const { walk } = await walkOn(({ query }) => {
+    const at = Number(query.find(([name]) => name === 'cursor')?.[1] ?? 1);
+    const next = at < 3 ? `${runsUrl}?cursor=${at + 1}` : null;
+    const data = at === 2 ? [] : [runEntry(100 - at)];
+    return { body: { data, links: { next, last: `${runsUrl}?page=${last}` } } };
+  });
+  expect([walk.pages.length, walk.end.kind]).toEqual([count, kind]);
+});
+
 test('next that skips the last page leads to a page without entries, with which the walk ends', async () => {
   const skipping = changing({}, (page, { page: number }) => {
     page.links['next'] = `${runsUrl}?page=${number + 2}`;

@@ -164,6 +164,21 @@ describe('of a list that goes on behind its last page', () => {
     expect(found.filter((number) => number < 1000)).toEqual(read);
   });
 
+  test.each([
+    [6, [1, 2, 3, 4, 5, 6]],
+    [7, [1, 2, 3, 4, 5, 6, 7]],
+    [8, [1, 2, 3, 4, 5, 6, 7, 8]],
+  ])(
+    'up to the page before page %i a row is read, where no way leads back from there',
+    async (last, read) => {
+      const alone = claiming(
+        last,
+        changing({ page: last }, ({ links }) => void (links['prev'] = null)),
+      );
+      expect((await windowsOf(alone, 15)).read).toEqual(read);
+    },
+  );
+
   test('the way back ends at a page of the other end', async () => {
     const marked = claiming(
       4,

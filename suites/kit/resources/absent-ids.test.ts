@@ -3,6 +3,36 @@ import { absentIds, roundedTwin } from './absent-ids.ts';
 
 const of = (known: string[], count = 2) => absentIds(known, 7, count);
 
+test.each([
+  ['1999999999', false, /^214\d{7}$/],
+  ['2000000000', true, /^(5|6|7|8|9|1[0-4])\d{8}$/],
+  ['2147483647', true, /^(5|6|7|8|9|1[0-6])\d{8}$/],
+  ['2147483648', false, /^19\d{8}$/],
+])('%s is near the end of 32 bits: %s', (known, isNear, form) => {
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const found = absentIds([known], seed, 1);
+    expect(found.isNear).toBe(isNear);
+    expect(found.ids[0]).toMatch(form);
+  }
+});
+
+test.each([0, 1, 2, 3])('%i are made where so many are wanted', (count) => {
+  expect(of(['1'], count).ids).toHaveLength(count);
+  const numbers = of(['1'], count).ids.map(Number);
+  expect(numbers.slice(1).map((one, at) => one - (numbers[at] ?? 0))).toEqual(
+    Array.from({ length: Math.max(0, count - 1) }, () => 7919),
+  );
+});
+
+test('as many are made where those that come first are known', () => {
+  const taken = of(['run-1'], 12).ids;
+  expect(of(['run-1', ...taken.slice(0, 10)]).ids).toEqual(taken.slice(10));
+});
+
+test('two are made unless another number is wanted', () => {
+  expect(absentIds(['1'], 7).ids).toHaveLength(2);
+});
+
 test('small numbers get an absent number within 32 bits', () => {
   const { ids, isCertain } = of(['1', '2', '47']);
   expect(isCertain).toBe(true);

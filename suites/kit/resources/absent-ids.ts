@@ -31,17 +31,12 @@ export function absentIds(known: readonly string[], seed: number, count = 2): Ab
   const share = randomFrom(seed, 'absent number')();
   for (let turn = 0; made.size < count && turn < count + known.length + 8; turn += 1) {
     const id = absentLike(known, turn, share, random);
-    if (id !== undefined && !known.includes(id)) made.add(id);
+    if (!known.includes(id)) made.add(id);
   }
   return { ids: [...made], isCertain, isNear: !uuid.test(model) && known.some(isCrowded) };
 }
 
-function absentLike(
-  known: readonly string[],
-  turn: number,
-  share: number,
-  random: () => number,
-): string | undefined {
+function absentLike(known: readonly string[], turn: number, share: number, random: () => number): string {
   const [model = ''] = known;
   if (known.every((id) => /^(0|[1-9]\d*)$/.test(id))) return absentNumber(known.map(BigInt), turn, share);
   if (uuid.test(model)) return scramble(model, known, random, /[0-9a-f]/i, [14, 19]);
@@ -72,16 +67,17 @@ const partOf = (number: bigint, share: number): bigint =>
  * Within 32 bits, unless theirs are longer: then a smaller number of their length, which no later id will be.
  */
 function absentNumber(known: readonly bigint[], turn: number, share: number): string {
-  const highest = known.reduce((one, other) => (one > other ? one : other));
+  const inOrder = known.toSorted((one, other) => Number(one - other));
+  const highest = inOrder.at(-1) ?? 0n;
   const step = BigInt(turn * stride);
   if (highest > largest32) return String(highest - highest / 13n - partOf(highest / 1000n, share) - step);
-  return highest >= crowdedFrom ? String(withinGap(known, share) - step) : nearEnd(turn, share);
+  return highest >= crowdedFrom ? String(withinGap(inOrder, share) - step) : nearEnd(turn, share);
 }
 
 /** In the middle half of the widest gap from 0 upwards without a known number. */
-function withinGap(known: readonly bigint[], share: number): bigint {
+function withinGap(inOrder: readonly bigint[], share: number): bigint {
   let [before, from, width] = [0n, 0n, 0n];
-  for (const number of known.toSorted((one, other) => (one < other ? -1 : 1))) {
+  for (const number of inOrder) {
     if (number - before > width) [from, width] = [before, number - before];
     before = number;
   }

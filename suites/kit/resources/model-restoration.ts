@@ -91,7 +91,7 @@ async function readAgain(
   body: JsonObject,
 ): Promise<JsonObject | undefined> {
   for (const waitMs of [0, ...lagStepsMs]) {
-    if (waitMs > 0) await waitFor(context.client, waitMs);
+    await waitFor(context.client, waitMs);
     const attributes = exactAttributesOf(await readModelNow(context, id));
     if (attributes !== undefined && showsBody(body, attributes)) return attributes;
   }

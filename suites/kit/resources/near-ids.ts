@@ -54,7 +54,7 @@ function beginningOf(own: readonly string[]): string | undefined {
 
 /** A number between two ids in use, next to the lower one. */
 function gapIn(own: readonly string[]): string | undefined {
-  const numbers = own.map(BigInt).sort((one, other) => (one < other ? -1 : 1));
+  const numbers = own.map(BigInt).sort((one, other) => Number(one - other));
   const at = numbers.findIndex((number, index) => {
     const next = numbers[index + 1];
     return next !== undefined && next - number > 1n;
