@@ -223,20 +223,20 @@ export async function noteGaps(
   context: CheckContext,
   endpoint: ListEndpoint,
   models: readonly ListModel[],
-  { followed, unanswered, isOfOnePage = false }: Looked,
+  { hasFollowed, unanswered, isOfOnePage = false }: Looked,
 ): Promise<void> {
   const cut =
     unanswered ?? (await allModels(context, endpoint)).find((model) => model.cut !== undefined)?.cut;
-  if (cut !== undefined && followed === 0 && !isOfOnePage) failPrecondition(whyCut(endpoint, cut));
+  if (cut !== undefined && !hasFollowed && !isOfOnePage) failPrecondition(whyCut(endpoint, cut));
   if (cut !== undefined) context.tally.missed(whyCut(endpoint, cut));
-  else if (followed === 0 && models.every(({ lastIndex }) => lastIndex === 0))
+  else if (!hasFollowed && models.every(({ lastIndex }) => lastIndex === 0))
     context.tally.missed({ kind: 'one-page', of: nounOf(endpoint) });
 }
 
 /** How far a rule about several pages was examined. */
 export interface Looked {
-  /** Steps to or from a page past the first, of lists that were read to their end (reading 11). */
-  readonly followed: number;
+  /** Whether a step to or from a page past the first was taken, in a list that was read to its end (reading 11). */
+  readonly hasFollowed: boolean;
   /** An answer that said nothing about the list; undefined if every step got one that did. */
   readonly unanswered: Exchange | undefined;
   /** The rule can be verified on a first page alone. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { baseUrl, checkOf, endingOf, newRunOf, type CheckEnding } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
-import { scripted, scriptedClient } from '../../fixtures/scripted.ts';
+import { scripted, scriptedClient, type Script } from '../../fixtures/scripted.ts';
 import {
   badGateway,
   changing,
@@ -11,6 +11,7 @@ import {
   runsPageUrl,
   runsUrl,
   smallLists,
+  smallSetting,
   smallWorld,
   toPage,
   type ChangePage,
@@ -74,6 +75,38 @@ describe('a page without a link that it must have', () => {
         received: quoted(value),
       },
     });
+  });
+
+  test.each<[string, Check, number, number, readonly string[], CheckEnding['kind']]>([
+    ['of its list', prev, 2, 4, ['11'], 'violation'],
+    ['of its list that a filter shows as well', next, 1, 6, ['12'], 'pass'],
+    ['of its list that no filter shows', next, 1, 2, ['16'], 'pass'],
+  ])('a page behind a cursor %s', async (_, check, pageSize, page, ids, kind) => {
+    const lists = smallLists(
+      changing({}, (one, { path }) => {
+        if (path.includes('end=')) Object.assign(one.links, { prev: '', next: '' });
+        else one.links['last'] = `${runsUrl}?end=1`;
+      }),
+      { ...smallWorld, pageSize },
+    );
+    const shown: (readonly object[])[] = [];
+    const script: Script = (request) => {
+      if (!request.path.includes('end=')) return lists(request);
+      const answer = lists({ ...request, query: [['page', `${page}`]] });
+      shown.push((answer.body as { data: object[] }).data); // a page of the fixtures
+      return answer;
+    };
+    const ending = await endingOf(check, scripted(script, oneSync));
+    expect(shown[0]).toMatchObject(ids.map((id) => ({ id })));
+    expect(ending.kind).toBe(kind);
+  });
+
+  test('nothing is said of a filtered page that begins with an entry of another status', async () => {
+    const change = changing({ status: 'failed', page: 1 }, (one) => {
+      one.data[0] = runEntry(17);
+      one.links['next'] = '';
+    });
+    expect(await endingOnOneSync(next, change)).toMatchObject({ kind: 'pass' });
   });
 
   describe('of a list that cannot be read to its end', () => {
@@ -208,6 +241,14 @@ describe('the form of links is noted', () => {
     expect(await seen('2.5-end-form', change)).toBe(
       'prev of the first page: an empty string; next of the last page: not seen',
     );
+  });
+
+  test('of a list of several pages, where another has one', async () => {
+    const world = { ...smallWorld, runs: { ...smallWorld.runs, 2: [runEntry(21, 'b', { sync_id: 2 })] } };
+    const change = changing({ page: 4 }, (one) => void (one.links['next'] = null));
+    const probe = probes.find(({ observes }) => observes === '2.5-end-form');
+    const form = await probe?.run(scripted(smallLists(change, world), smallSetting));
+    expect(form).toBe('prev of the first page: an empty string; next of the last page: null');
   });
 
   test('of a list of one page too', async () => {

@@ -63,7 +63,7 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
   const numbered = models.filter((model) => model.lastIndex !== undefined);
   noteUnfollowed(context, models);
   if (numbered.length === 0)
-    return noteGaps(context, endpoint, models, { followed: 0, unanswered: undefined });
+    return noteGaps(context, endpoint, models, { hasFollowed: false, unanswered: undefined });
   const explorer = new Explorer(context, numbered);
   const positions = numbered.map((model) => [...model.pages.keys()]);
   const byList = positions.map((all, list) =>
@@ -84,9 +84,9 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
     const reached = await explorer.travel(model, at, route.moves);
     if (reached !== undefined) await explorer.expectStep(model, reached, name);
   });
-  const { followed, unanswered } = explorer;
+  const { hasFollowed, unanswered } = explorer;
   const isOfOnePage = name === 'self' || name === 'first';
-  await noteGaps(context, endpoint, models, { followed, unanswered, isOfOnePage });
+  await noteGaps(context, endpoint, models, { hasFollowed, unanswered, isOfOnePage });
 }
 
 /** Lists of which no two readings fitted, because they moved: nothing is known of where their links lead. */
@@ -126,7 +126,7 @@ class Explorer {
   readonly #explained = new Map<string, number>();
   #left = mostNewPages;
   /** Steps that were judged, to or from a page past the first. */
-  followed = 0;
+  hasFollowed = false;
   /** The first answer to such a step that said nothing about the list. */
   unanswered: Exchange | undefined;
 
@@ -195,7 +195,7 @@ class Explorer {
       if (isPastFirst) this.unanswered ??= exchange;
       return undefined;
     }
-    if (isPastFirst) this.followed += 1;
+    this.hasFollowed ||= isPastFirst;
     const page = pageOf(exchange);
     if (page !== undefined && this.#isFiltersFault(model, exchange, page)) return undefined;
     this.#context.tally.saw(from.page.exchange, from.page.entries.length);
@@ -290,5 +290,5 @@ function target(model: ListModel, at: number, name: LinkName): number | undefine
   if (name === 'first') return 0;
   if (name === 'last') return last;
   const to = name === 'next' ? at + 1 : at - 1;
-  return to >= 0 && to <= last ? to : undefined;
+  return Math.min(Math.max(to, 0), last) === to ? to : undefined;
 }

@@ -92,9 +92,9 @@ function placeOf<Place extends { readonly page: Page; readonly at: number }>(
   places: readonly Place[],
 ): Place | undefined {
   const alike = places.filter((other) => isSamePage(other.page, page));
-  if (page.entries.length > 0 || new Set(alike.map(({ at }) => at)).size < 2) return alike[0];
+  if (new Set(alike.map(({ at }) => at)).size < 2) return alike[0];
   const number = pageNumberOf(page.exchange.ask.url);
-  return number === undefined ? undefined : alike.find(({ at }) => at === number - 1);
+  return alike.find(({ at }) => at + 1 === number);
 }
 
 async function expectPresence(

@@ -137,6 +137,21 @@ describe('prev of the first page', () => {
   });
 });
 
+describe('a list whose second page is away, beside filters of one page', () => {
+  const world: SmallWorld = { ...smallWorld, pageSize: 4 };
+  const cut: ChangePage = (_, { page, status }) =>
+    page > 1 && status === undefined ? badGateway : undefined;
+
+  test.each<[LinkName, string]>([
+    ['self', 'pass'],
+    ['first', 'pass'],
+    ['last', 'untested'],
+    ['next', 'untested'],
+  ])('%s: %s', async (name, kind) => {
+    expect(await endingOnOneSync(stepOf(name), cut, world)).toMatchObject({ kind });
+  });
+});
+
 describe('a list of one page', () => {
   const short: SmallWorld = { ...smallWorld, pageSize: 50 };
   test.each<LinkName>(['self', 'first', 'last'])('shows of %s its end alone', async (name) => {

@@ -224,7 +224,7 @@ async function expectSteadiness(context: CheckContext, endpoint: ListEndpoint): 
 
 async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const models = await allModels(context, endpoint);
-  let followed = 0;
+  let hasFollowed = false;
   let unanswered: Exchange | undefined;
   for (const model of models) {
     if (model.fault?.rule === 'page-number' && !isFilterIgnored(model, model.fault.details.exchange)) {
@@ -238,11 +238,11 @@ async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Pro
       if (isOutage(exchange)) unanswered ??= exchange;
       if (page === undefined || !model.pages.has(at)) continue;
       context.tally.saw(exchange, page.entries.length);
-      if (at > 0 && (model.cut === undefined || model.lastIndex !== undefined)) followed += 1;
+      hasFollowed ||= at !== 0 && (model.cut === undefined || model.lastIndex !== undefined);
     }
   }
   if (context.tally.answers === 0) await soundModels(context, endpoint);
-  await noteGaps(context, endpoint, models, { followed, unanswered });
+  await noteGaps(context, endpoint, models, { hasFollowed, unanswered });
   needSecondPage(context, endpoint);
 }
 

@@ -145,8 +145,8 @@ async function needNumbers(
   { models, pages }: { readonly models: readonly ListModel[]; readonly pages: readonly ReadPage[] },
 ): Promise<void> {
   // As many as its `last` says were read of no list.
-  const followed = pages.filter((one) => one.at !== 0 && one.at === lastPlace(context, one)).length;
-  await noteGaps(context, endpoint, models, { followed, unanswered: undefined });
+  const hasFollowed = pages.some((one) => one.at !== 0 && one.at === lastPlace(context, one));
+  await noteGaps(context, endpoint, models, { hasFollowed, unanswered: undefined });
   needSecondPage(context, endpoint);
 }
 
