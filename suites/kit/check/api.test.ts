@@ -18,6 +18,20 @@ test.each([401, 404, 429])('an answer to discovery with status %i is not', async
   expect(await statusesOf({ request: runs, status, purpose: 'arranging', body: {} })).toEqual([]);
 });
 
+test('what is made of the evidence is made once, and again where there is more', async () => {
+  const again = { ...listed, later: true };
+  const { api } = await conversation([listed, again, again]);
+  const made: number[] = [];
+  // One function for all, as the checks have.
+  const make = (of: readonly unknown[]): number => made.push(of.length);
+  for (const asks of [0, 0, 1, 0]) {
+    for (let turn = 0; turn < asks; turn += 1)
+      await api.ask(endpoints.listRuns, { params: { sync_id: '1' }, fresh: true });
+    api.fromEvidence(endpoints.listRuns, make);
+  }
+  expect(made).toEqual([1, 2]);
+});
+
 describe('an answer to discovery about a model', () => {
   const model = '/api/v1/models/1';
   const first = (status: number): Line => ({ request: model, status, purpose: 'arranging', body: {} });
@@ -33,6 +47,10 @@ describe('an answer to discovery about a model', () => {
 
   test.each([200, 204, 500])('with status %i is not judged if it may not exist', async (status) => {
     expect(await judged([first(status)])).toEqual([]);
+  });
+
+  test.each([405, 501])('with status %i is judged, whether it exists or not', async (status) => {
+    expect(await judged([first(status)])).toEqual([status]);
   });
 
   test('with a redirect is not judged', async () => {

@@ -235,7 +235,7 @@ export async function noteGaps(
 
 /** How far a rule about several pages was examined. */
 export interface Looked {
-  /** Whether a step to or from a page past the first was taken, in a list that was read to its end (reading 11). */
+  /** Whether a step past a first page was taken, in a list that was read to its end (reading 11). */
   readonly hasFollowed: boolean;
   /** An answer that said nothing about the list; undefined if every step got one that did. */
   readonly unanswered: Exchange | undefined;

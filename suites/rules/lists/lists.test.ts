@@ -37,6 +37,19 @@ test.each([1, 3, 4, 7, 20])('%i entries on a page are as good as two', async (pa
   expect(await find(undefined, { ...smallWorld, pageSize })).toEqual([]);
 });
 
+test.each([
+  [[17, 14], false],
+  [[14, 17], false],
+  [[14, 12], true],
+])('page 2 of a filter by its number shows %j: found by numbers %s', async (ids, is) => {
+  const change = changing({ status: 'failed' }, (page, { page: number, path }) => {
+    if (path.includes('walk=')) return;
+    if (number === 1) page.links['next'] = `${page.links['next']}&walk=1`;
+    else page.data = ids.map((id) => runEntry(id, id % 2 === 0 ? 'failed' : 'success'));
+  });
+  expect((await find(change)).some((one) => one.startsWith(numbers))).toBe(is);
+});
+
 describe('an entry that one answer holds twice is found', () => {
   test.each([
     [1, 2],

@@ -4,6 +4,7 @@ import { endingOf, newRunOf, type CheckEnding } from '../../fixtures/conversatio
 import { scriptedClient } from '../../fixtures/scripted.ts';
 import { smallTarget, smallTargetSetting, type SmallDeviation } from '../../fixtures/small-target.ts';
 import { quoted } from '../../kit/check/facts.ts';
+import type { Json, JsonObject } from '../../kit/json/json.ts';
 import { writeAnswerChecks } from './answers.suite.ts';
 import { updateModel } from './updates.ts';
 
@@ -11,12 +12,19 @@ type Attributes = Record<string, unknown>;
 
 describe('restoring a model', () => {
   const updated = writeAnswerChecks.find(({ verifies }) => verifies === '4.5-updated');
-  const wrapped = (name: string) => ({ model: { name, configuration: { limit: name.length } } });
+  const wrapped = (name: string, configuration: Json = { limit: name.length }): JsonObject => ({
+    model: { name, configuration },
+  });
+  const both = [wrapped('first'), wrapped('second')];
 
   /** What is made of a model whose configuration answers `configured` to the numbered update. */
-  async function updatedOn(configured: (number: number, sent: object) => object): Promise<CheckEnding> {
+  async function updatedOn(
+    configured: (number: number, sent: unknown) => unknown,
+    bodies: readonly JsonObject[] = both,
+    before: unknown = { limit: 3 },
+  ): Promise<CheckEnding> {
     let model: Attributes = {};
-    let configuration: object = configured(0, { limit: 3 });
+    let configuration = configured(0, before);
     let updates = 0;
     const deviation: SmallDeviation = {
       answers(answer, { endpoint, ask, params }) {
@@ -33,7 +41,7 @@ describe('restoring a model', () => {
     };
     const run = newRunOf(scriptedClient(smallTarget(deviation)), {
       ...smallTargetSetting,
-      target: { ...smallTargetSetting.target, updateModel: [wrapped('first'), wrapped('second')] },
+      target: { ...smallTargetSetting.target, updateModel: bodies },
     });
     await updateModel(run.newCheckContext());
     await run.undo();
@@ -42,11 +50,27 @@ describe('restoring a model', () => {
   }
 
   test('says nothing of what no given body names', async () => {
-    expect(await updatedOn((revision, sent) => ({ ...sent, revision }))).toMatchObject({ kind: 'pass' });
+    const revised = (revision: number, sent: unknown) => ({ ...(sent as object), revision });
+    for (const bodies of [both, [wrapped('second')]])
+      expect(await updatedOn(revised, bodies)).toMatchObject({ kind: 'pass' });
+  });
+
+  test.each<[string, Json, Json, Json, CheckEnding['kind']]>([
+    ['an object, where others are texts', 'wide', { limit: 3 }, { limit: 3 }, 'pass'],
+    ['another object, where others are texts', 'wide', { limit: 3 }, { limit: 99 }, 'violation'],
+    ['a text, where others are objects', { limit: 9 }, 'wide', 'wide', 'pass'],
+    ['another text, where others are objects', { limit: 9 }, 'wide', 'narrow', 'violation'],
+  ])('is answered with %s', async (_, given, before, answered, kind) => {
+    const bodies = [wrapped('first', given), wrapped('second', given)];
+    const configured = (number: number, sent: unknown) =>
+      number > 0 && JSON.stringify(sent) === JSON.stringify(before) ? answered : sent;
+    expect(await updatedOn(configured, bodies, before)).toMatchObject({ kind });
   });
 
   test('must be answered with the values of members that a given body names', async () => {
-    const ending = await updatedOn((number, sent) => (number > 3 ? { ...sent, limit: 99 } : sent));
+    const ending = await updatedOn((number, sent) =>
+      number > 3 ? { ...(sent as object), limit: 99 } : sent,
+    );
     expect(ending).toMatchObject({
       kind: 'violation',
       details: { pointer: '/data/attributes/configuration/limit', wanted: quoted(3), received: quoted(99) },
