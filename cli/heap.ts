@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Millions of bytes that a process takes when its heap is first kept small: most runs stay below. */
-const largeMb = 150;
+const largeMb = 200;
 const everyMs = 100;
 
 /**
- * From when this process takes more than 150 MB on, its garbage is collected sooner: V8 lets a heap grow to
+ * From when this process takes more than 200 MB on, its garbage is collected sooner: V8 lets a heap grow to
  * several times of what is in use before it looks for garbage, where the machine has the memory.
  */
 export function keepHeapSmall(): void {

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { ServerState } from './answers.ts';
@@ -17,6 +16,9 @@ import { openSource } from './source.ts';
 import type { Store } from './store.ts';
 import type { TargetContent } from './target.ts';
 import { describeTarget } from './target.ts';
+
+// An import would load Node's WebSocket and fetch with it, which takes longer than the rest of the server.
+const { createServer } = process.getBuiltinModule('node:http');
 
 const MAX_BODY_BYTES = 1_048_576;
 

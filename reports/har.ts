@@ -1,7 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type { Report } from '../schemas/report.ts';
 import type { ReportedExchange } from '../schemas/report-traffic.ts';
 import { jsonText } from './content/escape.ts';
+
+// An import would load Node's WebSocket and fetch with it, which takes as long as half of the reports.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** report.har (HTTP Archive 1.2): the exchanges that findings point to, for any tool that shows traffic. */
 export const renderHar = (report: Report): string =>
