@@ -116,7 +116,10 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
   }
 }
 
-/** What the end of a run needs is loaded while the run waits for the target. */
+/**
+ * What the end of a run needs is loaded while the run waits for the target: in a pause, or while bad
+ * credentials are tried one at a time.
+ */
 function loadingInPauses(inner: Client): Client {
   let loading: Promise<unknown> | undefined;
   const load = (): void => {
@@ -124,7 +127,11 @@ function loadingInPauses(inner: Client): Client {
     // Reported where they are used.
     loading.catch(() => undefined);
   };
-  const send: Client['send'] = (ask, options) => inner.send(ask, options);
+  const send: Client['send'] = (ask, options) => {
+    const sent = inner.send(ask, options);
+    if (ask.credential !== 'good') load();
+    return sent;
+  };
   return clientSending(inner, send, {
     pause: (ms) => (load(), inner.pause(ms)),
     pauseUntil: (atMs) => (load(), inner.pauseUntil(atMs)),

@@ -78,11 +78,10 @@ function addBase64(windows: Set<string>, bytes: string): void {
 function find(text: string, kinds: readonly Runs[]): readonly (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   let written = text;
-  let view = plainView('');
   for (let layer = 0; layer <= layers; layer += 1) {
     const hits = kinds.flatMap((kind) => hitsIn(kind, written));
     if (hits.length > 0) {
-      view = plainView(text);
+      let view = plainView(text);
       for (let undone = 0; undone < layer; undone += 1) view = unescapedView(view);
       for (const [start, end] of hits) found.push([view.starts[start] ?? 0, view.ends[end - 1] ?? 0]);
     }

@@ -98,14 +98,17 @@ function differences(
   listed: Listed,
 ): readonly (RunDifference & { readonly name: string })[] {
   if (!isComparable(alone, listed)) return [];
-  const isFiltered = new URL(listed.exchange.ask.url).searchParams.has('status');
+  // Most agree in all of them.
+  if (differenceOf(alone.value, listed.value, variable) === undefined) return [];
   return variable.flatMap((name) => {
-    // Which status a filtered list may show is the filter's own rule.
-    if (name === 'status' && isFiltered) return [];
     const difference = differenceOf(alone.value, listed.value, [name]);
-    return difference === undefined ? [] : [{ ...difference, name }];
+    // Which status a filtered list may show is the filter's own rule.
+    if (difference === undefined || (name === 'status' && isFiltered(listed))) return [];
+    return [{ ...difference, name }];
   });
 }
+
+const isFiltered = ({ exchange }: Listed): boolean => new URL(exchange.ask.url).searchParams.has('status');
 
 function findLie(alone: ShownRun, listed: Listed, timeline: RunTimeline): Proof | undefined {
   for (const difference of differences(alone, listed)) {

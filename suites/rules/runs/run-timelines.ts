@@ -11,6 +11,8 @@ export interface ShownRun {
   readonly exchange: Exchange;
   /** The run: `id`, `type` and `attributes`. */
   readonly value: Json;
+  /** Whether its `updated_at` was long past by the target's own clock when the answer was made. */
+  readonly isLongPast: boolean;
 }
 
 /** A run as a list shows it. */
@@ -40,17 +42,19 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
     if (value === undefined || member(value, 'id') !== run) continue;
     const timeline = timelines.get(keyOf(sync, run)) ?? { alone: [], listed: [] };
     timelines.set(keyOf(sync, run), timeline);
-    timeline.alone.push({ exchange, value });
+    timeline.alone.push({ exchange, value, isLongPast: isLongPast(exchange, value) });
     ids.add(run);
   }
   for (const exchange of context.api.evidence(endpoints.listRuns)) {
     const page = pageOf(exchange);
     if (page === undefined) continue;
-    for (const entry of page.entries)
-      if (entry.hasId && ids.has(entry.id))
-        timelines
-          .get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id))
-          ?.listed.push({ exchange, value: entry.value, page, entry });
+    for (const entry of page.entries) {
+      if (!entry.hasId || !ids.has(entry.id)) continue;
+      const { value } = entry;
+      timelines
+        .get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id))
+        ?.listed.push({ exchange, value, isLongPast: isLongPast(exchange, value), page, entry });
+    }
   }
   return [...timelines.values()].filter(({ listed }) => listed.length > 0);
 }
@@ -59,7 +63,7 @@ const keyOf = (sync: string, run: string): string => JSON.stringify([sync, run])
 
 /** Whether two answers show a run at one `updated_at`, long past by the target's own clock. */
 export const isComparable = (one: ShownRun, other: ShownRun): boolean =>
-  isLongPast(one) && isLongPast(other) && isSameAt('updated_at', one, other);
+  one.isLongPast && other.isLongPast && isSameAt('updated_at', one, other);
 
 /**
  * The answer that confirms one of two contradicting answers: it agrees with the earlier of the two after the
@@ -87,7 +91,7 @@ const isBefore = (one: ShownRun, other: ShownRun): boolean =>
   endedMs(one.exchange) <= other.exchange.startedMs;
 
 /** `updated_at` and `Date` may both be exact to a second only. */
-function isLongPast({ exchange, value }: ShownRun): boolean {
+function isLongPast(exchange: Exchange, value: Json): boolean {
   const updated = attribute(value, 'updated_at');
   return typeof updated === 'string' && Date.parse(updated) + 2 * clockStepMs <= clockOf(exchange);
 }
