@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 
 import type { Apply } from '../../reference/deviation.ts';
+import { ENDPOINTS } from '../../reference/endpoints.ts';
 import { k6Test, thisK6 } from './fixtures/session.ts';
 import { bundledScript } from './k6/bundle.ts';
 import { stage } from './fixtures/stage.ts';
@@ -36,13 +37,13 @@ k6Test.concurrent(
     }),
 );
 
-/** Once setup is over, every twentieth answer is a 500. */
+/** Every third read of a model is answered with 500. */
 const failing: Apply = () => {
   let count = 0;
   return {
-    intercept: () => {
-      count += 1;
-      return count > 150 && count % 20 === 0
+    intercept({ endpoint }) {
+      if (endpoint === ENDPOINTS.readModel) count += 1;
+      return endpoint === ENDPOINTS.readModel && count % 3 === 0
         ? { status: 500, headers: {}, body: { message: 'no' } }
         : undefined;
     },
