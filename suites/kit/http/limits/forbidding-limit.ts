@@ -2,6 +2,7 @@ import type { Ask } from '../exchange.ts';
 
 const backOffMs = [1000, 2000, 4000];
 const mostFinal = 2; // at one endpoint, while no limit was seen: most targets have none that returns 403
+const mostThorough = 2; // waited for in full at first: a limit may have a window of some seconds
 
 /**
  * Separates a limit that returns 403 (a firewall in front of a service, for example) from a refusal that is
@@ -10,8 +11,9 @@ const mostFinal = 2; // at one endpoint, while no limit was seen: most targets h
 export class ForbiddingLimit {
   #hasServed = false;
   #isSeen = false;
-  /** Requests that were refused again, by endpoint. */
+  /** Requests that were refused again, by endpoint, and how many they are. */
   readonly #final = new Map<string, Set<string>>();
+  #finals = 0;
 
   /** Whether a request that got 403 was served, or answered otherwise, when it was asked again. */
   get isSeen(): boolean {
@@ -32,9 +34,10 @@ export class ForbiddingLimit {
     const final = this.#final.get(endpoint) ?? new Set();
     this.#final.set(endpoint, final);
     const tries = retries.filter((why) => why === '403').length;
-    const waitMs = final.has(url) ? undefined : backOffMs[tries];
-    const isEnough = !this.#isSeen && (tries > 0 || final.size >= mostFinal);
-    if (waitMs !== undefined && !isEnough) return waitMs;
+    const most = this.#isSeen || this.#finals < mostThorough ? backOffMs.length : 1;
+    const isKnown = final.has(url) || (!this.#isSeen && final.size >= mostFinal);
+    if (!isKnown && tries < most) return backOffMs[tries];
+    if (!final.has(url)) this.#finals += 1;
     final.add(url);
     return undefined;
   }
