@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { conversation } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
-import { historyOf, notesOf } from './observing.ts';
+import { answersOf, historyOf, notesOf } from './observing.ts';
 
 const path = '/api/v1/syncs/1/sync_runs';
 const body = (next: string | null) => ({
@@ -23,4 +23,20 @@ test.each([
   const [, second] = historyOf(context, await notesOf(context), view).observations;
   expect(second?.moments.fromMs).toBe(fromMs);
   expect(second?.origin.kind === 'link').toBe(isLink);
+});
+
+test.each([
+  [endpoints.listRuns, [`${path}/7`, path]],
+  [endpoints.listRecords, [`${path}/7/sync_records`]],
+])('what shows the entries of %s one by one belongs to its history', async (endpoint, requests) => {
+  const lines = [`${path}/7`, path, `${path}/7/sync_records`, path.replace('syncs/1', 'syncs/2')];
+  const context = await conversation(
+    lines.map((request) => ({
+      request,
+      body: request.endsWith('/7') ? { data: runEntry('7') } : body(null),
+    })),
+  );
+  const params = { sync_id: '1', ...(endpoint === endpoints.listRuns ? {} : { sync_run_id: '7' }) };
+  const found = answersOf(context, await notesOf(context), { endpoint, params });
+  expect(found.map(({ ask }) => new URL(ask.url).pathname)).toEqual(requests);
 });

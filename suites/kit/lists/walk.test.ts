@@ -43,6 +43,14 @@ test('a page that shows the one before it and a new entry is that page again', a
   expect([walk.pages.length, walk.end, walk.endedBy.length]).toEqual([2, { kind: 'back', to: 1 }, 1]);
 });
 
+test.each([1, 4])('next of page %i that is its self is not followed', async (page) => {
+  const { walk, context } = await walkOn(
+    smallLists(changing({ page }, ({ links }) => void (links['next'] = links['self']))),
+  );
+  expect([walk.end, walk.endedBy]).toEqual([{ kind: 'back', to: page - 1 }, []]);
+  expect(context.client.requests).toBe(page);
+});
+
 test('so is one of a single entry', async () => {
   const grown = changing({ page: 3 }, (page) => void (page.data = [18, 16].map((id) => runEntry(id))));
   const { walk } = await walkOn(smallLists(grown, { ...smallWorld, pageSize: 1 }));

@@ -67,6 +67,34 @@ describe('new runs of a sync', () => {
     expect(await looks(states)).toEqual(['2:  ?page=2', '0:  ?page=2', '1:  ?page=2']);
   });
 
+  test('of two alone show that the newest are first', async () => {
+    const state = { first: 'a09', last: 'a02' };
+    expect(await looks([state, state])).toEqual(['2:  ?page=2', '0: ']);
+  });
+
+  test('are looked for where the list of that sync leads, not where a page, a filter or another sync does', async () => {
+    const paths: string[] = [];
+    const context = scripted(({ path, params }) => {
+      paths.push(path.replace(/^.*syncs/, ''));
+      const lastUrl = `${runsUrl.replace('syncs/1', `syncs/${params['sync_id']}`)}?page=${path.includes('?') ? 5 : 2}`;
+      return answerTo({ first: 'a01', last: 'a02', lastUrl }, path);
+    });
+    for (const [sync, query] of [
+      ['1', ''],
+      ['1', 'page=3'],
+      ['1', 'status=failed'],
+      ['2', ''],
+    ])
+      await context.api.ask(endpoints.listRuns, {
+        params: { sync_id: sync ?? '' },
+        query: [...new URLSearchParams(query)],
+      });
+    const look = newRunsOf(context, '1');
+    paths.length = 0;
+    await look();
+    expect(paths.toSorted()).toEqual(['/1/sync_runs', '/1/sync_runs?page=2']);
+  });
+
   test('are looked for at the beginning alone, where the newest are first', async () => {
     const state = { first: 'a09 a08', last: 'a02 a01' };
     expect(await looks([state, state, { ...state, first: 'b10 a09 a08' }])).toEqual([
@@ -120,23 +148,6 @@ describe('new runs of a sync', () => {
 
   test('are found without an earlier reading, too', async () => {
     expect(await looks([{ first: 'a01', last: 'a02' }], false)).toEqual(['2:  ?page=2']);
-  });
-
-  test('of an earlier reading of another list say nothing', async () => {
-    const paths: string[] = [];
-    const context = scripted(({ path }) => {
-      paths.push(path);
-      return answerTo({ first: 'a01', last: 'a02' }, path);
-    });
-    const { api } = context;
-    await api.ask(endpoints.listRuns, { params: { sync_id: '1' }, query: [['status', 'failed']] });
-    await api.ask(endpoints.listRuns, { params: { sync_id: '2' } });
-    paths.length = 0;
-    await newRunsOf(context, '1')();
-    expect(paths.map((path) => path.replace(/^.*syncs/, ''))).toEqual([
-      '/1/sync_runs',
-      '/1/sync_runs?page=2',
-    ]);
   });
 });
 

@@ -47,8 +47,8 @@ async function expectNone(context: CheckContext, view: FilteredView): Promise<Re
   // Where the value is taken, the answer is a list like any other.
   if (status === 200) await askPage(context, view, view.page);
   const page = pageOf(exchange);
-  if (page === undefined && !(status >= 400 && status < 500 && ![401, 403, 429].includes(status)))
-    return answered(exchange, { twin: 'unused-status' });
+  const isRefusal = Math.floor(status / 100) === 4 && ![401, 403, 429].includes(status);
+  if (page === undefined && !isRefusal) return answered(exchange, { twin: 'unused-status' });
   context.tally.saw(exchange, page?.entries.length);
   const at = page === undefined ? -1 : foreignEntry(view, page);
   if (at >= 0)
