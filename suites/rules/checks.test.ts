@@ -34,6 +34,14 @@ test('a title is a sentence that no other check of its rule has', () => {
   for (const { title } of [...checks, ...probes]) expect(title).toMatch(/^\S+ \S+/);
 });
 
+test('what each check and probe is called, in the order of the run', () => {
+  const lines = [
+    ...checks.map(({ verifies, title, endpoint }) => [verifies, title.replace(endpoint, 'ENDPOINT')]),
+    ...probes.map(({ observes, title, endpoint }) => [observes, title.replace(endpoint, 'ENDPOINT')]),
+  ].map((line) => line.join(' '));
+  expect(lines.join('\n')).toMatchSnapshot();
+});
+
 const run = ['syncId', 'syncRunId'];
 
 /** What a request to each endpoint takes. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
-import { checkOf, judge, type Line } from '../../fixtures/conversation.ts';
+import { checkOf, conversation, judge, type Line } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
 import type { Script, ScriptedRequest } from '../../fixtures/scripted.ts';
 import { findingsOf, smallLists } from '../../fixtures/small-lists.ts';
 import { checks as compared } from './runs.suite.ts';
 import { checks as sighted } from './run-timelines.suite.ts';
+import { contradictingObservation, runTimelinesOf } from './run-timelines.ts';
 
 interface Run {
   type: unknown;
@@ -201,6 +202,30 @@ describe('answers about one run at one updated_at', () => {
     ['in the list too', [listed({}), single(odd), listed(odd)]],
   ])('may show progress: %s', async (_, lines) => {
     const later = [single(odd), listed(odd)].map((line) => ({ ...line, later: true }));
+    expect(await judge(lies, [...lines, ...later])).toMatchObject({ kind: 'pass' });
+  });
+
+  test.each([
+    [5, 10, true],
+    [4, 10, false],
+    [5, 9, false],
+  ])('of 0 to 5, from %i and from %i ms on contradict each other: %s', async (from, to, is) => {
+    const context = await conversation([
+      { ...listed({}), atMs: 0 },
+      { ...single(odd), atMs: from },
+      { ...listed({}), atMs: to },
+    ]);
+    const [timeline] = runTimelinesOf(context);
+    const [one, other] = [timeline?.alone[0], timeline?.listed[0]];
+    if (timeline === undefined || one === undefined || other === undefined)
+      throw new Error('all show the run');
+    const found = contradictingObservation('failed_rows', one, other, timeline);
+    expect(found !== undefined).toBe(is);
+  });
+
+  test('may differ where the Date of one is not known', async () => {
+    const lines = [listed({}), { ...single(odd), headers: {} }, listed({})];
+    const later = lines.map((line) => ({ ...line, later: true }));
     expect(await judge(lies, [...lines, ...later])).toMatchObject({ kind: 'pass' });
   });
 
