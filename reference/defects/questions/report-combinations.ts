@@ -73,6 +73,12 @@ export const reportCombinationDefects: readonly Defect[] = [
     reportTaken(both(foreignPeriod, ({ query }) => query.has('metric') && query.has('connector_ids'))),
   ),
   combination(
+    'report-of-a-month-taken',
+    'The time_period one_month is taken.',
+    '4.1-time-period-values',
+    reportTaken(says('time_period', 'one_month')),
+  ),
+  combination(
     'foreign-metric-taken-by-day-with-connectors',
     'A foreign metric is taken by day where connectors are named.',
     '4.1-metric-values',
