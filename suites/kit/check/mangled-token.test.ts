@@ -14,6 +14,7 @@ test.each([
   ['x', 'A'],
   ['A', 'B'],
   [jwt, jwt.replace('aaaaBBBBcccc', 'aaaaBBABcccc')],
+  [`${jwt}d`, jwt.replace('aaaaBBBBcccc', 'aaaaBBABccccd')],
   ['a.b', 'aAb'],
 ])('of %s the middle is changed: %s', (token, mangled) => {
   expect(mangle(token)).toBe(mangled);

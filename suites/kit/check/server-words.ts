@@ -31,7 +31,7 @@ export function serverWords(exchange: Exchange): string | undefined {
 
 function ofJson(value: Json): string | undefined {
   if (typeof value === 'string') return value;
-  if (isArray(value)) return value.length > 0 ? ofJson(value[0] ?? null) : undefined;
+  if (isArray(value)) return ofJson(value[0] ?? null);
   if (!isObject(value)) return undefined;
   for (const name of messageMembers) {
     const inner = Object.hasOwn(value, name) ? value[name] : undefined;

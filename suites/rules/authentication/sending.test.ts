@@ -3,7 +3,16 @@ import { endpoints } from '../../catalogue/index.ts';
 import { newRunOf } from '../../fixtures/conversation.ts';
 import { scriptedClient } from '../../fixtures/scripted.ts';
 import { smallTarget, smallTargetSetting } from '../../fixtures/small-target.ts';
-import { makeAttempt, newEndpointWork, putBack, sendPending, type AttemptPolicy } from './attempts.ts';
+import {
+  lookLate as lookAfterwards,
+  makeAttempt,
+  newEndpointWork,
+  putBack,
+  sendPending,
+  type AttemptPolicy,
+} from './attempts.ts';
+import { sendSpare } from './closing.ts';
+import type { EffectWatch } from './endpoint-under-test.ts';
 
 /** The work at one endpoint, and when each request came. */
 async function workAt() {
@@ -103,3 +112,41 @@ test('an attempt that proves nothing is made again in the same way, once', async
   const second = again === undefined ? [] : [await makeAttempt(context, work, again)];
   expect(putBack(work, second)).toEqual(second);
 });
+
+test.each([
+  [0, 0, false],
+  [1, 0, true],
+  [2, 0, true],
+  [2, 1, false],
+])('after %i attempts with %i reasons against them, what is left is sent: %s', async (made, against, is) => {
+  const { context, work, sentMs } = await workAt();
+  await sendPending(context, work, pace, made);
+  for (let at = 0; at < against; at += 1)
+    work.reasons.push({ kind: 'attempts-limited', endpoint: endpoints.readModel });
+  sentMs.length = 0;
+  await sendSpare(context, work);
+  expect(sentMs.length).toBe(is ? work.spare.length : 0);
+  expect(work.spare.length).toBeGreaterThan(0);
+});
+
+test.each([
+  [false, [[1]]],
+  [true, []],
+])(
+  'late effects are looked for of the groups that were tried, unless it is over: %s',
+  async (isOver, wanted) => {
+    const { context, work } = await workAt();
+    const seen: number[][] = [];
+    const lookLate: EffectWatch['lookLate'] = (groups) => {
+      seen.push(groups.map(({ length }) => length));
+      return Promise.resolve(undefined);
+    };
+    const setUp = { ...work.setUp, watch: { look: lookLate, lookLate } };
+    const watched = { ...work, setUp };
+    await sendPending(context, watched, pace, 1);
+    await lookAfterwards(context, { ...watched, isOver });
+    expect(seen).toEqual(wanted);
+    await lookAfterwards(context, { ...work, isOver: false });
+    expect(seen).toEqual(wanted);
+  },
+);

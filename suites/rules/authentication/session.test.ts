@@ -172,6 +172,23 @@ describe('a limit that lets attempts wait for half a minute', () => {
     expect(results.map((one) => provenOf(one).includes(true))).toEqual(all.map(() => true));
   });
 
+  test.each([
+    [4994, 5],
+    [4995, 155],
+  ])('of %i ms and the answer: attempts are %i ms apart from then on', async (limitedMs, apart) => {
+    let isLimited = false;
+    const { sent } = await session([readModel], {
+      answers(answer, { ask }) {
+        if (ask.credential === 'good' || isLimited) return answer;
+        isLimited = true;
+        return { ...answer, limitedMs };
+      },
+    });
+    const bad = sent.filter(({ isGood }) => !isGood).map(({ atMs }) => atMs);
+    const gaps = bad.slice(2).map((atMs, at) => atMs - (bad[at + 1] ?? 0));
+    expect(Math.min(...gaps)).toBe(apart);
+  });
+
   test('says what was left out', async () => {
     const slow: typeof limited = (answer, { ask }) =>
       ask.credential === 'good' ? answer : { ...answer, limitedMs: 20_000 };
