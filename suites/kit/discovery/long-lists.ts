@@ -30,4 +30,5 @@ export function describeLongLists(
   return [...new Set(texts)].slice(0, mostNotes).map((text) => ({ level: 'mind', text }));
 }
 
-const inWords = (count: number): string => count.toLocaleString('en');
+// The first use of a locale loads its data, which takes as long as several requests.
+const inWords = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

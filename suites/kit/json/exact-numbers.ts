@@ -27,7 +27,9 @@ export const readEveryDigit = (text: string): Json =>
 
 function numberOf(text: string): Json {
   const value = integerOf(text);
-  const isExact = typeof value === 'bigint' || decimalOf(String(value)) === decimalOf(text);
+  if (typeof value === 'bigint') return value;
+  const written = String(value);
+  const isExact = written === text || decimalOf(written) === decimalOf(text);
   return isExact ? value : rawJSON(text);
 }
 
