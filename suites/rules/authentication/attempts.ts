@@ -102,6 +102,8 @@ export interface AttemptPolicy {
   mayGoOn(sent: number): boolean;
   /** Called with every answer, and the milliseconds until it came, with pauses and repeats. */
   saw(exchange: Exchange, waitedMs: number): void;
+  /** Called when all attempts at a write are sent, before their effects are looked for. */
+  allSent(): void;
 }
 
 /**
@@ -133,7 +135,7 @@ export async function sendPending(
       pace.saw(attempt.exchange, context.client.now() - askedMs);
       sent.push(attempt);
       if (isSuccess(attempt.exchange)) await sendMadeUp(context, work, attempt, sent);
-      if (work.under.isWrite) await followWrite(context, work, attempt, sent);
+      if (work.under.isWrite) await followWrite(context, work, attempt, sent, () => pace.allSent());
     }
   };
   const lines = work.under.isWrite ? 1 : pace.width();
@@ -207,6 +209,7 @@ async function followWrite(
   work: EndpointWork,
   attempt: Attempt,
   sent: readonly Attempt[],
+  allSent: () => void,
 ): Promise<void> {
   const { setUp, pending } = work;
   if (isLetIn(attempt)) {
@@ -216,6 +219,7 @@ async function followWrite(
   }
   const mayFollow = pending.some(({ credential }) => credential.group !== 'dressed');
   if (setUp.watch === undefined || attempt.credential.group === 'dressed' || mayFollow) return;
+  if (pending.length === 0) allSent();
   const groups = groupsOf(context, work, [...work.attempts, ...sent]);
   const effect = await setUp.watch.look(groups.map((one) => one.map((repeated) => repeated.one)));
   keepEffect(work, groups.flat(), effect);

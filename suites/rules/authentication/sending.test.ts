@@ -45,6 +45,7 @@ const pace: AttemptPolicy = {
   spacingMs: () => 0,
   mayGoOn: () => true,
   saw: () => undefined,
+  allSent: () => undefined,
 };
 
 describe('attempts are sent', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextBatch } from './session-order.ts';
+import { countBeforeOthers, nextBatch } from './session-order.ts';
 
 const read = (name: string) => ({ name, isWrite: false, isBegun: false });
 const write = (name: string) => ({ name, isWrite: true, isBegun: false });
@@ -29,4 +29,13 @@ test.each([
 test('the list of those that wait is not handed out itself', () => {
   const reads = waiting.slice(0, 2);
   expect(nextBatch(reads, { isFirst: false, isCalm: true })).not.toBe(reads);
+});
+
+test.each([
+  ['every bad one', ['none', 'bad', 'bad', 'dressed', 'none', 'none'], 3],
+  ['one without a credential where none is bad', ['none', 'dressed', 'none'], 1],
+  ['all where a bad one is the last', ['none', 'dressed', 'bad'], 3],
+  ['none of none', [], 0],
+] as const)('the first endpoint tries alone: %s', (_, groups, count) => {
+  expect(countBeforeOthers(groups.map((group) => ({ credential: { group } })))).toBe(count);
 });

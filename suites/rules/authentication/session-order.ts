@@ -5,6 +5,21 @@ export interface Ordered {
   readonly isBegun: boolean;
 }
 
+/** What the order of a session needs to know about an attempt. */
+export interface OrderedAttempt {
+  readonly credential: { readonly group: 'none' | 'bad' | 'dressed' };
+}
+
+/**
+ * How many attempts the first endpoint makes alone: at least one without a credential, and every bad one. The
+ * rest (the valid token in a wrong form, and no credential once more) goes beside the other reads. Pure.
+ */
+export function countBeforeOthers(pending: readonly OrderedAttempt[]): number {
+  const firstBare = pending.findIndex(({ credential }) => credential.group === 'none');
+  const lastBad = pending.findLastIndex(({ credential }) => credential.group === 'bad');
+  return Math.max(firstBare, lastBad) + 1;
+}
+
 /**
  * The endpoints that are tried next, in parallel (reading 24): the first alone; then, while nothing indicates
  * a lock-out or a limit, all that write and after them all that read; otherwise one at a time, first those

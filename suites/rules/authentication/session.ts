@@ -20,7 +20,7 @@ import type { EndpointUnderTest } from './endpoint-under-test.ts';
 import { acceptedSince, closingReads, sendBeside, sendSpare } from './closing.ts';
 import { hasJustSucceeded, readsThatWorked, showsLimit, tokenState, type TokenState } from './good-token.ts';
 import { beginToPrepare, prepare, resultAt, type EndpointResult, type Place } from './places.ts';
-import { nextBatch } from './session-order.ts';
+import { countBeforeOthers, nextBatch } from './session-order.ts';
 
 /**
  * The attempts of one run at all endpoints: who joins takes part, and results are there once all are through.
@@ -138,13 +138,16 @@ class Conduct {
   async #visit(place: Place, isShared: boolean): Promise<void> {
     try {
       if (this.#lockedOut !== undefined && place.work === undefined) failPrecondition(this.#lockedOut);
-      const most = this.#isPaced ? fewTries : Infinity;
       place.isBegun = true;
       const setUp = await prepare(this.#context, place);
       place.work ??= newEndpointWork(this.#context, { ...place, setUp }, this.#sharesOfRare(place));
-      await this.#round(place.work, isShared, most);
+      const { work } = place;
+      const most = this.#isPaced ? fewTries : this.#isFirst ? countBeforeOthers(work.pending) : Infinity;
+      await this.#round(work, isShared, most);
+      // Further attempts would come close to what a server may lock an endpoint for.
+      if (this.#isFirst) work.isClosed = true;
       // No longer in parallel: the remaining endpoints wait for their turn.
-      if (this.#mayVisitAgain(place.work)) this.#waiting.push(place);
+      if (this.#mayVisitAgain(work)) this.#waiting.push(place);
     } catch (error) {
       place.failure = error instanceof Error ? error : new Error(String(error));
     }
@@ -171,6 +174,7 @@ class Conduct {
    * abandoned.
    */
   async #round(work: EndpointWork, isShared: boolean, most: number): Promise<void> {
+    let closing: Promise<TokenState> | undefined;
     const pace: AttemptPolicy = {
       width: () => (this.#isCalm && !this.#isFirst ? widest : 1),
       spacingMs: () => (this.#isPaced ? spacingMs : 0),
@@ -184,11 +188,17 @@ class Conduct {
         this.#isCalm = false;
         if (waitedMs >= this.#context.client.ownMs(longWaitMs)) this.#slowDown(limitedBudgetMs);
       },
+      allSent: () => {
+        // A look at the model is itself the read that ends the round.
+        if (work.setUp.watch?.lastRead !== undefined) return;
+        closing = this.#close(work);
+        closing.catch(() => undefined);
+      },
     };
     const sent = await sendPending(this.#context, work, pace, most);
     if (sent.length === 0) return;
     if (work.under.isWrite) this.#lastWriteMs = this.#context.client.now();
-    const state = acceptedSince(work, sent) ?? (await this.#close(work));
+    const state = acceptedSince(work, sent) ?? (await (closing ?? this.#close(work)));
     if (state.isLimited) this.#isCalm = false;
     if (state.kind === 'good') {
       const silent = unanswered(sent);
