@@ -41,10 +41,7 @@ export function repeatedNumber(
   reading: Reading,
   numbered: readonly (Page | undefined)[],
 ): Inconsistency | undefined {
-  const promised = Math.max(
-    reading.walk?.pages.length ?? 0,
-    Math.min(reading.claimed ?? 0, numbered.length + 1),
-  );
+  const promised = Math.max(reading.walk?.pages.length ?? 0, reading.claimed ?? 0);
   const all = [...numbered, reading.beyond === undefined ? undefined : pageOf(reading.beyond)];
   for (let later = 1; later < Math.min(promised, all.length); later += 1) {
     const page = all[later];

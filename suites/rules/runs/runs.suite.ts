@@ -50,10 +50,10 @@ function variableDifference(single: Json, listed: Json): RunDifference | undefin
 async function compareAll(context: CheckContext, compare: Compare) {
   const runs = await readRuns(context);
   if (runs.length === 0) failPrecondition(await noRun(context));
-  let undecided = 0;
-  for (const run of runs) if ((await compareOne(context, run, compare)) === 'undecided') undecided += 1;
+  let isOpen = false;
+  for (const run of runs) if ((await compareOne(context, run, compare)) === 'undecided') isOpen = true;
   if (context.tally.answers > 0) return;
-  if (undecided > 0) failPrecondition(unseen('quiet-run'));
+  if (isOpen) failPrecondition(unseen('quiet-run'));
   failPrecondition(
     runs.some(({ exchange }) => runIn(exchange) !== undefined)
       ? needs('4.8-id-asked', 'run-for-itself')
