@@ -1,4 +1,4 @@
-import type { ClaimOf, Explanation } from './claim.ts';
+import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movesAround } from './movement.ts';
 import { viewThatMoves } from './moving-view.ts';
@@ -58,7 +58,7 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
       { kind: 'again', of: page.number },
       { kind: 'again', of: neighbour.number },
       ...(all.some((one) => isBefore(page.moments, one.moments))
-        ? [{ kind: 'walk', view: claim.view } as const]
+        ? [{ kind: 'walk', view: claim.view } as const, ...walkOfBase(timeline, claim.view)]
         : []),
     ],
   };
@@ -114,17 +114,16 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   const newest = newestOf(timeline.alike(page), page);
   if (!wrong.some(({ from }) => from === newest)) return { kind: 'possible', movers: [] };
   const again = { kind: 'again', of: led.number } as const;
-  const base = viewThatMoves(timeline, view);
   return {
     kind: 'undecided',
-    reads: [
-      again,
-      { kind: 'follow', of: page.number, link },
-      again,
-      // The list that determines the pages of the view must be known around these answers.
-      ...(base === view ? [] : [{ kind: 'walk', view: base } as const]),
-    ],
+    reads: [again, { kind: 'follow', of: page.number, link }, again, ...walkOfBase(timeline, view)],
   };
+}
+
+/** A walk of the list that determines the pages of a view: it must be known around the answers of a claim. */
+function walkOfBase(timeline: Timeline, view: ObservedView): readonly NeededRead[] {
+  const base = viewThatMoves(timeline, view);
+  return base === view ? [] : [{ kind: 'walk', view: base }];
 }
 
 /** Two places of a view show the same entries. */
@@ -146,5 +145,6 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
   if (newest !== undefined && !showsSame(newest.first, newest.second))
     return { kind: 'possible', movers: [] };
   const reads = [...claim.on, claim.on[0]].map((of) => ({ kind: 'again', of }) as const);
-  return { kind: 'undecided', reads };
+  const isLasting = pairs.some(({ second }) => isBefore(other.moments, second.moments));
+  return { kind: 'undecided', reads: [...reads, ...(isLasting ? walkOfBase(timeline, claim.view) : [])] };
 }
