@@ -137,20 +137,26 @@ test('a run past its deadline ends with 3 and the report so far', async () => {
   expect(code).toBe(3);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends with 130 and the report so far', async (signal) => {
-  let isSent = false;
-  const target = await reference({ delayMs: () => 50 });
-  const { code, stderr, report } = await certify(target.args, {
-    ...target,
-    onOutput: (_, child) => {
-      if (!isSent) isSent = child.kill(signal);
-    },
-  });
-  expect(stderr).toContain(signal);
-  expect(stderr).toMatch(/\nexit code 130 for Acme sync: the run was interrupted\n$/);
-  expect(report).toMatchObject({ ended: 'interrupted', exitCode: 130 });
-  expect(code).toBe(130);
-});
+test.each([
+  ['SIGINT', 'full', 'restoring what was changed and writing the report so far'],
+  ['SIGTERM', 'read-only', 'writing the report so far'],
+] as const)(
+  '%s ends with 130 and the report so far, where the profile is %s',
+  async (signal, profile, words) => {
+    let isSent = false;
+    const target = await reference({ delayMs: () => 50 });
+    const { code, stderr, report } = await certify([...target.args, '--profile', profile], {
+      ...target,
+      onOutput: (_, child) => {
+        if (!isSent) isSent = child.kill(signal);
+      },
+    });
+    expect(stderr).toContain(`${signal}: ${words}; once more ends at once\n`);
+    expect(stderr).toMatch(/\nexit code 130 for Acme sync: the run was interrupted\n$/);
+    expect(report).toMatchObject({ ended: 'interrupted', exitCode: 130 });
+    expect(code).toBe(130);
+  },
+);
 
 test('an interrupt does not wait for a silent target', async () => {
   const target = await rawTarget(() => undefined);
