@@ -72,6 +72,30 @@ function observing(deviation: Deviation, look: (reply: Reply, call: Call) => voi
   };
 }
 
+/** What requests take that `besideItsEqual` looks at, so that equal ones can meet. */
+const meetingMs = 2;
+
+/** Changes the answer to a request that arrives while an equal one is being answered. */
+export function besideItsEqual(meant: When, change: (reply: Reply) => void): Apply {
+  return () => {
+    const inFlight = new Map<string, Call>();
+    const second = new WeakSet<Call>();
+    const keyOf = ({ path, query }: Call): string => `${path}?${query}`;
+    return {
+      delayMs(call) {
+        if (!meant(call)) return 0;
+        if (inFlight.has(keyOf(call))) second.add(call);
+        else inFlight.set(keyOf(call), call);
+        return meetingMs;
+      },
+      answer(reply, call) {
+        if (inFlight.get(keyOf(call)) === call) inFlight.delete(keyOf(call));
+        if (second.has(call)) change(reply);
+      },
+    };
+  };
+}
+
 /** Turns an answer into a 500. */
 export function crash(reply: Reply): void {
   Object.assign(reply, refusal(500, 'internal_server_error', 'Something broke.'));

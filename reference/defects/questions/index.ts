@@ -12,6 +12,7 @@ import { missingRouteDefects } from './missing-routes.ts';
 import { movingFaultDefects } from './moving-faults.ts';
 import { nearIdentifierDefects } from './near-identifiers.ts';
 import { outOfSightDefects } from './out-of-sight.ts';
+import { rareQuestionDefects } from './rare-questions.ts';
 import { recordListsElsewhereDefects } from './record-lists-elsewhere.ts';
 import { reportCombinationDefects } from './report-combinations.ts';
 import { twiceDefects } from './twice.ts';
@@ -34,4 +35,5 @@ export const questionDefects: readonly Defect[] = [
   ...byTheClockDefects,
   ...missingRouteDefects,
   ...outOfSightDefects,
+  ...rareQuestionDefects,
 ];

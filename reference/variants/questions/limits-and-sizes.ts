@@ -3,6 +3,7 @@ import type { Apply, Deviation } from '../../deviation.ts';
 import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
 import { raw } from '../../json.ts';
 import { refusal } from '../../replies.ts';
+import { besideItsEqual } from '../../sequence.ts';
 import type { Row, Store } from '../../store.ts';
 import { asText } from '../../store.ts';
 import type { Variant } from '../variant.ts';
@@ -41,6 +42,19 @@ export const limitAndSizeVariants: readonly Variant[] = [
         bytes: (wire) => void (wire.headers['date'] = ahead(0)),
       };
     },
+  },
+  {
+    name: 'equal-reads-at-once-refused-with-429',
+    summary: 'A read that arrives while an equal one is being answered is refused with 429.',
+    changes: ['8-rate-limit'],
+    alone: ['limits'],
+    readings: [25, 29],
+    apply: besideItsEqual(
+      (call) => call.isAuthorised && call.method === 'GET',
+      (reply) => {
+        Object.assign(reply, refusal(429, 'too_many_requests', 'The same request is being answered.'));
+      },
+    ),
   },
   {
     name: 'down-for-two-seconds',

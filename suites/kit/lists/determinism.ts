@@ -1,3 +1,4 @@
+import { endpoints } from '../../catalogue/index.ts';
 import type { Reason } from '../check/reasons.ts';
 import { decide, hasChanged, whyUndecided } from './deciding.ts';
 import { observedView } from './observing.ts';
@@ -52,7 +53,7 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
         expected: first,
         exchange: await askPage(context, family.whole.view, undefined, { fresh: true }),
       })),
-      ...otherPages(family, first).map(async (expected) => ({
+      ...otherPages(family, first, endpoint).map(async (expected) => ({
         expected,
         exchange: await context.api.follow(expected.exchange.ask.url, expected.exchange, { fresh: true }),
       })),
@@ -101,13 +102,17 @@ async function explainDifference(
 const beginningOf = ({ pages, first }: ListModel): Page | undefined => pages.get(0) ?? pageOf(first);
 
 /**
- * The second page and the last one, and of a list of one page the beginning of a filter: a cached answer may
- * become wrong for one address only.
+ * The last page of a list of runs and the second one of a list of records, and of a list of one page the
+ * beginning of a filter: a cached answer may become wrong for one address only.
  */
-function otherPages({ whole, filtered }: Family, first: Page): readonly Page[] {
+function otherPages({ whole, filtered }: Family, first: Page, endpoint: ListEndpoint): readonly Page[] {
   const last = whole.lastIndex === undefined ? undefined : whole.pages.get(whole.lastIndex);
   const second = whole.pages.get(1);
-  const others = new Set(second === undefined ? filtered.map(beginningOf).slice(0, 1) : [second, last]);
+  const others = new Set(
+    second === undefined
+      ? filtered.map(beginningOf).slice(0, 1)
+      : [endpoint === endpoints.listRuns ? last : second],
+  );
   return [...others].filter((page) => page !== undefined).filter((page) => page !== first);
 }
 

@@ -67,8 +67,9 @@ export const listedRuns = async (context: CheckContext): Promise<readonly (reado
   );
 
 /**
- * The given run, the ends of every list, one of every status in each half of the lists, and those that are in
- * two lists, and then as many as there is room for.
+ * The given run, the ends of every list, one of every status of the first sync and one of every status of
+ * others, of older runs and of newer ones, and those that are in two lists, and then as many as there is room
+ * for.
  */
 function choose(context: CheckContext, lists: readonly (readonly RunInList[])[]): RunInList[] {
   const places = lists.flat();
@@ -76,9 +77,10 @@ function choose(context: CheckContext, lists: readonly (readonly RunInList[])[])
   const random = randomFrom(context.seed, 'single runs');
   const given = places.filter(({ entry }) => entry.id === context.fixtures.syncRunId).slice(0, 1);
   const ends = lists.flatMap((list) => [list[0], list.at(-1)]).filter((place) => place !== undefined);
-  const kindOf = kindsOf(lists);
+  const { kindOf, isMeant } = kindsOf(context, lists);
   const known = new Set([...given, ...ends].map(kindOf));
-  const drawn = sample(places, places.length, random).filter((place) => {
+  const inOrder = sample(places, places.length, random);
+  const drawn = [...inOrder.filter(isMeant), ...inOrder].filter((place) => {
     const isNew = !known.has(kindOf(place));
     known.add(kindOf(place));
     return isNew;
@@ -89,15 +91,30 @@ function choose(context: CheckContext, lists: readonly (readonly RunInList[])[])
   const list = [...chosen];
   if (!context.depth.readsAllLists) return list.slice(0, singleRuns);
   return Array.from(
-    { length: Math.max(Math.ceil(singleRuns / 2), list.length + readTwice) },
+    {
+      length: Math.max(Math.ceil(singleRuns / 2), list.length + (context.depth.repeats > 1 ? readTwice : 0)),
+    },
     (_, turn) => list[turn % list.length],
   ).filter((place) => place !== undefined);
 }
 
-/** Names a run by its status and the half of its list that it is in. */
-function kindsOf(lists: readonly (readonly RunInList[])[]): (place: RunInList) => string {
+/**
+ * Names a run by its status and whether it is of the first sync. Of one of the two the older half is meant
+ * and of the other the newer one; the seed says of which.
+ */
+function kindsOf(
+  { fixtures, seed }: CheckContext,
+  lists: readonly (readonly RunInList[])[],
+): {
+  readonly kindOf: (place: RunInList) => string;
+  readonly isMeant: (place: RunInList) => boolean;
+} {
   const older = new Set(lists.flatMap((list) => list.slice(Math.ceil(list.length / 2))));
-  return (place) => JSON.stringify([place.entry.status ?? null, older.has(place)]);
+  const isOwn = (place: RunInList): boolean => paramsOf(place)['sync_id'] === fixtures.syncId;
+  return {
+    kindOf: (place) => JSON.stringify([place.entry.status ?? null, isOwn(place)]),
+    isMeant: (place) => (older.has(place) === isOwn(place)) === (seed % 2 === 0),
+  };
 }
 
 const mostShared = 2;
@@ -141,12 +158,15 @@ export async function readAfterWrites(context: CheckContext): Promise<void> {
     if (known.length < Object.keys(params).length) return undefined;
     return context.api.ask(endpoint, { params: Object.fromEntries(known), query: query ?? [], fresh: true });
   };
+  const plain: [string, string][] = [
+    ['type', 'workspace_activity'],
+    ['metric', 'all'],
+  ];
   const [list] = await Promise.all([
     again(endpoints.listRuns, { sync_id: syncId }),
-    again(endpoints.reports, {}, [
-      ['type', 'workspace_activity'],
-      ['metric', 'all'],
-    ]),
+    // Twice at the same time: an answer may be shared with an equal request that is still being answered.
+    again(endpoints.reports, {}, plain),
+    context.depth.strength > 1 ? again(endpoints.reports, {}, plain) : undefined,
     again(endpoints.readModel, { id: modelId }),
     again(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
     again(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { conversation, type Line } from '../../fixtures/conversation.ts';
 import { listLines, recordEntry, runEntry } from '../../fixtures/list-lines.ts';
 import { scripted } from '../../fixtures/scripted.ts';
-import { smallLists, smallSetting } from '../../fixtures/small-lists.ts';
+import { smallLists, smallSetting, smallWorld } from '../../fixtures/small-lists.ts';
 import { needs } from '../check/reasons.ts';
 import type { FixtureMissing } from '../target/gap.ts';
 import { depths } from '../plan/depth.ts';
@@ -64,7 +64,7 @@ test('a run has later rows from more than one page on, up to five', async () => 
 
 /** How many lists of records are read whole, and with how many requests, where so many may be. */
 async function viewsWithin(wholeRecordLists: number) {
-  const depth = { ...depths.standard, wholeRecordLists };
+  const depth = { ...depths.standard, wholeRecordLists, recordRequests: 1000 };
   const context = scripted(smallLists(), { ...smallSetting, depth });
   const views = await baseViews(context, endpoints.listRecords);
   return { ids: views.map(({ params }) => params['sync_run_id']), requests: context.client.requests };
@@ -92,4 +92,30 @@ test('a list that is missing is named after what it would need', async () => {
   expect(noList(scripted(smallLists()), endpoints.listRecords)).toEqual(
     needs('4.9-answers-200', 'list-page'),
   );
+});
+
+describe('at depth thorough', () => {
+  const ofOneDay = (id: number, total_rows: number) =>
+    runEntry(id, 'success', { total_rows, created_at: `2026-01-${id}T00:00:00Z` });
+  const runs = {
+    1: [17, 16, 15, 14, 13, 12].map((id) => ofOneDay(id, id === 17 ? 0 : 5)),
+    2: [25, 24, 23, 22].map((id) => ofOneDay(id, 5)),
+  };
+  const runsRead = async (recordRequests: number): Promise<readonly (string | undefined)[]> => {
+    const depth = { ...depths.thorough, recordRequests };
+    const context = scripted(smallLists(undefined, { ...smallWorld, runs }), { ...smallSetting, depth });
+    return (await baseViews(context, endpoints.listRecords)).map(({ params }) => params['sync_run_id']);
+  };
+
+  test('records of all runs that have some are read, those of the newest and the oldest first', async () => {
+    const read = await runsRead(1000);
+    expect(read).toHaveLength(10);
+    expect(new Set(read)).toHaveLength(10);
+    expect(read.slice(0, 6)).toEqual(['17', '25', '24', '22', '16', '12']);
+  });
+
+  test('of more runs than requests are for only those', async () => {
+    expect(await runsRead(30)).toEqual(['17', '25', '24']);
+    expect(await runsRead(0)).toEqual(['17', '25']);
+  });
 });

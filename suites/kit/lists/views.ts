@@ -2,7 +2,7 @@ import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/in
 import type { Exchange } from '../http/exchange.ts';
 import { textRule, whyUnusable } from '../check/preconditions.ts';
 import { member, type Json } from '../json/json.ts';
-import { askPage, foreignEntry, linkOf, pageOf, type Entry, type View } from './list.ts';
+import { askPage, createdMs, foreignEntry, linkOf, pageOf, type Entry, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { bodyOf } from '../http/body/shape-markers.ts';
 import { entriesOf, modelOf, brokenRule } from './model.ts';
@@ -68,27 +68,53 @@ async function recordViews(context: CheckContext): Promise<View[]> {
   return views;
 }
 
-/** Further runs that have records, drawn by seed, of every status in turn. */
+/**
+ * Further runs that have records: the newest and the oldest of each sync, and then some drawn by seed, of
+ * every status in turn, as long as their records take no more requests than the depth has for them.
+ */
 async function drawnRuns(
   context: CheckContext,
   known: readonly View[],
   most: number,
 ): Promise<readonly (readonly [sync: string, run: string])[]> {
-  const runs = (await wholeLists(context, endpoints.listRuns)).flatMap((whole) => {
+  const [lists, size] = await Promise.all([
+    wholeLists(context, endpoints.listRuns),
+    pageSizeOf(context, known[0]),
+  ]);
+  const bySync = lists.map((whole) => {
     const sync = whole.view.params['sync_id'] ?? '';
     return entriesOf(whole)
       .filter(({ hasId, id, value }) => hasId && rowsOf(value) > 0 && !known.some(isOfRun(sync, id)))
-      .map(({ id, status }) => ({ sync, id, status }));
+      .map((entry) => ({ sync, entry }))
+      .toSorted((one, other) => (createdMs(other.entry) || 0) - (createdMs(one.entry) || 0));
   });
+  const ends = bySync.flatMap((runs) => [runs[0], runs.at(-1)]).filter((run) => run !== undefined);
+  const runs = bySync.flat();
   const drawn = sample(runs, runs.length, randomFrom(context.seed, 'runs with records'));
-  const turns = [...Map.groupBy(drawn, ({ status }) => status).values()].flatMap((ofStatus) =>
-    ofStatus.map(({ sync, id }, turn) => ({ turn, pair: [sync, id] as const })),
+  const turns = [...Map.groupBy(drawn, ({ entry }) => entry.status).values()].flatMap((ofStatus) =>
+    ofStatus.map((run, turn) => ({ turn, run })),
   );
-  return turns
-    .toSorted((one, other) => one.turn - other.turn)
+  const inTurn = turns.toSorted((one, other) => one.turn - other.turn).map(({ run }) => run);
+  let left = context.depth.recordRequests;
+  const fits = ({ entry }: { readonly entry: Entry }): boolean => {
+    const requests = requestsFor(rowsOf(entry.value), size);
+    if (requests > left) return false;
+    left -= requests;
+    return true;
+  };
+  return [...new Set([...ends, ...inTurn])]
+    .filter(fits)
     .slice(0, most)
-    .map(({ pair }) => pair);
+    .map(({ sync, entry }) => [sync, entry.id] as const);
 }
+
+/** What a list and its filters take besides their pages, which are read whole, by number and by status. */
+const requestsPerList = 10;
+const requestsPerPage = 3;
+
+/** How many requests it takes about to read so many records whole and under each of their statuses. */
+const requestsFor = (rows: number, size: number): number =>
+  requestsPerList + requestsPerPage * Math.ceil(rows / Math.max(1, size));
 
 const isOfRun =
   (sync: string, run: string) =>

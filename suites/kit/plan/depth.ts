@@ -26,6 +26,8 @@ export interface Depth {
   readonly recordLists: number;
   /** Runs whose records are read whole and under each of their statuses. */
   readonly wholeRecordLists: number;
+  /** Requests that reading the third of them and those after it may take, as estimated by their lengths. */
+  readonly recordRequests: number;
   /** Whether unfiltered lists beside the first are read, and later pages of all of them. */
   readonly readsAllLists: boolean;
   /** Kinds of bad credentials: those that every server must know, or all of them. */
@@ -51,6 +53,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     statuses: 2,
     recordLists: 1,
     wholeRecordLists: 1,
+    recordRequests: 0,
     readsAllLists: false,
     credentials: 'few',
     credentialQuestions: false,
@@ -69,6 +72,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     statuses: 12,
     recordLists: 6,
     wholeRecordLists: 2,
+    recordRequests: 0,
     readsAllLists: true,
     credentials: 'every',
     credentialQuestions: true,
@@ -86,7 +90,8 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     maxPages: 240,
     statuses: 24,
     recordLists: 24,
-    wholeRecordLists: 40,
+    wholeRecordLists: 300,
+    recordRequests: 1800,
     readsAllLists: true,
     credentials: 'every',
     credentialQuestions: true,

@@ -33,7 +33,7 @@ const sorts: readonly (readonly [string, string, RegExp])[] = [
   ['metric', 'an end', /^sync_run_rows$/],
   ['metric', 'one that goes on', /^(all|total_sync_run_rows)_[a-z]+$/],
   ['metric', 'one with more before it', /^[a-z]+_all$/],
-  ['time_period', 'another of the kind', /^one_(month|hour|year|days)$/],
+  ['time_period', 'another of the kind', /^(one_(month|hour|year|days)|two_weeks)$/],
   ['time_period', 'a metric', /^all$/],
   ['time_period', 'a beginning', /^one$/],
   ['time_period', 'an end', /^week$/],
@@ -43,6 +43,15 @@ const sorts: readonly (readonly [string, string, RegExp])[] = [
 test.each(sorts)('as %s every seed asks for %s', (parameter, _, form) => {
   for (const seed of seeds)
     expect(badValues(seed, parameter, ['foreign', 'resembling'])).toContainEqual(expect.stringMatching(form));
+});
+
+test('where rounds are counted, as in the deepest runs, all values of a sort are used', () => {
+  const all = Array.from({ length: 12 }, (_, round) =>
+    valuesOf(reportQuery({ time_period: 'resembling' }, '1', { seed: 7, turn: 0, round }), 'time_period'),
+  ).flat();
+  expect(all).toEqual(
+    expect.arrayContaining(['one_month', 'one_hour', 'one_year', 'one_days', 'two_weeks', 'one', 'week']),
+  );
 });
 
 test('every seed asks for a connector with a fraction and for one with letters behind its digits', () => {

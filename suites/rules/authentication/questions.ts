@@ -17,7 +17,7 @@ import type { AnsweredRequest } from './endpoint-under-test.ts';
 const mostQuestions: Readonly<Partial<Record<Endpoint, number>>> = {
   [endpoints.reports]: 12,
   [endpoints.listRuns]: 4,
-  [endpoints.readRun]: 5,
+  [endpoints.readRun]: 6,
   [endpoints.listRecords]: 4,
 };
 
@@ -201,15 +201,19 @@ function isLastPage(context: CheckContext, exchange: Exchange): boolean {
   return next === undefined || canonicalUrl(next) === canonicalUrl(exchange.ask.url);
 }
 
-/** Of its sync the oldest or the newest, of another sync, with an error, and in which state. */
+/** Of its sync the oldest or the newest, of another sync, with an error, and of the first in which state. */
 function runTraits(context: CheckContext): TraitsOf {
   const ages = agesOf(context);
-  return (exchange) => [
-    exchange.ask.params['sync_id'] === context.fixtures.syncId ? 'own sync' : 'another sync',
-    ages.get(keyOf(exchange.ask)) ?? 'old',
-    isText(attributeOf(exchange, 'error')) ? 'with an error' : 'without an error',
-    `status ${String(attributeOf(exchange, 'status'))}`,
-  ];
+  return (exchange) => {
+    const isOwn = exchange.ask.params['sync_id'] === context.fixtures.syncId;
+    const status = String(attributeOf(exchange, 'status'));
+    return [
+      isOwn ? 'own sync' : 'another sync',
+      ages.get(keyOf(exchange.ask)) ?? 'old',
+      isText(attributeOf(exchange, 'error')) ? 'with an error' : 'without an error',
+      ...(isOwn || context.depth.name === 'thorough' ? [`status ${status}, own: ${isOwn}`] : []),
+    ];
+  };
 }
 
 const attributeOf = (exchange: Exchange, name: string): unknown =>

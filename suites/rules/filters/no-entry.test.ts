@@ -99,6 +99,25 @@ describe('a server error', () => {
   });
 });
 
+describe('page 2 under such a value, which is past the end', () => {
+  const onPageTwo =
+    (answer: ScriptedAnswer): ChangePage =>
+    (_, request) =>
+      isUnused(request) && request.page === 2 ? answer : undefined;
+
+  test.each([204, 400, 404, 500])('may be answered with %i', async (status) => {
+    expect(await endingAt(onPageTwo({ status, body: {} }))).toMatchObject({ kind: 'pass' });
+  });
+
+  test('holds no entry of another status', async () => {
+    const found = { body: { data: [runEntry(1, 'failed')], links: {} } };
+    expect(await endingAt(onPageTwo(found))).toMatchObject({
+      kind: 'violation',
+      details: { pointer: '/data/0/attributes/status', received: quoted('failed') },
+    });
+  });
+});
+
 describe('the values that are asked for', () => {
   const thorough = { depth: depths.thorough };
 

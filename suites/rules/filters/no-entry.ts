@@ -12,10 +12,10 @@ import { noFilter } from './unfiltered.ts';
 import { valuesNotInUse } from './values-not-in-use.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { askPage, foreignEntry, isSpelling, pageOf } from '../../kit/lists/list.ts';
+import { askPage, foreignEntry, isSpelling, pageOf, type View } from '../../kit/lists/list.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { askUnused, unusedView, type FilteredView } from '../../kit/lists/unused.ts';
+import { askUnused, unusedStatus, unusedView, type FilteredView } from '../../kit/lists/unused.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 import { answered, type Reason } from '../../kit/check/reasons.ts';
@@ -27,7 +27,9 @@ import { isAskable } from '../../kit/protocol/segments.ts';
  */
 async function expectNone(context: CheckContext, view: FilteredView): Promise<Reason | undefined> {
   let exchange = await askUnused(context, view);
-  let wrong = isServerError(exchange) || isOddSuccess(exchange) ? exchange : undefined;
+  // Under such a filter every later page is past the end, where only entries can be wrong.
+  const isPastEnd = (view.page ?? 1) > 1;
+  let wrong = !isPastEnd && (isServerError(exchange) || isOddSuccess(exchange)) ? exchange : undefined;
   if (wrong !== undefined && isServerError(wrong)) {
     exchange = await askUnused(context, view, true);
     // If the endpoint fails now and then for any request, that is the finding of its own rule.
@@ -45,7 +47,7 @@ async function expectNone(context: CheckContext, view: FilteredView): Promise<Re
   }
   const status = exchange.answer?.status ?? 0;
   // Where the value is taken, the answer is a list like any other.
-  if (status === 200) await askPage(context, view, view.page);
+  if (status === 200 && !isPastEnd) await askPage(context, view, view.page);
   const page = pageOf(exchange);
   const isRefusal = Math.floor(status / 100) === 4 && ![401, 403, 429].includes(status);
   if (page === undefined && !isRefusal) return answered(exchange, { twin: 'unused-status' });
@@ -83,7 +85,9 @@ export async function expectNothing(context: CheckContext, endpoint: ListEndpoin
   const empty = known.find(({ whole }) => entriesOf(whole).length === 0);
   const views: readonly FilteredView[] = [
     unusedView(context, base.whole.view),
-    ...(empty === undefined ? [] : [{ ...empty.whole.view, status }]),
+    ...(empty === undefined
+      ? []
+      : [{ ...empty.whole.view, status: statusAskedOf(context, empty.whole.view) ?? status }]),
     ...(empty === undefined || context.depth.name !== 'thorough'
       ? []
       : [unusedView(context, empty.whole.view)]),
@@ -96,12 +100,25 @@ export async function expectNothing(context: CheckContext, endpoint: ListEndpoin
   if (first?.status === 'fulfilled' && first.value !== undefined) failPrecondition(first.value);
 }
 
+/** A status by which a list was filtered before without a page: that answer need not be asked for again. */
+function statusAskedOf(context: CheckContext, { endpoint, params }: View): string | undefined {
+  const queries = context.api
+    .evidence(endpoint)
+    .filter(({ ask }) => ask.manner === undefined && ask.params['sync_id'] === params['sync_id'])
+    .filter(({ ask }) => ask.params['sync_run_id'] === params['sync_run_id'])
+    .map(({ ask }) => [...new URL(ask.url).searchParams]);
+  const statuses = queries.flatMap((query) =>
+    query.length === 1 ? query.flatMap(([name, value]) => (name === 'status' ? [value] : [])) : [],
+  );
+  return statuses.filter((one) => one !== unusedStatus(context.seed)).sort()[0];
+}
+
 const statusesUnder = ({ filtered }: Family): readonly string[] =>
   filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
 
 /**
- * The value that nobody uses in further lists, and the others in the list of the most statuses; at the
- * greatest depth in further ones, too.
+ * The value that nobody uses in further lists and on page 2 of the first sync's, and the others in the list
+ * of the most statuses; at the greatest depth in further ones, too.
  */
 async function meaningfulViews(
   context: CheckContext,
@@ -130,9 +147,12 @@ async function meaningfulViews(
   const poorer = [base, ...further]
     .filter((family) => family !== undefined)
     .filter((family) => family !== richest);
+  const { syncId } = context.fixtures;
+  const own = [base, ...further].find((family) => family?.whole.view.params['sync_id'] === syncId);
   return [
     // A number of a page may lead past what finds out that nobody uses the value.
     ...further.map(({ whole }) => ({ ...unusedView(context, whole.view), page: 1 })),
+    ...(own === undefined ? [] : [{ ...unusedView(context, own.whole.view), page: 2 }]),
     ...(isThorough ? await viewsByStatusOfRun(context, further) : []),
     ...[richest, ...(isThorough ? poorer.slice(0, mostPoorer) : [])].flatMap(viewsOf),
   ];

@@ -8,6 +8,7 @@ import { madeUpWord } from '../../kit/protocol/random.ts';
 import { absentIds } from '../../kit/resources/absent-ids.ts';
 import { askPairs, type Pair } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
+import { foreignType } from './refusals.ts';
 import { askReports, optionsOf, reportsSeen, seriesNames, type ReportQuestion } from './questions.ts';
 
 const endpoint = endpoints.reports;
@@ -18,7 +19,6 @@ function oddValue(
   title: string,
   question: ReportQuestion,
   odd: (context: CheckContext) => Readonly<Record<string, string | readonly string[] | undefined>>,
-  describe: (exchange: Exchange) => string = outcomeInWords,
 ): Probe {
   return {
     observes,
@@ -26,27 +26,35 @@ function oddValue(
     endpoint,
     async run(context) {
       await askReports(context);
-      const pair: Pair = {
-        endpoint,
-        twin: 'unspecified',
-        valid: optionsOf(question),
-        invalid: optionsOf(question, odd(context)),
-      };
-      const [proven] = await askPairs(context, [pair], '4.1-answers-200');
-      return describe(proven.invalid);
+      return outcomeInWords(await askOdd(context, question, optionsOf(question, odd(context))));
     },
   };
 }
 
+/** Asks for a report that may be refused, beside one that is valid. */
+async function askOdd(
+  context: CheckContext,
+  question: ReportQuestion,
+  invalid: Pair['invalid'],
+): Promise<Exchange> {
+  const pair: Pair = { endpoint, twin: 'unspecified', valid: optionsOf(question), invalid };
+  const [proven] = await askPairs(context, [pair], '4.1-answers-200');
+  return proven.invalid;
+}
+
 /** What the spec leaves open about reports. */
 export const openPoints: readonly Probe[] = [
-  oddValue(
-    '4.1-refusal-body',
-    'body of a refused report',
-    {},
-    ({ seed }) => ({ type: madeUpWord(seed, 'type') }),
-    (exchange) => `${outcomeInWords(exchange)}, ${bodyInWords(exchange)}`,
-  ),
+  {
+    observes: '4.1-refusal-body',
+    title: 'body of a refused report',
+    endpoint,
+    async run(context) {
+      await askReports(context);
+      const madeUp = optionsOf({}, { type: madeUpWord(context.seed, 'type') });
+      const exchange = await askOdd(context, {}, (await foreignType(context)) ?? madeUp);
+      return `${outcomeInWords(exchange)}, ${bodyInWords(exchange)}`;
+    },
+  },
   oddValue('4.1-other-case', 'a type in capitals', {}, () => ({ type: 'WORKSPACE_ACTIVITY' })),
   oddValue('4.1-empty-value', 'an empty metric', { metric: 'all' }, () => ({ metric: '' })),
   oddValue('4.1-doubled-parameter', 'time_period twice', { period: 'one_week' }, () => ({

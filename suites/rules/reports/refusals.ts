@@ -103,13 +103,19 @@ function isOfMust({ parameter }: Rule): boolean {
 /** A bad request, and how many of its rule were planned before it. */
 interface BadQuestion extends Pick<PlannedQuestion, 'point'> {
   readonly turn: number;
+  /** In the deepest runs, how many of them have a bad value of the same kind. */
+  readonly round: number | undefined;
 }
 
 /** Of two bad values the rule of the first asks. */
-const badQuestions = ({ plan }: CheckContext, rule: Rule): readonly BadQuestion[] =>
+const badQuestions = ({ plan, depth }: CheckContext, rule: Rule): readonly BadQuestion[] =>
   plan.refused
     .filter(({ point }) => rules.find((one) => isBadFor(one, point)) === rule)
-    .map(({ point }, turn) => ({ point, turn }));
+    .map(({ point }, turn, all) => {
+      const kind = point[rule.parameter];
+      const earlier = all.slice(0, turn).filter((one) => one.point[rule.parameter] === kind).length;
+      return { point, turn, round: depth.name === 'thorough' ? earlier : undefined };
+    });
 
 const isBadFor = ({ bad, parameter }: Rule, point: QuestionPoint): boolean =>
   bad.includes(point[parameter] ?? '');
@@ -165,8 +171,8 @@ const askBad = (
     const connector = await connectorInDigits(context);
     const known = answeredRequests(context, rule.parameter);
     const pairs = questions.map((question): BadPair => {
-      const { point, turn } = question;
-      const at = { seed: context.seed, turn };
+      const { point, turn, round } = question;
+      const at = { seed: context.seed, turn, round };
       const query = reportQuery(goodTwin(point), connector, at);
       return {
         endpoint,
@@ -182,16 +188,26 @@ const askBad = (
     return askPairs(context, pairs, '4.1-answers-200');
   });
 
+/** The request with a type that is not listed that is planned first; undefined where none is. */
+export async function foreignType(context: CheckContext): Promise<Pick<AskOptions, 'query'> | undefined> {
+  const [question] = rules
+    .filter(({ verifies }) => verifies === '4.1-type-values')
+    .flatMap((rule) => badQuestions(context, rule));
+  if (question === undefined) return undefined;
+  const at = { seed: context.seed, turn: question.turn, round: question.round };
+  return { query: reportQuery(question.point, await connectorInDigits(context), at) };
+}
+
 const isRefused = ({ answer }: Exchange): boolean => answer?.status === 400;
 
 /** A request with several bad values, with good ones in place of all but that of one rule. */
 async function partOf(
   context: CheckContext,
   { parameter }: Rule,
-  { point, turn }: BadQuestion,
+  { point, turn, round }: BadQuestion,
 ): Promise<Pick<AskOptions, 'query'>> {
   const part = { ...goodTwin(point), [parameter]: point[parameter] ?? 'listed' };
-  return { query: reportQuery(part, await connectorInDigits(context), { seed: context.seed, turn }) };
+  return { query: reportQuery(part, await connectorInDigits(context), { seed: context.seed, turn, round }) };
 }
 
 /**

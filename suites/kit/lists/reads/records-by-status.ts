@@ -7,7 +7,7 @@ import { linkUrl } from '../link-url.ts';
 import { askPage, createdMs, pageOf, placeIn } from '../list.ts';
 import { chosenRuns, listedRuns, paramsOf, type RunInList } from '../sampling.ts';
 import { baseViews, hasLaterRows, rowsOf } from '../views.ts';
-import { mostShown } from './shown-statuses.ts';
+import { mostShown, statusesIn } from './shown-statuses.ts';
 
 /** The runs whose records are read because of their status. */
 interface RecordRuns {
@@ -15,6 +15,8 @@ interface RecordRuns {
   readonly ofStatus: readonly RunInList[];
   /** Those of them whose records probably have later pages, and are not examined whole. */
   readonly long: readonly RunInList[];
+  /** The one that was created last of those that have records. */
+  readonly newest?: RunInList | undefined;
 }
 
 /**
@@ -50,7 +52,7 @@ export const recordRuns = (context: CheckContext): Promise<RecordRuns> =>
       if (other !== undefined) long.push(other);
       return other ?? run;
     });
-    return { ofStatus: [...new Set([...runs, ...(newest === undefined ? [] : [newest])])], long };
+    return { ofStatus: [...new Set([...runs, ...(newest === undefined ? [] : [newest])])], long, newest };
   });
 
 /** The run of a sync that has records and was created last. */
@@ -70,12 +72,16 @@ function firstOfStatus(runs: readonly RunInList[]): ReadonlyMap<unknown, RunInLi
   return first;
 }
 
+/** By so many of its statuses the newest list of records is filtered. */
+const mostStatuses = 4;
+
 /**
  * Reads the records of one run per status, a few at most, with the last page of each and the first page of a
- * filter, and those of a run without rows: a list may fail for failed runs only, or when it is empty.
+ * filter, of the newest run of several, and those of a run without rows: a list may fail for failed runs
+ * only, or when it is empty.
  */
 export async function readRecordsByStatus(context: CheckContext): Promise<void> {
-  const { ofStatus, long } = await recordRuns(context);
+  const { ofStatus, long, newest } = await recordRuns(context);
   const [longest] = long.toSorted((one, other) => rowsOf(other.entry.value) - rowsOf(one.entry.value));
   const known = [...ofStatus, ...(await chosenRuns(context))];
   const empty = known.find(({ entry }) => isWithoutRows(entry.value));
@@ -86,14 +92,16 @@ export async function readRecordsByStatus(context: CheckContext): Promise<void> 
       const url = page && linkUrl(context, page, 'last');
       // How many pages there are may be counted otherwise where a run ended otherwise.
       if (page === undefined || !context.depth.readsAllLists) return;
-      const status = mostShown([page]);
+      const most = mostShown([page]);
+      const statuses =
+        run === newest ? statusesIn([page]).slice(0, mostStatuses) : most === undefined ? [] : [most];
       await Promise.all([
         url === undefined || placeIn(url) === 0 ? undefined : context.api.follow(url, page.exchange),
         // A page that is neither the first nor the last.
         url !== undefined && run === longest && (placeIn(url) ?? 0) > 1
           ? askPage(context, view, 2)
           : undefined,
-        status === undefined ? undefined : askPage(context, { ...view, status }),
+        ...statuses.map((status) => askPage(context, { ...view, status })),
       ]);
     }),
   );
