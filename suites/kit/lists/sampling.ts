@@ -91,9 +91,7 @@ function choose(context: CheckContext, lists: readonly (readonly RunInList[])[])
   const list = [...chosen];
   if (!context.depth.readsAllLists) return list.slice(0, singleRuns);
   return Array.from(
-    {
-      length: Math.max(Math.ceil(singleRuns / 2), list.length + (context.depth.repeats > 1 ? readTwice : 0)),
-    },
+    { length: Math.max(Math.ceil(singleRuns / 2), list.length + readTwice) },
     (_, turn) => list[turn % list.length],
   ).filter((place) => place !== undefined);
 }
