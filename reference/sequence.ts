@@ -73,7 +73,7 @@ function observing(deviation: Deviation, look: (reply: Reply, call: Call) => voi
 }
 
 /** What requests take that `besideItsEqual` looks at, so that equal ones can meet. */
-const meetingMs = 2;
+const meetingMs = 20;
 
 /** Changes the answer to a request that arrives while an equal one is being answered. */
 export function besideItsEqual(meant: When, change: (reply: Reply) => void): Apply {

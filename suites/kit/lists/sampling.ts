@@ -160,14 +160,17 @@ export async function readAfterWrites(context: CheckContext): Promise<void> {
     ['type', 'workspace_activity'],
     ['metric', 'all'],
   ];
+  // Twice at the same time: an answer may be shared with an equal request that is still being answered.
+  const { strength, name } = context.depth;
+  const twice = (isDeep: boolean, ask: () => ReturnType<typeof again>) => [ask(), isDeep ? ask() : undefined];
+  const ofRun = { sync_id: syncId, sync_run_id: syncRunId };
+  const isDeepest = name === 'thorough';
   const [list] = await Promise.all([
-    again(endpoints.listRuns, { sync_id: syncId }),
-    // Twice at the same time: an answer may be shared with an equal request that is still being answered.
-    again(endpoints.reports, {}, plain),
-    context.depth.strength > 1 ? again(endpoints.reports, {}, plain) : undefined,
-    again(endpoints.readModel, { id: modelId }),
-    again(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
-    again(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),
+    ...twice(isDeepest, () => again(endpoints.listRuns, { sync_id: syncId })),
+    ...twice(strength > 1, () => again(endpoints.reports, {}, plain)),
+    ...twice(isDeepest, () => again(endpoints.readModel, { id: modelId })),
+    ...twice(isDeepest, () => again(endpoints.readRun, ofRun)),
+    ...twice(isDeepest, () => again(endpoints.listRecords, ofRun)),
   ]);
   await Promise.all([
     list === undefined ? undefined : readScheduled(context, list),
