@@ -117,8 +117,8 @@ const statusesUnder = ({ filtered }: Family): readonly string[] =>
   filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
 
 /**
- * The value that nobody uses in further lists and on page 2 of the first sync's, and the others in the list
- * of the most statuses; at the greatest depth in further ones, too.
+ * The value that nobody uses on page 1 of further lists and on page 2 of the first sync's, and the others in
+ * the list of the most statuses; at the greatest depth in further ones, too.
  */
 async function meaningfulViews(
   context: CheckContext,
@@ -151,7 +151,9 @@ async function meaningfulViews(
   const own = [base, ...further].find((family) => family?.whole.view.params['sync_id'] === syncId);
   return [
     // A number of a page may lead past what finds out that nobody uses the value.
-    ...further.map(({ whole }) => ({ ...unusedView(context, whole.view), page: 1 })),
+    ...further
+      .filter((family) => family !== own)
+      .map(({ whole }) => ({ ...unusedView(context, whole.view), page: 1 })),
     ...(own === undefined ? [] : [{ ...unusedView(context, own.whole.view), page: 2 }]),
     ...(isThorough ? await viewsByStatusOfRun(context, further) : []),
     ...[richest, ...(isThorough ? poorer.slice(0, mostPoorer) : [])].flatMap(viewsOf),
