@@ -135,12 +135,3 @@ describe('an entry on two pages of a walk', () => {
     expect(explain(history, claim).kind).toBe(kind);
   });
 });
-
-test('a page whose next leads to the page itself, by another cursor, is the last one', () => {
-  const reader = new CursorReader();
-  const first = reader.read('ab', 1);
-  const last = reader.read('c', { link: 'next', of: first });
-  expect(new Timeline(reader.history).pageSizes(runs).last).toEqual([]);
-  reader.read('c', { link: 'next', of: last });
-  expect(new Timeline(reader.history).pageSizes(runs).last).toEqual([1]);
-});
