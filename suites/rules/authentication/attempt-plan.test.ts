@@ -87,6 +87,8 @@ describe('how HTTP is used', () => {
     expect(ofNone[0]).toEqual({});
     const used = [...ofNone.slice(1), beside].map((one) => one?.manner);
     expect(new Set(used)).toEqual(new Set(httpManners));
+    // On a new connection it would arrive after the request beside it.
+    expect(beside.manner).not.toBe('closed');
   });
 
   test.each([

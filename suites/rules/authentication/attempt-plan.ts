@@ -51,7 +51,8 @@ type Sent = { readonly group: string; readonly credential: unknown };
  * uses it as usual; if there are other questions, so does every attempt with the plain one. Requests without
  * a credential take the unusual ways in turn, as browsers and health checks may send them; bad credentials
  * take one every second time; writes only alternate between connections. `beside` is the way after the last
- * one that was taken without a credential.
+ * one that was taken without a credential; where that needs a new connection, it is the way of that one,
+ * because a request on a new connection arrives later than the one beside it.
  */
 export function mannersOf<Q>(
   planned: readonly PlannedAttempt<Sent, Q>[],
@@ -62,14 +63,20 @@ export function mannersOf<Q>(
   const isPlain = (one: PlannedAttempt<Sent, Q>): boolean =>
     isOnly ? one === planned[0] : one.question === plain;
   const bare = planned.filter((one) => isBare(one) && !isPlain(one));
-  const unusual = (turn: number): HttpUse => unusualInTurn(turn, seed);
+  const ways: HttpUse[] = bare.map((_, turn) => unusualInTurn(turn, seed));
+  let beside: HttpUse = unusualInTurn(bare.length, seed);
+  if (beside.manner === 'closed') {
+    const known = ways.at(-1) ?? {};
+    if (ways.length > 0 && ways.length < httpManners.length) ways[ways.length - 1] = beside;
+    beside = known;
+  }
   const mannerOf = (one: PlannedAttempt<Sent, Q>, at: number): HttpUse => {
     if (isPlain(one)) return {};
     if (isWrite) return connectionInTurn(isBare(one) ? 1 : at);
     if (one.credential.group !== 'none') return mannerInTurn(at, seed);
-    return unusual(bare.includes(one) ? bare.indexOf(one) : at);
+    return ways[bare.indexOf(one)] ?? unusualInTurn(at, seed);
   };
-  return { manners: planned.map(mannerOf), beside: unusual(bare.length) };
+  return { manners: planned.map(mannerOf), beside };
 }
 
 /**
