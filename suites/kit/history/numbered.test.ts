@@ -123,3 +123,14 @@ test('a page that is past the end, as its own links say, may lead anywhere', () 
   const claim = { kind: 'other-page', view, expected: 4, came: 12, by: { link: 'prev', of: 11 } } as const;
   expect(explain(history, claim).kind).toBe('possible');
 });
+
+test('a page past the end shows anything, so that it stays the same proves no other page wrong', () => {
+  const third = (number: number, askedMs: number): Observation =>
+    page(number, 3, 'b', askedMs, { prev: 0, next: 2, last: 2 });
+  const early = ['a', 'b', 'c'].map((letter, at) => page(at + 1, at + 1, letter, at, { last: 3 }));
+  const end = page(5, 2, 'c', 8_000, { next: 0, last: 2 });
+  const observations = [...early, third(4, 4_000), end, third(6, 8_010), third(7, 12_000)];
+  const walks = [{ ...view, pages: [1, 2, 4], isWhole: true }];
+  const claim = { kind: 'other-page', view, expected: 4, came: 5, by: { link: 'last', of: 6 } } as const;
+  expect(explain({ observations, walks }, claim).kind).toBe('undecided');
+});

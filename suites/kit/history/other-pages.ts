@@ -88,6 +88,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   for (const { tested, span, by: from } of tests) {
     const still = stillAround(timeline, place, span, entriesIn(tested));
     if (still === undefined || showsSame(still.before, tested)) continue;
+    if ([still.before, still.after].some((one) => isPastEnd(timeline, one))) continue;
     // A page of another number is at another place, even if it shows the entries of the expected page.
     if (by === undefined && place !== expected && !timeline.isAlike(place, tested)) continue;
     if (!isUnsteady && !isNeighbour(timeline, claim, { place: still.before, tested, from, span })) continue;
