@@ -4,10 +4,10 @@ import { movesAround } from './movement.ts';
 import { viewThatMoves } from './moving-view.ts';
 import { wrongPageNumbers, missingPageNumbers } from './numbered.ts';
 import type { Observation } from './observation.ts';
-import { areApart, nearestObservation } from './other-pages.ts';
+import { nearestObservation } from './other-pages.ts';
 import { positionOf } from './places.ts';
 import { stillAround } from './still.ts';
-import { entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
+import { areApart, entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
 
 const newestOf = (all: readonly Observation[], first: Observation): Observation =>
   all.reduce((last, one) => (one.number > last.number ? one : last), first);

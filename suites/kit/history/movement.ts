@@ -1,7 +1,14 @@
 import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { stretchOf, viewThatMoves } from './moving-view.ts';
 import { movesAcross, type PlaceOrder, type Stretch } from './order.ts';
-import { entriesAlong, isBefore, type Appearance, type Timeline, type WalkTrace } from './timeline.ts';
+import {
+  areApart,
+  entriesAlong,
+  isBefore,
+  type Appearance,
+  type Timeline,
+  type WalkTrace,
+} from './timeline.ts';
 
 /** What moved in a list. */
 export interface Movement {
@@ -148,8 +155,7 @@ function leftWithin(
   );
 }
 
-const isWithin = ({ moments }: Observation, { fromMs, toMs }: Span): boolean =>
-  moments.toMs > fromMs && moments.fromMs < toMs;
+const isWithin = ({ moments }: Observation, span: Span): boolean => !areApart(moments, span);
 
 const isPageIn = (one: Observation | undefined, span: Span): one is Observation =>
   one?.shows.kind === 'page' && isWithin(one, span);

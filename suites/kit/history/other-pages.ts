@@ -8,6 +8,7 @@ import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.
 import { explainWrongPosition } from './positions.ts';
 import { cameAround, stillAround } from './still.ts';
 import {
+  areApart,
   entriesAlong,
   entriesIn,
   hullOf,
@@ -157,9 +158,6 @@ function lapseOf(
     ? { observations: [before, tested, after], needed }
     : undefined;
 }
-
-/** Whether two spans have no moment in common. */
-export const areApart = (one: Span, other: Span): boolean => isBefore(one, other) || isBefore(other, one);
 
 /** The same request got a different answer: asked often enough later it does not, or the movement is seen. */
 function explainUnsteady(

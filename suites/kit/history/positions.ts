@@ -5,7 +5,15 @@ import { viewThatMoves } from './moving-view.ts';
 import { numberedPlace, roomBefore } from './numbered.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { isPlace } from './places.ts';
-import { entriesIn, hullOf, isBefore, type Appearance, type Timeline, type WalkTrace } from './timeline.ts';
+import {
+  areApart,
+  entriesIn,
+  hullOf,
+  isBefore,
+  type Appearance,
+  type Timeline,
+  type WalkTrace,
+} from './timeline.ts';
 
 /** An entry at a position before which there is no room for all entries that are in front of it. */
 interface Overtaken {
@@ -148,9 +156,7 @@ function lastingAround(
     if (early === undefined || late === undefined || !belongs(view, early.entry)) return [];
     // An entry that changed may have left a filter meanwhile.
     if (view.filter !== undefined && early.entry.version !== late.entry.version) return [];
-    const within = all.filter(
-      ({ observation: { moments } }) => moments.toMs > span.fromMs && moments.fromMs < span.toMs,
-    );
+    const within = all.filter(({ observation }) => !areApart(observation.moments, span));
     return [[early, ...within, late]];
   });
 }

@@ -11,8 +11,9 @@ export function explainRefused(timeline: Timeline, claim: ClaimOf<'refused'>): E
   const all = timeline.alike(refusal);
   for (const one of all.filter(({ shows }) => shows.kind === 'refusal'))
     for (const id of timeline.entriesOf(view.list).keys()) {
-      const [early, late] = timeline.settled(view.list, id, one.moments) ?? [];
-      if (early === undefined || late === undefined || early.entry.status !== view.filter) continue;
+      const known = timeline.settled(view.list, id, one.moments);
+      if (known === undefined || known[0].entry.status !== view.filter) continue;
+      const [early, late] = known;
       const about: Pick<Proof, 'claim' | 'view' | 'entry'> = { claim: kind, view, entry: id };
       return proven(about, { observations: [early.observation, one, late.observation], needed: 1 });
     }

@@ -236,6 +236,9 @@ export const hullOf = (observations: readonly Observation[]): Span => ({
 /** Whether a span is over when another begins. */
 export const isBefore = (one: Span, other: Span): boolean => one.toMs <= other.fromMs;
 
+/** Whether two spans have no moment in common. */
+export const areApart = (one: Span, other: Span): boolean => isBefore(one, other) || isBefore(other, one);
+
 /** Whether two answers show the same entries; their order on one page is free (interpretation 12). */
 export const showsSame = (one: Observation, other: Observation): boolean =>
   hasSame(one, other, ({ id }) => id);
