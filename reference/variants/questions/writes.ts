@@ -47,6 +47,31 @@ export const writeVariants: readonly Variant[] = [
     },
   },
   {
+    name: 'configurations-with-a-revision',
+    summary: 'The configuration of a model has a revision, which the service itself counts with each update.',
+    changes: ['2.2-configuration-keys'],
+    alone: ['the bodies of updates'],
+    readings: [22],
+    apply: {
+      seed(store) {
+        for (const { attributes } of store.models.values())
+          if (isObject(attributes['configuration'])) attributes['configuration']['revision'] = 1;
+      },
+      target(target) {
+        target.updateModel = target.updateModel.map((body) => ({ model: body }));
+      },
+      write({ previous, stored, shown }, call) {
+        if (call.endpoint !== updateModel) return;
+        const former = previous['configuration'];
+        const revision = isObject(former) ? Number(former['revision'] ?? 1) + 1 : 1;
+        for (const side of [stored, shown]) {
+          const given = side['configuration'];
+          side['configuration'] = { ...(isObject(given) ? given : {}), revision };
+        }
+      },
+    },
+  },
+  {
     name: 'queries-without-their-semicolon',
     summary: 'A query that is stored loses the semicolon at its end.',
     changes: [],
