@@ -112,6 +112,16 @@ test.each([
   expect((await judge(answerCheck(listRuns), [whole(before), refused, whole(after)])).kind).toBe(kind);
 });
 
+test.each([
+  ['?other=1', 'violation'],
+  ['?status=unused', 'pass'],
+  ['?page=9', 'pass'],
+  ['?status=unused&page=9', 'pass'],
+])('405 to a list with the query %j', async (query, kind) => {
+  const refused: Line = { request: `${runsPath}${query}`, status: 405, body: {} };
+  expect((await judge(answerCheck(listRuns), [whole('success'), refused])).kind).toBe(kind);
+});
+
 test('a page that an error answers may have gone, where its only entry has left the filter', async () => {
   const path = `${runsPath}?status=failed`;
   const [first] = listLines(path, [[runEntry(1, 'failed')], [runEntry(2, 'failed')]]);
