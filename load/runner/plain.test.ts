@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 
 import type { Apply } from '../../reference/deviation.ts';
 import { ENDPOINTS } from '../../reference/endpoints.ts';
+import { plainK6 } from './fixtures/plain-k6.ts';
 import { k6Test, thisK6 } from './fixtures/session.ts';
 import { bundledScript } from './k6/bundle.ts';
 import { stage } from './fixtures/stage.ts';
@@ -51,38 +52,6 @@ const failing: Apply = () => {
 };
 
 const otherSummary: Readonly<Record<string, string>> = { K6_NEW_MACHINE_READABLE_SUMMARY: 'true' };
-
-/** Plain k6 on a script, its exit code and what it wrote. */
-async function plainK6(
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-  folder: string,
-  ofK6: Readonly<Record<string, string>> = {},
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  const given = Object.entries({ TARGET: 'target.json', ...env }).flatMap(([name, value]) => [
-    '-e',
-    `${name}=${value}`,
-  ]);
-  const script = new URL('../average.ts', import.meta.url).pathname;
-  return new Promise((resolve) => {
-    execFile(
-      thisK6().path,
-      ['run', '--quiet', ...given, ...args, script],
-      {
-        cwd: folder,
-        env: { PATH: '', HOME: folder, PWD: folder, K6_NO_USAGE_REPORT: 'true', ...ofK6 },
-        maxBuffer: 64e6,
-      },
-      (error, stdout, stderr) => {
-        resolve({
-          code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
-          stdout,
-          stderr,
-        });
-      },
-    );
-  });
-}
 
 k6Test.concurrent.each([
   ['--vus and --iterations', ['--vus', '3', '--iterations', '200'], {}],

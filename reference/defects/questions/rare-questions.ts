@@ -1,5 +1,13 @@
 import { onEntries, onLinks, onReply, opensTo } from '../../alterations.ts';
-import { both, ofOtherSyncs, ofRunsThat, says, withoutToken, type When } from '../../conditions.ts';
+import {
+  both,
+  ofOtherSyncs,
+  ofRunsThat,
+  pastPageOne,
+  says,
+  withoutToken,
+  type When,
+} from '../../conditions.ts';
 import type { Apply, Deviation } from '../../deviation.ts';
 import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -51,7 +59,7 @@ const recordsAtTheEnds: readonly Defect[] = [
     onEntries(
       listRecords,
       ({ attributes }) => delete attributes['action'],
-      both(ofOldestWithPages, ({ place }) => (place?.page ?? 1) > 1),
+      both(ofOldestWithPages, pastPageOne),
     ),
     { caughtAt: 'thorough' },
   ),

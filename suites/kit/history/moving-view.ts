@@ -57,7 +57,7 @@ function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView
         page.origin.kind === 'number' &&
         page.origin.page > most &&
         entriesIn(page).length > 0 &&
-        !isPastEnd(page) &&
+        !mayBePastEnd(page) &&
         timeline
           .pagesOf(base)
           .some((one) => isBefore(page.moments, one.moments) && ends.has(lastOf(one) ?? '')),
@@ -67,5 +67,5 @@ function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView
 const lastOf = ({ shows }: Observation): string | undefined =>
   shows.kind === 'page' ? shows.links.last : undefined;
 
-/** Whether a page is past the end of its list, as its links say: it may show the last page. */
-const isPastEnd = (page: Observation): boolean => lastOf(page) !== page.address && !isFollowed(page);
+/** Whether a page may be past the end of its list, as its links say: then it may show the last page. */
+const mayBePastEnd = (page: Observation): boolean => lastOf(page) !== page.address && !isFollowed(page);

@@ -114,7 +114,7 @@ class LiveClient implements Client {
   }
 
   #sleep(ms: number): Promise<void> {
-    return ms > 0 ? this.pauseUntil(this.now() + ms) : Promise.resolve();
+    return this.pauseUntil(this.now() + ms);
   }
 
   async #timer(ms: number): Promise<void> {
