@@ -1,11 +1,13 @@
 import { endpoints } from './catalogue/index.ts';
 import type { Phase } from './kit/check/check.ts';
 import {
+  connectorRepeated,
   goodAfterBad,
   plannedArrangements,
   readAfterRefused,
-  takeLastLook,
+  repeatConnector,
 } from './kit/questions/arrangements.ts';
+import { takeLastLook } from './kit/questions/last-look.ts';
 import { lookForMissingRuns } from './kit/questions/missing-runs.ts';
 import { readGapsAgain } from './kit/lists/lost-entries.ts';
 import { readRecordsByStatus } from './kit/lists/reads/records-by-status.ts';
@@ -85,6 +87,14 @@ export const phases: readonly Phase[] = [
   {
     name: 'probes',
     order: 'together',
+    arrangements: [
+      {
+        endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')),
+        run: readAfterRefused,
+      },
+      // It changes nothing, and an update of its connector may.
+      { endpoints: [endpoints.querySource], run: runQuery },
+    ],
     checks: [],
     probes: [...listForms, ...linkForms, ...reportForms, ...errorForms],
   },
@@ -93,12 +103,6 @@ export const phases: readonly Phase[] = [
     order: 'serial',
     keepsWrites: true,
     arrangements: [
-      {
-        endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')),
-        run: readAfterRefused,
-        withNext: true,
-      },
-      { endpoints: [endpoints.querySource], run: runQuery },
       { endpoints: [endpoints.updateModel], run: prepareModel, withNext: true },
       // A server may hold one lock for all its writes, so that one beside another is refused with 409 or 423.
       { endpoints: [endpoints.updateConnector], run: updateConnector },
@@ -107,6 +111,7 @@ export const phases: readonly Phase[] = [
       // After the updates, which it may undo.
       { endpoints: [endpoints.scheduleSync], run: scheduleSync },
       { endpoints: Object.values(endpoints).filter((one) => !one.startsWith('GET')), run: askBadRequests },
+      { endpoints: [endpoints.updateConnector], run: repeatConnector, withNext: true },
       {
         endpoints: [endpoints.updateModel],
         async run(context) {
@@ -114,6 +119,7 @@ export const phases: readonly Phase[] = [
           try {
             await lookAgain(context, (await updateModel(context)).at(-1));
           } finally {
+            await connectorRepeated(context);
             await updateModelAfterRefused(context);
           }
         },

@@ -111,9 +111,10 @@ export class Delivery {
   /** Waits until the request may be sent and sends it once; if it was not sent, returns why. */
   async #attempt(request: PendingRequest): Promise<Failure | undefined> {
     const isTidied = this.#isTight && request.isFresh;
-    const { isUndoing, isAwaited } = request;
+    const { isUndoing, isWrite, isAwaited } = request;
     const isAlone = request.isAlone || isTidied;
-    await this.#limiter.enter({ isAlone, isRepeat: request.retries.length > 0, isUndoing, isAwaited });
+    const isRepeat = request.retries.length > 0;
+    await this.#limiter.enter({ isAlone, isRepeat, isUndoing, isWrite, isAwaited });
     try {
       const hindrance = this.#hindranceOf(request);
       request.startedMs = this.#with.now();

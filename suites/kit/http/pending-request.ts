@@ -57,13 +57,15 @@ export class PendingRequest {
     return this.ask.method === 'GET' ? Infinity : mostIdleBeforeWriteMs;
   }
 
-  /**
-   * Whether other requests wait for its answer: the next write, and what is asked of runs and records because
-   * of what lists show.
-   */
+  /** Whether it may change something: the next write waits for its answer. */
+  get isWrite(): boolean {
+    return this.ask.method !== 'GET';
+  }
+
+  /** Whether other requests wait for its answer: those to runs and records that lists show. */
   get isAwaited(): boolean {
-    const { endpoint, method } = this.ask;
-    return method !== 'GET' || endpoint === endpoints.listRuns || endpoint === endpoints.listRecords;
+    const { endpoint } = this.ask;
+    return endpoint === endpoints.listRuns || endpoint === endpoints.listRecords;
   }
 
   /** Milliseconds of its last attempt. */

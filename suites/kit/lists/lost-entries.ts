@@ -212,16 +212,22 @@ const mostOdd = 4;
 
 /**
  * Asks for pages as usual that were last asked for in another way of speaking HTTP and then showed other
- * entries: whether they have moved meanwhile shows only afterwards.
+ * entries: whether they have moved meanwhile shows only afterwards. Leaves out addresses that are asked
+ * anyway.
  */
-async function readOddAgain(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+export async function readOddAgain(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+  asked: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const odd = byView(readPages(context, endpoint)).flatMap((ofView) =>
     byAddress(ofView).flatMap((group) => {
       const usual = group.find(isUsual);
       if (usual === undefined) return [];
       return group
         .slice(-1)
-        .filter((last) => !isUsual(last) && !isSamePage(last.page, usual.page))
+        .filter((last) => !isUsual(last) && !asked.has(last.address))
+        .filter((last) => !isSamePage(last.page, usual.page))
         .filter((last) => !hasNewcomer(last, usual, ofView));
     }),
   );

@@ -102,7 +102,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
 /** The share of a run's requests that stays unspent in a phase, for the phases after it. */
 export const laterShares: Readonly<Record<string, number>> = {
   reads: 0.353,
-  probes: 0.324,
+  probes: 0.3,
   writes: 0.3,
   'after-writes': 0.21,
   authentication: 0.04,

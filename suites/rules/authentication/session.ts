@@ -5,7 +5,7 @@ import type { Reason } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
-import { lookElsewhere } from '../../kit/questions/arrangements.ts';
+import { lookElsewhere } from '../../kit/questions/last-look.ts';
 import {
   lookLate,
   newEndpointWork,

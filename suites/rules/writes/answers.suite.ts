@@ -14,7 +14,7 @@ import { isSame } from '../../kit/json/equality.ts';
 import { isExactNumber } from '../../kit/json/exact-numbers.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../kit/json/json.ts';
 import { lookUp } from '../../kit/json/pointer.ts';
-import { takeLastLook } from '../../kit/questions/arrangements.ts';
+import { takeLastLook } from '../../kit/questions/last-look.ts';
 import type { ValueComparison } from '../../kit/resources/attributes.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';

@@ -110,7 +110,8 @@ test('after full windows without a push-back it doubles again, while requests wa
 test.each([
   [1, 8],
   [25, 8],
-  [50, 23],
+  [37.5, 20],
+  [50, 32],
   [200, 32],
 ])('at %d ms it goes up to %d', (latencyMs, most) => {
   const { limiter, answers } = limiterAt();

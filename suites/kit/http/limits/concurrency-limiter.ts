@@ -18,6 +18,8 @@ export interface SlotOptions {
   readonly isAlone?: boolean;
   /** Before requests that were not sent yet. */
   readonly isRepeat?: boolean;
+  /** It writes: the next write waits for its answer, so it goes before requests that only read. */
+  readonly isWrite?: boolean;
   /** What else is asked waits for its answer: before those that nothing waits for. */
   readonly isAwaited?: boolean;
   /** It undoes a change: first of all, also when the limiter is open. */
@@ -41,7 +43,7 @@ interface Waiter extends SlotOptions {
 const start = 8;
 const mostAtDistance = 32;
 const nearMs = 25; // an answer within this may be the server's own work: a small one is asked for no more at once
-const farMs = 63; // of an answer that takes as long, most is distance
+const farMs = 50; // of an answer that takes as long, most is distance
 const mostCaution = 4; // push-backs by chance must not keep a run at one request at a time
 
 /**
@@ -211,8 +213,6 @@ export class ConcurrencyLimiter {
 }
 
 /** Who goes first: the smallest. */
-function rankOf({ isUndoing = false, isRepeat = false, isAwaited = false }: SlotOptions): number {
-  if (isUndoing) return 0;
-  if (isRepeat) return 1;
-  return isAwaited ? 2 : 3;
+function rankOf({ isUndoing, isRepeat, isWrite, isAwaited }: SlotOptions): number {
+  return [isUndoing, isRepeat, isWrite, isAwaited, true].indexOf(true);
 }
