@@ -99,7 +99,7 @@ const byLot =
       .sort((one, other) => one.key - other.key)
       .map(({ pair }) => pair);
 
-const keyOf = (row: QuestionPoint, triple: Triple): string => JSON.stringify(triple.map((name) => row[name]));
+const keyOf = (row: QuestionPoint, triple: Triple): string => triple.map((name) => row[name]).join('\n');
 
 /** What decides on the values that a triple leaves open. */
 interface Choice {
@@ -181,11 +181,16 @@ function needed(
   rows: readonly QuestionPoint[],
   parts: ReadonlyMap<QuestionPoint, readonly string[]>,
 ): readonly QuestionPoint[] {
-  return rows.reduce((left, row) => {
-    const rest = left.filter((one) => one !== row);
-    const held = new Set(rest.flatMap((one) => parts.get(one) ?? []));
-    return (parts.get(row) ?? []).every((part) => held.has(part)) ? rest : left;
-  }, rows);
+  const held = new Map<string, number>();
+  const count = (row: QuestionPoint, by: 1 | -1): void => {
+    for (const part of parts.get(row) ?? []) held.set(part, (held.get(part) ?? 0) + by);
+  };
+  for (const row of rows) count(row, 1);
+  return rows.filter((row) => {
+    const isNeeded = (parts.get(row) ?? []).some((part) => held.get(part) === 1);
+    if (!isNeeded) count(row, -1);
+    return isNeeded;
+  });
 }
 
 /** The values of a row, or its pairs of values, each as a text. */
