@@ -117,7 +117,7 @@ export const phases: readonly Phase[] = [
         async run(context) {
           // Neither a schedule nor a refused write may undo an update.
           try {
-            await lookAgain(context, (await updateModel(context)).at(-1));
+            await lookAgain(context);
           } finally {
             await connectorRepeated(context);
             await updateModelAfterRefused(context);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { httpManners } from '../../catalogue/questions.ts';
+import { unusualInTurn } from '../../kit/plan/manners.ts';
 import {
   coverTraits,
   farthestFrom,
@@ -90,6 +91,24 @@ describe('how HTTP is used', () => {
     // On a new connection it would arrive after the request beside it.
     expect(beside.manner).not.toBe('closed');
   });
+
+  test.each([0, 1, 2, 3])(
+    'after %i other questions none is asked on a new connection beside another',
+    (count) => {
+      const some = ['plain', ...Array.from({ length: count }, (_, at) => `question ${at}`)];
+      for (const seed of httpManners.keys()) {
+        const all = some.map((question) => ({ credential: none, question }));
+        const { manners, beside } = mannersOf(all, 'plain', { seed, isWrite: false });
+        const wanted = Array.from({ length: count + 1 }, (_, at) => unusualInTurn(at, seed).manner);
+        const used = [...manners.slice(1), beside].map(({ manner }) => manner);
+        // The last of them that has another place takes its way.
+        if (wanted.at(-1) === 'closed') wanted.splice(-2, 2, ...wanted.slice(-2).toReversed());
+        expect(used, `seed ${seed}`).toEqual(
+          count === 0 ? [wanted[0] === 'closed' ? undefined : wanted[0]] : wanted,
+        );
+      }
+    },
+  );
 
   test.each([
     [false, [undefined, ...httpManners]],

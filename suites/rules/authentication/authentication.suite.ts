@@ -80,12 +80,12 @@ async function expectRefusals(
     judge(exchange, attempt);
     return 0;
   });
-  if (context.tally.answers === 0) failPrecondition(reasons[0] ?? whyNothing(context, own.length));
+  if (context.tally.answers === 0) failPrecondition(reasons[0] ?? whyNothing(context, own[0]));
   for (const reason of reasons) context.tally.missed(reason);
 }
 
-const whyNothing = ({ client }: CheckContext, count: number): Reason => {
-  if (count > 0) return unseen('refusal-that-proves');
+const whyNothing = ({ client }: CheckContext, refused: Attempt | undefined): Reason => {
+  if (refused !== undefined) return unseen('refusal-that-proves');
   return client.token === undefined ? unseen('other-form-of-token') : unseen('refusal');
 };
 

@@ -181,10 +181,8 @@ function listTraits(
   const sync = ask.params['sync_id'];
   const run = ask.params['sync_run_id'];
   return [
-    sync === fixtures.syncId ? 'own sync' : sync === fixtures.emptySyncId ? 'empty sync' : 'another sync',
-    ...(run === undefined
-      ? []
-      : [run === fixtures.syncRunId ? 'own run' : 'another run', ages.get(keyOf(ask)) ?? 'old']),
+    `sync ${[fixtures.syncId, fixtures.emptySyncId].indexOf(sync)}`,
+    ...(run === undefined ? [] : [`run ${[fixtures.syncRunId].indexOf(run)}`, ages.get(keyOf(ask)) ?? 'old']),
     page === null ? 'no page' : isThorough || Number(page) < 3 ? `page ${page}` : 'a later page',
     ...(isThorough && isLastPage(context, exchange) ? ['last page'] : []),
     query.has('status') ? 'filtered' : 'unfiltered',

@@ -128,7 +128,7 @@ async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' 
   const { context, look, group, trial } = trying;
   const left = [...trial.steps(context.seed)];
   let shown: ObservedEffect | undefined;
-  let tookMs = 0;
+  let tookMs = trial.waitMs;
   for (let turn = 0; turn < trial.mostTurns; turn += 1) {
     const [step] = left;
     if (step === undefined) return shown;
@@ -151,7 +151,7 @@ async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' 
     }
     left.shift();
   }
-  return left.length === 0 ? shown : 'living';
+  return 'living';
 }
 
 /** The last of some requests if all of them were answered; `unsent` if there are too few requests left. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countBeforeOthers, nextBatch } from './session-order.ts';
+import { countBeforeOthers, isOver, nextBatch } from './session-order.ts';
 
 const read = (name: string) => ({ name, isWrite: false, isBegun: false });
 const write = (name: string) => ({ name, isWrite: true, isBegun: false });
@@ -38,4 +38,13 @@ test.each([
   ['none of none', [], 0],
 ] as const)('the first endpoint tries alone: %s', (_, groups, count) => {
   expect(countBeforeOthers(groups.map((group) => ({ credential: { group } })))).toBe(count);
+});
+
+test.each([
+  [59_999, false],
+  [60_000, false],
+  [60_001, true],
+])('a minute is over after %i ms: %s', (nowMs, is) => {
+  expect(isOver(60_000, nowMs)).toBe(is);
+  expect(isOver(Infinity, nowMs)).toBe(false);
 });

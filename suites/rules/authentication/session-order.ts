@@ -34,3 +34,6 @@ export function nextBatch<T extends Ordered>(
   if (isCalm) return writesFirst.filter(({ isWrite }) => isWrite === writesFirst[0]?.isWrite);
   return [...writesFirst.filter(({ isBegun }) => !isBegun), ...waiting].slice(0, 1);
 }
+
+/** Whether a time that ends at a moment is over: that moment still belongs to it. */
+export const isOver = (endMs: number, nowMs: number): boolean => nowMs > endMs;

@@ -161,6 +161,76 @@ describe('a valid token that is refused for a while', () => {
   });
 });
 
+describe('where the last request before failed', () => {
+  const isLastMissing = true;
+
+  test('the valid token is tried first', async () => {
+    const { sent, results } = await session([readModel, reports], { isLastMissing });
+    expect(sent.slice(0, 2).map(({ isGood }) => isGood)).toEqual([true, false]);
+    expect(results.map(provenOf)).toEqual([[true], [true]]);
+    const { sent: others } = await session([readModel, reports]);
+    expect(others[0]?.isGood).toBe(false);
+  });
+
+  test('a token that is refused everywhere is not tried in a bad form', async () => {
+    const { sent, results } = await session([readModel, reports], { isLastMissing, grants: () => false });
+    expect(sent.filter(({ isGood }) => !isGood)).toEqual([]);
+    expect(results).toEqual([undefined, undefined]);
+  });
+
+  test('a token that is refused once is tried in bad forms, one endpoint after the other', async () => {
+    let count = 0;
+    const { sent, results } = await session([readModel, reports, listRuns], {
+      isLastMissing,
+      grants: ({ ask }) => ask.credential === 'good' && (count += 1) > 1,
+    });
+    expect(results.map(provenOf)).toEqual([[true], [true], [true]]);
+    expect(orderOf(sent)).toEqual([readModel, reports, listRuns, readModel]);
+  });
+});
+
+describe('an attempt that a limit answers', () => {
+  /** The first bad token at an endpoint is answered with 429 so often. */
+  const limitingFirst = (of: string, times: number): NonNullable<SessionSetting['answers']> => {
+    let first: unknown;
+    let left = times;
+    return (answer, { ask, endpoint }) => {
+      if (endpoint !== of || typeof ask.credential === 'string') return undefined;
+      first ??= ask.credential;
+      return ask.credential === first && (left -= 1) >= 0 ? { ...answer, status: 429, body: {} } : undefined;
+    };
+  };
+
+  test.each([
+    [1, []],
+    [2, ['attempts-limited']],
+  ])('%i times leaves open: %j', async (times, kinds) => {
+    const { results } = await session([readModel, reports], { answers: limitingFirst(reports, times) });
+    expect(results.map(kindsOf)).toEqual([[], kinds]);
+  });
+
+  test('ends what two endpoints are asked side by side', async () => {
+    let limitedMs = Infinity;
+    const limiting = limitingFirst(reports, 1);
+    const { sent } = await session([readModel, reports], {
+      answers(answer, request) {
+        const limited = limiting(answer, request);
+        if (limited !== undefined) limitedMs = request.atMs;
+        return limited;
+      },
+    });
+    const bad = sent.filter(({ isGood }) => !isGood);
+    const widest = (those: readonly SentAttempt[]): number =>
+      Math.max(
+        ...[...Map.groupBy(those, ({ atMs }) => atMs).values()].map(
+          (all) => new Set(all.map(({ endpoint }) => endpoint)).size,
+        ),
+      );
+    expect(widest(bad.filter(({ atMs }) => atMs <= limitedMs))).toBe(2);
+    expect(widest(bad.filter(({ atMs }) => atMs > limitedMs))).toBe(1);
+  });
+});
+
 describe('a limit that lets attempts wait for half a minute', () => {
   const limited: NonNullable<SessionSetting['answers']> = (answer, { ask, number }) =>
     ask.credential !== 'good' && number % 8 === 0 ? { ...answer, limitedMs: 30_000 } : answer;

@@ -20,7 +20,7 @@ import type { EndpointUnderTest } from './endpoint-under-test.ts';
 import { acceptedSince, closingReads, sendBeside, sendSpare } from './closing.ts';
 import { hasJustSucceeded, readsThatWorked, showsLimit, tokenState, type TokenState } from './good-token.ts';
 import { beginToPrepare, prepare, resultAt, type EndpointResult, type Place } from './places.ts';
-import { countBeforeOthers, nextBatch } from './session-order.ts';
+import { countBeforeOthers, isOver, nextBatch } from './session-order.ts';
 
 /**
  * The attempts of one run at all endpoints: who joins takes part, and results are there once all are through.
@@ -203,7 +203,8 @@ class Conduct {
     if (state.kind === 'good') {
       const silent = unanswered(sent);
       for (const attempt of sent) attempt.isProven = !silent.includes(attempt);
-      if (putBack(work, silent).length > 0) work.reasons.push(limitAt(work));
+      const [left] = putBack(work, silent);
+      if (left !== undefined) work.reasons.push(limitAt(work));
       return;
     }
     this.#settle(work, state, sent);
@@ -238,10 +239,9 @@ class Conduct {
   }
 
   /** Why refusals prove nothing: our own end of the run says nothing about the token. */
-  #reasonOf({ kind, by }: TokenState, after?: Endpoint): Reason {
-    const ended = kind === 'ended' ? stopped(this.#context.client) : undefined;
+  #reasonOf({ by }: TokenState, after?: Endpoint): Reason {
     return (
-      ended ?? {
+      stopped(this.#context.client) ?? {
         kind: 'locked-out',
         ...(after === undefined ? {} : { after }),
         ...(by === undefined ? {} : { by }),
@@ -256,7 +256,7 @@ class Conduct {
   }
 
   #isExhausted(): boolean {
-    return this.#context.client.now() > this.#waitEndsMs;
+    return isOver(this.#waitEndsMs, this.#context.client.now());
   }
 
   /** What fell to a limit is tried once more, one endpoint at a time. */
@@ -276,7 +276,7 @@ class Conduct {
     if (!this.#context.depth.takesLastLook) return;
     if (this.#lastWriteMs === undefined || this.#lockedOut !== undefined) return;
     const watched = this.places.flatMap(({ work }) =>
-      work?.setUp.watch === undefined || work.attempts.length === 0 || work.isOver ? [] : [work],
+      work?.setUp.watch === undefined || work.attempts[0] === undefined || work.isOver ? [] : [work],
     );
     if (watched.length === 0) return;
     const { client } = this.#context;

@@ -183,20 +183,23 @@ async function expectNoRefusals(context: CheckContext, endpoint: ListEndpoint): 
   const models = await allModels(context, endpoint);
   const pages = pagesSeen(context, endpoint);
   const refused = refusedAmong(context, endpoint, pages);
-  if (refused.length > 0) {
-    const { client } = context;
-    const seenMs = Math.max(...refused.map(({ refusal }) => endedMs(refusal)));
-    // That the page was there all the time shows only afterwards.
-    await client.pauseUntil(seenMs + client.ownMs(staleMs));
-    const notes = await notesOf(context);
-    const shown = new Map(refused.map((one) => [one.shown.address, one.shown.page.exchange]));
-    await Promise.all([...shown.values()].slice(0, mostRefused).map((one) => askAgain(context, notes, one)));
-  }
+  await askLater(context, refused);
   const found = await decideAll(context, refused);
   if (found === undefined) return needNumbers(context, endpoint, { models, pages });
   const { shown, refusal } = found.item;
   const { details } = numberInconsistency(refusal, shown.page, shown.at ?? 0, undefined);
   violate({ ...details, ...(found.proof === undefined ? {} : { proof: found.proof }) });
+}
+
+/** Asks for refused pages once more: that a page was there all the time shows only afterwards. */
+async function askLater(context: CheckContext, refused: readonly RefusedPage[]): Promise<void> {
+  if (refused.length === 0) return;
+  const { client } = context;
+  const seenMs = Math.max(...refused.map(({ refusal }) => endedMs(refusal)));
+  await client.pauseUntil(seenMs + client.ownMs(staleMs));
+  const notes = await notesOf(context);
+  const shown = new Map(refused.map((one) => [one.shown.address, one.shown.page.exchange]));
+  await Promise.all([...shown.values()].slice(0, mostRefused).map((one) => askAgain(context, notes, one)));
 }
 
 /** Whether a link led to an answer that was asked for in the usual way: then the rules of links judge it. */

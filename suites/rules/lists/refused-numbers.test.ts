@@ -87,9 +87,12 @@ describe('a page number that is refused', () => {
     ['past the end', { query: page(9), manner: 'closed' }, isOther],
     ['beside a cursor', { query: [...page(2), ['cursor', 'x']], manner: 'closed' }, isOther],
     ['by a link alone', { followed: '2' }, ({ ask }) => ask.via === 'link'],
+    ['by a link alone, once', { followed: '2' }, ({ ask, times }) => ask.via === 'link' && times === 2],
   ])('%s is left to other rules', async (_, asked, isRefused) => {
     const usual = asked.query === undefined ? [] : [{ query: asked.query }];
-    expect((await endingAfter([...usual, asked], isRefused)).ending).toMatchObject({ kind: 'pass' });
+    const { ending, again } = await endingAfter([...usual, asked], isRefused);
+    expect(ending).toMatchObject({ kind: 'pass' });
+    expect(again).toEqual([]);
   });
 
   test.each([
@@ -106,11 +109,17 @@ describe('a page number that is refused', () => {
   });
 });
 
-test('what is refused is asked for once more when no answer may be kept, four pages at most', async () => {
-  const asked = [2, 3, 4, 5, 6].map((number): Asked => ({ query: page(number), manner: 'closed' }));
+test.each([
+  [[2], [2]],
+  [
+    [2, 3, 4, 5, 6],
+    [2, 3, 4, 5],
+  ],
+])('of refused pages %j, %j are asked for once more when no answer may be kept', async (refused, wanted) => {
+  const asked = refused.map((number): Asked => ({ query: page(number), manner: 'closed' }));
   const { again, seenMs } = await endingAfter(asked, isOther);
   const atOnce = again.filter(({ startedMs }) => startedMs === seenMs + staleMs);
-  expect(atOnce.map(({ ask }) => ask.url.slice(-6))).toEqual(['page=2', 'page=3', 'page=4', 'page=5']);
+  expect(atOnce.map(({ ask }) => ask.url.slice(-6))).toEqual(wanted.map((number) => `page=${number}`));
 });
 
 test('where nothing is refused, nothing is asked for', async () => {

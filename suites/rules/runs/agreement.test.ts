@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
-import { checkOf, conversation, judge, type Line } from '../../fixtures/conversation.ts';
+import { checkOf, conversation, endingOf, judge, type Line } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
 import type { Script, ScriptedRequest } from '../../fixtures/scripted.ts';
 import { findingsOf, smallLists } from '../../fixtures/small-lists.ts';
+import type { Json } from '../../kit/json/json.ts';
 import { checks as compared } from './runs.suite.ts';
 import { checks as sighted } from './run-timelines.suite.ts';
+import { constantDifference } from './agreement.ts';
 import { contradictingObservation, runTimelinesOf } from './run-timelines.ts';
 
 interface Run {
@@ -31,6 +33,18 @@ const setting = (name: string, value: unknown) =>
 const [constant = '', variable = ''] = compared.map(({ title }) => title);
 const find = (script: Script) => findingsOf(compared, script);
 const given = '1/sync_runs/17';
+
+test.each<[alone: Json, listed: Json, differs: boolean]>([
+  ['sync_runs', 'sync_runs', false],
+  ['sync_runs', 'runs', true],
+  ['sync_runs', 5, false],
+  [5, 'sync_runs', false],
+  [5, 6, false],
+  [null, 'sync_runs', false],
+])('a run of type %j alone, and of %j in its list, differ: %s', (type, other, differs) => {
+  const found = constantDifference({ type }, { type: other });
+  expect(found).toEqual(differs ? { pointer: '/data/type', wanted: other, received: type } : undefined);
+});
 
 test.each([undefined, null, 5])(
   'a run that is read alone with the type %j is left to the rule of its type',
@@ -139,9 +153,9 @@ describe('a run that is read alone is no finding', () => {
 });
 
 describe('answers about one run at one updated_at', () => {
-  const list = '/api/v1/syncs/1/sync_runs';
+  const listOf = '/api/v1/syncs/1/sync_runs';
   const headers = { date: 'Thu, 01 Jan 2026 01:00:00 GMT' };
-  const listed = (more: object, path = list): Line => ({
+  const listed = (more: object, path = listOf): Line => ({
     request: path,
     headers,
     body: {
@@ -151,7 +165,7 @@ describe('answers about one run at one updated_at', () => {
   });
   const single = (more: object, later?: Line): Line => ({
     ...later,
-    request: `${list}/1`,
+    request: `${listOf}/1`,
     headers,
     body: { data: runEntry(1, 'success', more) },
   });
@@ -164,7 +178,7 @@ describe('answers about one run at one updated_at', () => {
     ['in the list, between two readings alone', [single({}), listed(odd), single({})]],
     ['alone, after which the list repeats itself', [listed({}), single(odd), listed({}), single(odd)]],
     ['alone, before', [single(odd), listed({}), single(odd)]],
-    ['under a filter', [single({}), listed(odd, `${list}?status=success`), single({})]],
+    ['under a filter', [single({}), listed(odd, `${listOf}?status=success`), single({})]],
   ])('contradict each other if one differs %s', async (_, lines) => {
     expect(await judge(lies, lines)).toMatchObject({
       kind: 'violation',
@@ -236,8 +250,8 @@ describe('answers about one run at one updated_at', () => {
   });
 
   test('a status that a filtered list shows is the filter’s own rule', async () => {
-    const filtered = `${list}?status=success`;
-    const other: Line = { request: `${list}/1`, headers, body: { data: runEntry(1, 'failed') } };
+    const filtered = `${listOf}?status=success`;
+    const other: Line = { request: `${listOf}/1`, headers, body: { data: runEntry(1, 'failed') } };
     const lines = [listed({}, filtered), other, listed({}, filtered)];
     expect(await judge(lies, [...lines, ...lines.map((line) => ({ ...line, later: true }))])).toMatchObject({
       kind: 'pass',
@@ -250,6 +264,24 @@ describe('answers about one run at one updated_at', () => {
     expect(await judge(lies, [...lines, ...later])).toMatchObject({ kind: 'violation' });
   });
 
+  test('three runs that differ for good are read once more, as their lists are', async () => {
+    const ids = [1, 2, 3, 4];
+    const list = (more: object): Line => ({
+      ...listed({}),
+      body: { data: ids.map((id) => runEntry(id, 'success', more)), links: {} },
+    });
+    const singles = ids.map((id): Line => ({
+      ...single({}),
+      request: `${listOf}/${id}`,
+      body: { data: runEntry(id, 'success', odd) },
+    }));
+    const first = [list({}), ...singles];
+    const context = await conversation([...first, ...first.map((line) => ({ ...line, later: true }))]);
+    await endingOf(lies, context);
+    const again = context.api.evidence(endpoints.readRun).slice(ids.length);
+    expect(again.map(({ ask }) => ask.params['sync_run_id'])).toEqual(['1', '2', '3']);
+  });
+
   test('a created_at that differs needs no third answer', async () => {
     const other = { created_at: '2026-01-01T00:00:05.000Z' };
     expect(await judge(steady, [listed({}), single(other)])).toMatchObject({
@@ -260,12 +292,12 @@ describe('answers about one run at one updated_at', () => {
   });
 
   test('a run that no list shows is not compared', async () => {
-    const other: Line = { ...single({}), request: `${list}/3`, body: { data: runEntry(3) } };
+    const other: Line = { ...single({}), request: `${listOf}/3`, body: { data: runEntry(3) } };
     expect(await judge(steady, [listed({}), other])).toMatchObject({ kind: 'untested' });
   });
 
   test('a run that was returned instead of another is not compared', async () => {
-    const other: Line = { ...single({ created_at: '2020-01-01T00:00:00.000Z' }), request: `${list}/2` };
+    const other: Line = { ...single({ created_at: '2020-01-01T00:00:00.000Z' }), request: `${listOf}/2` };
     expect(await judge(steady, [listed({}), other])).toMatchObject({ kind: 'untested' });
   });
 });

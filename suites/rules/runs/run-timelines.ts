@@ -49,7 +49,8 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
     const page = pageOf(exchange);
     if (page === undefined) continue;
     for (const entry of page.entries) {
-      if (!entry.hasId || !ids.has(entry.id)) continue;
+      if (!entry.hasId) continue;
+      if (!ids.has(entry.id)) continue;
       const { value } = entry;
       timelines
         .get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id))

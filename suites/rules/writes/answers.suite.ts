@@ -152,7 +152,7 @@ function blockWithoutEffect(
 async function expectReadBack(context: CheckContext): Promise<void> {
   const updates = await updateModel(context);
   const late = await lookAtLastUpdate(context);
-  const later = [...(await lookAgain(context, updates.at(-1))), ...(late === undefined ? [] : [late])];
+  const later = [...(await lookAgain(context)), ...(late === undefined ? [] : [late])];
   let reason: Reason | undefined;
   const byRead = new Map<Exchange, Update>();
   for (const update of updates) {

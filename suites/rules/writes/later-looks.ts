@@ -23,8 +23,9 @@ const isShown = (update: Update): boolean => update.reads.length > 0 && !isMisse
  * Reads that show whether the last update persists. If one of them does not show it, that may be a stale
  * copy: then the reads after 3 seconds count.
  */
-export function lookAgain(context: CheckContext, update: Update | undefined): Promise<readonly Exchange[]> {
+export function lookAgain(context: CheckContext): Promise<readonly Exchange[]> {
   return context.once(lookAgain, async () => {
+    const update = (await updateModel(context)).at(-1);
     if (context.depth.strength === 1 || update === undefined || !isShown(update)) return [];
     const { body } = update;
     const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>

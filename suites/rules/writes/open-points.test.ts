@@ -21,6 +21,17 @@ test('a target that shows what was written has nothing to observe', async () => 
   });
 });
 
+test.each([
+  [[{ name: 'first' }], 'no value is masked'],
+  [[{ title: 'first' }], undefined],
+])('of the updates %j: %s', async (updateConnector, found) => {
+  const target = { ...smallTargetSetting.target, updateConnector };
+  const setting = { ...smallTargetSetting, target };
+  expect(await observedOn(probes, smallTarget(), setting, true)).toMatchObject({
+    '4.2-masked-values': found,
+  });
+});
+
 test('and passes', async () => {
   const all = await endingsOn([...checks, ...writeAnswerChecks], smallTarget());
   for (const [title, ending] of all) expect([title, ending.kind]).toEqual([title, 'pass']);

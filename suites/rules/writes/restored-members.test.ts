@@ -51,7 +51,8 @@ describe('restoring a model', () => {
 
   test('says nothing of what no given body names', async () => {
     const revised = (revision: number, sent: unknown) => ({ ...(sent as object), revision });
-    for (const bodies of [both, [wrapped('second')]])
+    const nameAlone = { model: { name: 'first' } };
+    for (const bodies of [both, [wrapped('second')], [nameAlone, wrapped('second')]])
       expect(await updatedOn(revised, bodies)).toMatchObject({ kind: 'pass' });
   });
 
