@@ -86,9 +86,10 @@ async function expectListed(context: CheckContext): Promise<void> {
   const explanation = await decide(context, view, claim);
   if (explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
   if (explanation.kind !== 'impossible') return;
-  const [last] = readPages(context, endpoint)
-    .filter((one) => isOf(view, one) && one.view.status === undefined && one.at === 0)
-    .slice(-1);
+  const last = readPages(context, endpoint)
+    .filter((one) => isOf(view, one))
+    .filter((one) => one.view.status === undefined)
+    .findLast(({ at }) => at === 0);
   violate({
     exchange: (last ?? run.listed).page.exchange,
     pointer: '/data',

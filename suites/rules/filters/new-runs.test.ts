@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
-import { checkOf, endingOf, judge, type Line } from '../../fixtures/conversation.ts';
+import { checkOf, conversation, endingOf, judge, type Line } from '../../fixtures/conversation.ts';
 import { askedAgain, runEntry } from '../../fixtures/list-lines.ts';
 import { scripted } from '../../fixtures/scripted.ts';
 import { checks } from './new-runs.suite.ts';
@@ -175,6 +175,30 @@ describe('a run that a filter shows since a schedule', () => {
         proof: { claim: 'left-out' },
       },
     });
+  });
+
+  test('is missing on the first page of the whole list, as it was read last', async () => {
+    const [, second] = [1, 2].map((number) => `${runs}?page=${number}`);
+    const links = { self: runs, first: runs, next: second, last: second };
+    const whole: readonly Line[] = [
+      { request: runs, body: { data: [runEntry(4), runEntry(3)], links } },
+      {
+        request: second ?? '',
+        body: { data: [old], links: { ...links, self: second, prev: runs, next: null } },
+      },
+    ];
+    const [other] = [page('/api/v1/syncs/2/sync_runs', runEntry(9))];
+    const success = page(`${runs}?status=success`, runEntry(4), runEntry(3));
+    const started = [...whole, success, schedule];
+    const lines = [...started, ...whole, shown, ...(other === undefined ? [] : [other])];
+    const context = await conversation([...lines, ...askedAgain([...whole, shown, alone('queued')])]);
+    const ending = await endingOf(inWhole, context);
+    const firsts = context.api.evidence(endpoints.listRuns).filter(({ ask }) => ask.url.endsWith(runs));
+    expect(firsts.length).toBeGreaterThan(2);
+    expect(ending).toMatchObject({ kind: 'violation' });
+    expect(ending.kind === 'violation' && ending.details.exchange).toBe(
+      firsts.filter(({ ask }) => ask.params['sync_id'] === '1').at(-1),
+    );
   });
 
   test('and the whole list shows later passes', async () => {

@@ -12,8 +12,8 @@ export async function noFilter(context: CheckContext, endpoint: ListEndpoint): P
     const fault = families.map(({ whole }) => brokenRule(whole)).find((id) => id !== undefined);
     return fault === undefined ? noList(context, endpoint) : needs(fault, 'list-order');
   }
-  for (const { first, pages } of families.flatMap(({ filtered }) => filtered)) {
-    const refused = pages.size > 0 ? undefined : whyUnusable(first, `${listClause(endpoint)}-answers-200`);
+  for (const { first } of families.flatMap(({ filtered }) => filtered)) {
+    const refused = whyUnusable(first, `${listClause(endpoint)}-answers-200`);
     if (refused !== undefined) return refused;
   }
   const entries = families.flatMap(({ whole }) => entriesOf(whole));

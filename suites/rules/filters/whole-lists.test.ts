@@ -81,6 +81,24 @@ describe('the filtered lists of all statuses', () => {
     expect(await ending(union, change)).toMatchObject({ kind: 'pass', answers: 2, entries: 4 });
   });
 
+  test.each([1, 2, 3])('are compared in part where a filter with %i pages leads on and on', async (pages) => {
+    const runs = {
+      1: [runEntry(21, 'failed'), ...[20, 19, 18, 17, 16, 15].slice(-2 * pages).map((id) => runEntry(id))],
+    };
+    const change: ChangePage = (page, { status, page: number }) => {
+      if (status === 'success') page.links['next'] = toPage(page.links['first'], number + 1);
+    };
+    const found = await ending(union, change, { ...smallWorld, runs });
+    expect(JSON.stringify(found)).toContain('status=success was not reached');
+  });
+
+  test('are compared in part where the second page of a filter is out of reach', async () => {
+    const runs = { 1: [runEntry(21, 'failed'), runEntry(20), runEntry(19), runEntry(18)] };
+    const change = changing({ status: 'success', page: 2 }, () => ({ status: 502, body: '' }));
+    const found = await ending(union, change, { ...smallWorld, runs });
+    expect(JSON.stringify(found)).toContain('status=success was not reached');
+  });
+
   test('are not compared where they show other statuses', async () => {
     const change: ChangePage = (page, { status }) => {
       if (status !== undefined) page.data = [runEntry(1, 'other')];

@@ -4,10 +4,8 @@ import { checkOf, conversation, endingOf, judge, type Line } from '../../fixture
 import { runEntry } from '../../fixtures/list-lines.ts';
 import type { Script, ScriptedRequest } from '../../fixtures/scripted.ts';
 import { findingsOf, smallLists } from '../../fixtures/small-lists.ts';
-import type { Json } from '../../kit/json/json.ts';
 import { checks as compared } from './runs.suite.ts';
 import { checks as sighted } from './run-timelines.suite.ts';
-import { constantDifference } from './agreement.ts';
 import { contradictingObservation, runTimelinesOf } from './run-timelines.ts';
 
 interface Run {
@@ -33,18 +31,6 @@ const setting = (name: string, value: unknown) =>
 const [constant = '', variable = ''] = compared.map(({ title }) => title);
 const find = (script: Script) => findingsOf(compared, script);
 const given = '1/sync_runs/17';
-
-test.each<[alone: Json, listed: Json, differs: boolean]>([
-  ['sync_runs', 'sync_runs', false],
-  ['sync_runs', 'runs', true],
-  ['sync_runs', 5, false],
-  [5, 'sync_runs', false],
-  [5, 6, false],
-  [null, 'sync_runs', false],
-])('a run of type %j alone, and of %j in its list, differ: %s', (type, other, differs) => {
-  const found = constantDifference({ type }, { type: other });
-  expect(found).toEqual(differs ? { pointer: '/data/type', wanted: other, received: type } : undefined);
-});
 
 test.each([undefined, null, 5])(
   'a run that is read alone with the type %j is left to the rule of its type',
