@@ -94,6 +94,9 @@ export const idsOf = (page: Page): readonly string[] => page.entries.map((entry)
 export const realIdsOf = (page: Page): readonly string[] =>
   page.entries.filter(({ hasId }) => hasId).map((entry) => entry.id);
 
+/** Whether a page shows anything. */
+export const hasEntries = ({ entries }: Pick<Page, 'entries'>): boolean => entries.length > 0;
+
 /** Whether two pages have the same entries; their order on the page is unspecified (reading 12). */
 export const isSamePage = (one: Page, other: Page): boolean => matches(one, other, ({ id }) => id);
 

@@ -80,7 +80,8 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
   await expectLaw(routes(positions.map((all) => all.length)), trial, async (route) => {
     const model = numbered[route.list];
     const at = positions[route.list]?.[route.at];
-    if (model === undefined || at === undefined) return;
+    if (model === undefined) return;
+    if (at === undefined) return;
     const reached = await explorer.travel(model, at, route.moves);
     if (reached !== undefined) await explorer.expectStep(model, reached, name);
   });
@@ -171,15 +172,20 @@ class Explorer {
 
   async #askNumber(model: ListModel, at: number): Promise<Exchange | undefined> {
     const known = model.numbered.get(at);
-    return known ?? (this.#left-- > 0 ? askPage(this.#context, model.view, at + 1) : undefined);
+    return known ?? (this.#takesOne() ? askPage(this.#context, model.view, at + 1) : undefined);
   }
 
   #may(url: string): boolean {
     const key = canonicalUrl(url);
-    if (this.#known.has(key)) return true;
+    const may = this.#known.has(key) || this.#takesOne();
+    if (may) this.#known.add(key);
+    return may;
+  }
+
+  /** Whether one page more may be requested, which counts from then on. */
+  #takesOne(): boolean {
     if (this.#left <= 0) return false;
     this.#left -= 1;
-    this.#known.add(key);
     return true;
   }
 
@@ -200,10 +206,8 @@ class Explorer {
     if (page !== undefined && this.#isFiltersFault(model, exchange, page)) return undefined;
     this.#context.tally.saw(from.page.exchange, from.page.entries.length);
     if (page !== undefined && isSamePage(page, expected)) return undefined;
-    const explanation = await this.#explain(
-      model,
-      stepClaim(model.view, name, from.page, { expected, exchange }),
-    );
+    const claim = stepClaim(model.view, name, from.page, { expected, exchange });
+    const explanation = await this.#explain(model, claim, name);
     if (explanation.kind !== 'impossible') return undefined;
     // A list of which a page is refused may go on after it: which page the link means is not known.
     const isKnown = page !== undefined || model.fault === undefined;
@@ -235,9 +239,9 @@ class Explorer {
   async #explain(
     { view }: ListModel,
     claim: ClaimOf<'other-page'> | ClaimOf<'leads-nowhere'>,
+    about: LinkName | 'end',
   ): Promise<Decision> {
-    const link = claim.kind === 'leads-nowhere' ? claim.link : claim.by?.link;
-    const key = `${viewName(view)} ${link ?? 'end'}`;
+    const key = `${viewName(view)} ${about}`;
     const before = this.#explained.get(key) ?? 0;
     this.#explained.set(key, before + 1);
     if (before < mostExplained) {
@@ -261,12 +265,9 @@ class Explorer {
     const [expected] = legal;
     if (expected === undefined || legal.some((one) => isSamePage(page, one))) return;
     if (this.#isFiltersFault(model, exchange, page)) return;
-    const explanation = await this.#explain(model, {
-      kind: 'other-page',
-      view: observedView(model.view),
-      expected: expected.exchange.number,
-      came: exchange.number,
-    });
+    const numbers = { expected: expected.exchange.number, came: exchange.number };
+    const claim = { kind: 'other-page', view: observedView(model.view), ...numbers } as const;
+    const explanation = await this.#explain(model, claim, 'end');
     if (explanation.kind !== 'impossible') return;
     violate({
       exchange: from.page.exchange,

@@ -20,6 +20,7 @@ import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../../kit
 import { violate } from '../../kit/check/violation.ts';
 import { linkTarget } from '../../kit/lists/link-url.ts';
 import { needSecondPage, readPages } from '../../kit/lists/read-pages.ts';
+import { placeOf } from './places.ts';
 import { expectPromisedLink } from './promised.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 
@@ -83,19 +84,6 @@ function placesOf(
 }
 
 const statusIn = ({ ask }: Exchange): string | null => new URL(ask.url).searchParams.get('status');
-
-/**
- * The entries identify the place of a page; pages without any are all alike, except for the requested number.
- */
-function placeOf<Place extends { readonly page: Page; readonly at: number }>(
-  page: Page,
-  places: readonly Place[],
-): Place | undefined {
-  const alike = places.filter((other) => isSamePage(other.page, page));
-  if (new Set(alike.map(({ at }) => at)).size < 2) return alike[0];
-  const number = pageNumberOf(page.exchange.ask.url);
-  return alike.find(({ at }) => at + 1 === number);
-}
 
 async function expectPresence(
   context: CheckContext,

@@ -12,8 +12,8 @@ import { linkTarget, linkUrl } from '../../kit/lists/link-url.ts';
 import {
   askPage,
   foreignEntry,
+  hasEntries,
   hasFilter,
-  hasLeftFilter,
   isSamePage,
   linkNames,
   pageOf,
@@ -116,7 +116,7 @@ function pageThere({ from, at }: Link, pages: readonly ReadPage[], name: LinkNam
   if (name === 'self') return from.page;
   if (name === 'last') return undefined;
   const wanted = name === 'first' ? 0 : name === 'prev' ? at - 1 : at + 1;
-  const there = pages.filter((one) => one.at === wanted && one.page.entries.length > 0);
+  const there = pages.filter((one) => one.at === wanted).filter(({ page }) => hasEntries(page));
   return (name === 'first' ? there.find(({ address }) => !address.includes('page=')) : there[0])?.page;
 }
 
@@ -177,8 +177,7 @@ async function expectStep(
   if (isOutage(exchange)) return context.tally.missed(whyCut(endpoint, exchange));
   context.tally.saw(source.exchange, source.entries.length);
   const page = pageOf(exchange);
-  if (page !== undefined && (isSamePage(page, expected) || hasLeftFilter(view, url, page))) return;
-  if ('end' in wanted && (page?.entries.length ?? 0) > 0) return;
+  if (page !== undefined && (isSamePage(page, expected) || ('end' in wanted && hasEntries(page)))) return;
   // Entries that the filter should not find have a rule of their own.
   if ([expected, page].some((one) => one !== undefined && foreignEntry(view, one) >= 0)) return;
   const explanation = await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
@@ -220,8 +219,7 @@ async function pageFor(
 /** The page behind one that is named as the last. */
 async function nextOf(context: CheckContext, page: Page): Promise<Page | undefined> {
   const url = linkUrl(context, page, 'next');
-  const next = url === undefined ? undefined : pageOf(await context.api.follow(url, page.exchange));
-  return next === undefined || isSamePage(next, page) ? undefined : next;
+  return url === undefined ? undefined : pageOf(await context.api.follow(url, page.exchange));
 }
 
 const againstOf = (exchange: Exchange, expected: Page, source: Page): readonly Exchange[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../fixtures/conversation.ts';
+import { runEntry } from '../../fixtures/list-lines.ts';
 import {
   badGateway,
   changing,
@@ -102,6 +103,40 @@ describe('a link that leads elsewhere says where', () => {
       one.links['first'] = one.links['first']?.replace('status=failed&', '');
     });
     expect(await endingOnOneSync(stepOf('first'), change)).toMatchObject({ kind: 'pass' });
+  });
+});
+
+describe('a filtered list whose second page shows another status under its number', () => {
+  const world: SmallWorld = { ...smallWorld, runs: { 1: [6, 5, 4, 3].map((id) => runEntry(id)) } };
+
+  test.each([0, 1])('at place %i: last that leads there is left to the rule of filters', async (at) => {
+    const change = changing({ status: 'success' }, (page, { page: number, path }) => {
+      if (path.includes('walk=')) return;
+      if (number === 1) page.links['next'] = `${page.links['next']}&walk=1`;
+      else page.data.splice(at, 1, runEntry(1, 'failed'));
+    });
+    expect(await endingOnOneSync(stepOf('last'), change, world)).toMatchObject({ kind: 'pass' });
+  });
+});
+
+describe('of pages that only links show', () => {
+  test.each([
+    [9, 18],
+    [10, 20],
+    [11, 20],
+  ])('%i, and as many under a filter: %i are requested', async (count, requested) => {
+    const sent = new Set<string>();
+    const world: SmallWorld = {
+      ...smallWorld,
+      pageSize: 1,
+      runs: { 1: Array.from({ length: count }, (_, at) => runEntry(99 - at)) },
+    };
+    const change: ChangePage = (page, { path, query }) => {
+      page.links['self'] = `${page.links['self']}&self=1`;
+      if (query.some(([name]) => name === 'self')) sent.add(path);
+    };
+    expect(await endingOnOneSync(stepOf('self'), change, world)).toMatchObject({ kind: 'pass' });
+    expect(sent.size).toBe(requested);
   });
 });
 
