@@ -3,7 +3,17 @@ import type { Reason } from '../check/reasons.ts';
 import { decide, hasChanged, whyUndecided } from './deciding.ts';
 import { observedView } from './observing.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { askPage, filterOf, idsOf, isSamePage, pageOf, realIdsOf, type Page, type View } from './list.ts';
+import {
+  hasEntries,
+  askPage,
+  filterOf,
+  idsOf,
+  isSamePage,
+  pageOf,
+  realIdsOf,
+  type Page,
+  type View,
+} from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { isOutage } from './outage.ts';
 import type { CheckContext } from '../check/check-context.ts';
@@ -42,9 +52,7 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
     const families = await familiesOf(context, endpoint);
     const [quietest] = families.flatMap((one) => {
       const beginning = beginningOf(one.whole);
-      return beginning === undefined || beginning.entries.length === 0
-        ? []
-        : [{ family: one, first: beginning }];
+      return beginning === undefined || !hasEntries(beginning) ? [] : [{ family: one, first: beginning }];
     });
     if (quietest === undefined) failPrecondition(noList(context, endpoint));
     const { family, first } = quietest;

@@ -1,7 +1,7 @@
 import type { Claim } from '../history/claim.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { member } from '../json/json.ts';
-import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './list.ts';
+import { hasEntries, idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './list.ts';
 import { isOutage, isRefused, tokenHint } from './outage.ts';
 import { quoted, statusFact, type EntriesFact, type LinkEnd } from '../check/facts.ts';
 import type { ListProof, ViolationDetails } from '../check/violation.ts';
@@ -49,7 +49,7 @@ export function repeatedNumber(
       (other, at) => at < later && other !== undefined && page !== undefined && isSamePage(other, page),
     );
     const same = all[earlier];
-    if (page === undefined || same === undefined || page.entries.length === 0) continue;
+    if (page === undefined || same === undefined || !hasEntries(page)) continue;
     return {
       rule: 'page-number',
       details: {

@@ -12,6 +12,8 @@ import {
   createdMs,
   entryOf,
   foreignEntry,
+  hasEntries,
+  hasForeignEntry,
   hasFilter,
   hasLeftFilter,
   hasMark,
@@ -180,7 +182,14 @@ describe('a filter', () => {
     ['none whose status is no text', failed, [runEntry(1, null), runEntry(2, 5)], -1],
     ['none without a filter', view, [runEntry(1)], -1],
   ])('finds of an entry with another status %s', async (_, asked, data, at) => {
-    expect(foreignEntry(asked, await page(data))).toBe(at);
+    const found = await page(data);
+    expect(foreignEntry(asked, found)).toBe(at);
+    expect(hasForeignEntry(asked, found)).toBe(at !== -1);
+  });
+
+  test.each([0, 1, 2])('of a page with %i entries: whether it has any', async (count) => {
+    const data = Array.from({ length: count }, (_, at) => runEntry(at));
+    expect(hasEntries(await page(data))).toBe(count !== 0);
   });
 });
 

@@ -226,6 +226,9 @@ export const foreignEntry = (view: View, page: Page): number =>
     ? -1
     : page.entries.findIndex(({ status }) => typeof status === 'string' && status !== view.status);
 
+/** Whether a page holds an entry whose status differs from the filter of its view. */
+export const hasForeignEntry = (view: View, page: Page): boolean => foreignEntry(view, page) >= 0;
+
 /** The status that a URL filters by; undefined for an empty one, too, which links may carry in any list. */
 export function filterOf(url: string): string | undefined {
   const status = new URL(url).searchParams.get('status');
@@ -255,7 +258,7 @@ export function namesOtherFilter(view: View, url: string): boolean {
  */
 export const hasLeftFilter = (view: View, url: string, page: Page): boolean =>
   !hasFilter(view, url) &&
-  (foreignEntry(view, page) >= 0 || (page.entries.length === 0 && namesOtherFilter(view, url)));
+  (hasForeignEntry(view, page) || (!hasEntries(page) && namesOtherFilter(view, url)));
 
 /** When an entry was created, in milliseconds since 1970; NaN if it does not say. */
 export const createdMs = (entry: Entry): number => dateTimeMs(entry, 'created_at');

@@ -4,7 +4,7 @@ import type { CheckContext } from '../check/check-context.ts';
 import { failPrecondition } from '../check/violation.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { derivedOf, type Exchange } from '../http/exchange.ts';
-import { filterOf, isSamePage, pageOf, placeIn, viewName, type Page, type View } from './list.ts';
+import { hasEntries, filterOf, isSamePage, pageOf, placeIn, viewName, type Page, type View } from './list.ts';
 import type { ListEndpoint } from './views.ts';
 
 /**
@@ -68,7 +68,6 @@ export function needSecondPage(context: CheckContext, endpoint: ListEndpoint): v
 function hasSecondPage(pages: readonly ReadPage[]): boolean {
   const firsts = pages.filter(({ at }) => at === 0);
   return pages.some(
-    ({ at, page }) =>
-      at !== 0 && page.entries.length > 0 && !firsts.some((first) => isSamePage(first.page, page)),
+    ({ at, page }) => at !== 0 && hasEntries(page) && !firsts.some((first) => isSamePage(first.page, page)),
   );
 }

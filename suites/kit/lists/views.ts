@@ -2,7 +2,7 @@ import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/in
 import type { Exchange } from '../http/exchange.ts';
 import { textRule, whyUnusable } from '../check/preconditions.ts';
 import { member, type Json } from '../json/json.ts';
-import { askPage, createdMs, foreignEntry, linkOf, pageOf, type Entry, type View } from './list.ts';
+import { askPage, createdMs, hasForeignEntry, linkOf, pageOf, type Entry, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { bodyOf } from '../http/body/shape-markers.ts';
 import { entriesOf, modelOf, brokenRule } from './model.ts';
@@ -280,4 +280,4 @@ export const whyUnread = async (context: CheckContext, endpoint: ListEndpoint): 
  * filter's own rule says so.
  */
 export const isForeign = (model: ListModel): boolean =>
-  [...model.pages.values()].some((page) => foreignEntry(model.view, page) >= 0);
+  [...model.pages.values()].some((page) => hasForeignEntry(model.view, page));

@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import {
+  hasEntries,
   askPage,
   isSamePage,
   linkOf,
@@ -94,13 +95,13 @@ export async function walkFrom(
     // of pages are open (interpretation 12): what `last` promises comes after them.
     const number = pageNumberOf(url) ?? pages.length + 1;
     const isOnTheWay =
-      page.entries.length === 0 && (view.status !== undefined || number <= (lastNumber(context, page) ?? 0));
+      !hasEntries(page) && (view.status !== undefined || number <= (lastNumber(context, page) ?? 0));
     const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
     if (to >= 0) return finish({ kind: 'back', to });
     if (hasGrown(view, current, page)) return finish({ kind: 'back', to: pages.length - 1 });
-    if (page.entries.length === 0 && !isOnTheWay) return finish({ kind: 'empty', page, further: [] });
+    if (!hasEntries(page) && !isOnTheWay) return finish({ kind: 'empty', page, further: [] });
     // Behind its last page a list may lead from one page without entries to the next by ever new cursors.
-    const empties = pages.length - 1 - pages.findLastIndex(({ entries }) => entries.length > 0);
+    const empties = pages.length - 1 - pages.findLastIndex(hasEntries);
     if (isOnTheWay && empties >= mostEmptyPages && lastNumber(context, page) === undefined)
       return finish({ kind: 'limit' });
     visited.set(canonicalUrl(url), pages.length);
@@ -139,7 +140,7 @@ function isItsOwn(context: CheckContext, view: View, page: Page, url: string): b
  * list without entries has one page, even if the target returns it repeatedly.
  */
 function ended(pages: readonly Page[], end: WalkEnd): Pick<Walk, 'pages' | 'end'> {
-  const length = pages.findLastIndex(({ entries }) => entries.length > 0) + 1;
+  const length = pages.findLastIndex(hasEntries) + 1;
   if (end.kind === 'limit') return { pages, end };
   if (length === 0)
     return { pages: pages.slice(0, 1), end: pages.length === 1 ? end : { kind: 'back', to: 0 } };

@@ -1,7 +1,7 @@
 import { leadsByNumber, linkUrl } from './link-url.ts';
 import type { Reading } from './reads/read-list.ts';
 import { walkFrom } from './walk.ts';
-import { askPage, idsOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
+import { hasEntries, askPage, idsOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { randomFrom } from '../protocol/random.ts';
 import type { CheckContext } from '../check/check-context.ts';
@@ -100,7 +100,7 @@ async function readOnwards(
 ) {
   if (count < 1) return;
   const page = pageOf(await askPage(context, view, start + 1));
-  if (page === undefined || page.entries.length === 0) return;
+  if (page === undefined || !hasEntries(page)) return;
   const { pages: walked } = await walkFrom(context, view, page, count);
   walked.forEach((one, offset) => {
     if (!pages.has(start + offset)) pages.set(start + offset, one);

@@ -5,6 +5,7 @@ import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
 import {
   foreignEntry,
+  hasForeignEntry,
   hasFilter,
   hasLeftFilter,
   hasMark,
@@ -32,7 +33,7 @@ export async function expectLinksKept(
   page: Page,
   names: readonly LinkName[] = linkNames,
 ): Promise<void> {
-  if (foreignEntry(view, page) >= 0) return;
+  if (hasForeignEntry(view, page)) return;
   const links = linkNames.flatMap((name) => {
     const url = linkUrl(context, page, name);
     return url === undefined ? [] : [{ name, url, isVisible: hasFilter(view, url) }];

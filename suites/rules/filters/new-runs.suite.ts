@@ -6,7 +6,7 @@ import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
 import { walkAgain } from '../../kit/lists/reads/needed-reads.ts';
-import { entryOf, foreignEntry, idsOf, type View } from '../../kit/lists/list.ts';
+import { entryOf, hasForeignEntry, idsOf, type View } from '../../kit/lists/list.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import { readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import { noList } from '../../kit/lists/views.ts';
@@ -68,7 +68,7 @@ function listsRead(context: CheckContext): ListsRead {
 }
 
 const isFiltered = ({ view, page }: ReadPage): boolean =>
-  view.status !== undefined && foreignEntry(view, page) < 0;
+  view.status !== undefined && !hasForeignEntry(view, page);
 
 const isOf = (view: View, one: ReadPage): boolean => one.view.params['sync_id'] === view.params['sync_id'];
 

@@ -4,7 +4,7 @@ import { needs, unseen } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
-import { foreignEntry, hasFilter, linkNames, viewName } from '../../kit/lists/list.ts';
+import { hasForeignEntry, hasFilter, linkNames, viewName } from '../../kit/lists/list.ts';
 import { decideLost, flickerOf, lossOf, lostEntries } from '../../kit/lists/lost-entries.ts';
 import { readPages } from '../../kit/lists/read-pages.ts';
 import { expectLinksKept } from './links-kept.ts';
@@ -51,7 +51,7 @@ async function expectFiltersKept(context: CheckContext, endpoint: ListEndpoint):
 async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const all = readPages(context, endpoint);
   if (all.length === 0) failPrecondition(noList(context, endpoint));
-  const filtered = all.filter(({ view, page }) => view.status !== undefined && foreignEntry(view, page) < 0);
+  const filtered = all.filter(({ view, page }) => view.status !== undefined && !hasForeignEntry(view, page));
   if (filtered.length === 0) failPrecondition(unseen('status-to-filter'));
   for (const { page } of filtered) context.tally.saw(page.exchange, page.entries.length);
   const found = await decideLost(context, lostEntries(filtered));

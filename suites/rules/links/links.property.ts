@@ -10,8 +10,9 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { member } from '../../kit/json/json.ts';
 import { expectLaw } from '../../kit/check/laws.ts';
 import {
+  hasEntries,
   askPage,
-  foreignEntry,
+  hasForeignEntry,
   hasFilter,
   hasLeftFilter,
   isSamePage,
@@ -231,7 +232,7 @@ class Explorer {
    * it: those have rules of their own.
    */
   #isFiltersFault({ view }: ListModel, { ask }: Exchange, page: Page): boolean {
-    const isKnownForeign = this.#read.has(canonicalUrl(ask.url)) && foreignEntry(view, page) >= 0;
+    const isKnownForeign = this.#read.has(canonicalUrl(ask.url)) && hasForeignEntry(view, page);
     return hasLeftFilter(view, ask.url, page) || (isKnownForeign && hasFilter(view, ask.url));
   }
 
@@ -260,7 +261,7 @@ class Explorer {
     if (!isFirst) return;
     const exchange = await this.#ask(model, from, name);
     const page = exchange === undefined ? undefined : pageOf(exchange);
-    if (exchange === undefined || page === undefined || page.entries.length === 0) return;
+    if (exchange === undefined || page === undefined || !hasEntries(page)) return;
     const legal = [0, 1].map((at) => model.pages.get(at)).filter((one) => one !== undefined);
     const [expected] = legal;
     if (expected === undefined || legal.some((one) => isSamePage(page, one))) return;

@@ -5,7 +5,7 @@ import { decide, whyMoved, whyUndecided } from '../../kit/lists/deciding.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import { member } from '../../kit/json/json.ts';
 import {
-  foreignEntry,
+  hasForeignEntry,
   isSamePage,
   linkNames,
   linkOf,
@@ -128,7 +128,7 @@ async function expectPresence(
     }
   }
   for (const { view, page } of readPages(context, endpoint))
-    if (foreignEntry(view, page) < 0) await expectPromisedLink(context, view, page, name);
+    if (!hasForeignEntry(view, page)) await expectPromisedLink(context, view, page, name);
   needSecondPage(context, endpoint);
 }
 

@@ -3,7 +3,7 @@ import { quoted } from '../../kit/check/facts.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { member } from '../../kit/json/json.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
-import { askPage, linkOf, pageOf, placeIn, type Page, type View } from '../../kit/lists/list.ts';
+import { hasEntries, askPage, linkOf, pageOf, placeIn, type Page, type View } from '../../kit/lists/list.ts';
 
 /**
  * Throws Violation if a page lacks the link to a neighbour although its number and its own `last` say that
@@ -18,7 +18,7 @@ export async function expectPromisedLink(
 ): Promise<void> {
   const at = placeIn(page.exchange.ask.url);
   const last = linkUrl(context, page, 'last');
-  if (at === undefined || page.entries.length === 0 || last === undefined) return;
+  if (at === undefined || !hasEntries(page) || last === undefined) return;
   context.tally.saw(page.exchange, page.entries.length);
   if (linkOf(page, name) !== undefined) return;
   // A page past the end may be any page.

@@ -11,7 +11,7 @@ import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { linkTarget, linkUrl } from '../../kit/lists/link-url.ts';
 import {
   askPage,
-  foreignEntry,
+  hasForeignEntry,
   hasEntries,
   hasFilter,
   isSamePage,
@@ -105,8 +105,8 @@ function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName): Link
   const { url, place } = linkTarget(context, page, name) ?? {};
   // A page without entries may be any past the end; a lost filter and foreign entries have rules of their
   // own.
-  if (url === undefined || at === undefined || page.entries.length === 0) return undefined;
-  if (!hasFilter(view, url) || foreignEntry(view, page) >= 0) return undefined;
+  if (url === undefined || at === undefined || !hasEntries(page)) return undefined;
+  if (!hasFilter(view, url) || hasForeignEntry(view, page)) return undefined;
   const hasNext = placeOf(context, page, 'next') === at + 1;
   return { from, at, url, place, hasNext, last: placeOf(context, page, 'last') };
 }
@@ -151,10 +151,10 @@ function lastOf(
 ): Expected | undefined {
   if (name !== 'last' || place === undefined || place <= at) return undefined;
   const target = pages.findLast(({ address }) => address === canonicalUrl(url))?.page;
-  if (target !== undefined && target.entries.length > 0)
+  if (target !== undefined && hasEntries(target))
     return placeOf(context, target, 'next') === place + 1 ? { nextOf: target } : undefined;
   const isDisputed = pages.some(
-    ({ page }) => page.entries.length > 0 && (placeOf(context, page, 'last') ?? place) !== place,
+    ({ page }) => hasEntries(page) && (placeOf(context, page, 'last') ?? place) !== place,
   );
   return target !== undefined || isDisputed ? { end: place - 1 } : undefined;
 }
@@ -171,7 +171,7 @@ async function expectStep(
 ): Promise<void> {
   const { page: source, view } = from;
   const expected = await pageFor(context, from, wanted);
-  if (expected === undefined || expected.entries.length === 0) return;
+  if (expected === undefined || !hasEntries(expected)) return;
   const exchange = await settled(context, await context.api.follow(url, source.exchange), true);
   // A link that looks wrong and could not be followed is no pass.
   if (isOutage(exchange)) return context.tally.missed(whyCut(endpoint, exchange));
@@ -179,7 +179,7 @@ async function expectStep(
   const page = pageOf(exchange);
   if (page !== undefined && (isSamePage(page, expected) || ('end' in wanted && hasEntries(page)))) return;
   // Entries that the filter should not find have a rule of their own.
-  if ([expected, page].some((one) => one !== undefined && foreignEntry(view, one) >= 0)) return;
+  if ([expected, page].some((one) => one !== undefined && hasForeignEntry(view, one))) return;
   const explanation = await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
   if (explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
   if (explanation.kind !== 'impossible') return;

@@ -2,7 +2,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { decide, decideAll, whyUndecided } from '../../kit/lists/deciding.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { foreignEntry, idsOf, isSamePage, pageOf, type Page, type View } from '../../kit/lists/list.ts';
+import { hasForeignEntry, idsOf, isSamePage, pageOf, type Page, type View } from '../../kit/lists/list.ts';
 import { missingEntries } from '../../kit/lists/missing.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import type { Claim } from '../../kit/history/claim.ts';
@@ -249,5 +249,5 @@ async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Pro
 /** Whether an answer has entries of another status than requested: then the filter's own rule reports it. */
 function isFilterIgnored({ view }: ListModel, exchange: Exchange): boolean {
   const page = pageOf(exchange);
-  return page !== undefined && foreignEntry(view, page) >= 0;
+  return page !== undefined && hasForeignEntry(view, page);
 }

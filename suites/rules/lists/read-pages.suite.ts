@@ -8,7 +8,7 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { decideAll, type SuspectedFault } from '../../kit/lists/deciding.ts';
 import { entriesFact, numberInconsistency } from '../../kit/lists/inconsistency.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
-import { foreignEntry, idsOf, isSamePage, pageNumberOf } from '../../kit/lists/list.ts';
+import { hasEntries, hasForeignEntry, idsOf, isSamePage, pageNumberOf } from '../../kit/lists/list.ts';
 import { flickerOf, lossOf } from '../../kit/lists/lost-entries.ts';
 import { notesOf, observedView } from '../../kit/lists/observing.ts';
 import { isRefused } from '../../kit/lists/outage.ts';
@@ -64,7 +64,7 @@ function pagesSeen(context: CheckContext, endpoint: ListEndpoint): readonly Read
   const pages = readPages(context, endpoint);
   if (pages.length === 0) failPrecondition(noList(context, endpoint));
   for (const { page } of pages) context.tally.saw(page.exchange, page.entries.length);
-  return pages.filter(({ page, view }) => foreignEntry(view, page) < 0);
+  return pages.filter(({ page, view }) => !hasForeignEntry(view, page));
 }
 
 interface Repeat extends SuspectedFault {
@@ -162,7 +162,7 @@ interface SamePage extends SuspectedFault {
 function samePagesIn(context: CheckContext, pages: readonly ReadPage[]): readonly SamePage[] {
   return pages.flatMap((later): SamePage[] => {
     const { at = Infinity, page, view } = later;
-    if (at > (lastPlace(context, later) ?? 0) || page.entries.length === 0) return [];
+    if (at > (lastPlace(context, later) ?? 0) || !hasEntries(page)) return [];
     const earlier = pages.find((one) => (one.at ?? at) < at && isSamePage(one.page, page));
     if (earlier === undefined) return [];
     const on = [earlier.page.exchange.number, page.exchange.number] as const;
@@ -212,9 +212,7 @@ function refusedAmong(
   pages: readonly ReadPage[],
 ): readonly RefusedPage[] {
   const shown = new Map(
-    pages
-      .filter(({ at, page }) => at !== undefined && page.entries.length > 0)
-      .map((one) => [one.address, one]),
+    pages.filter(({ at, page }) => at !== undefined && hasEntries(page)).map((one) => [one.address, one]),
   );
   return context.api
     .evidence(endpoint)

@@ -1,7 +1,15 @@
 import { endpoints, type ObservationId } from '../../catalogue/index.ts';
 import type { Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { askPage, idsOf, isSamePage, pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
+import {
+  hasEntries,
+  askPage,
+  idsOf,
+  isSamePage,
+  pageOf,
+  type Entry,
+  type Page,
+} from '../../kit/lists/list.ts';
 import { member, type Json } from '../../kit/json/json.ts';
 import { entriesOf } from '../../kit/lists/model.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
@@ -109,7 +117,7 @@ function describe(exchange: Exchange, pages: readonly Page[]): string | undefine
   if (answer === undefined) return undefined;
   const page = pageOf(exchange);
   if (page === undefined) return `${answer.status}`;
-  if (page.entries.length === 0) return '200, no entries';
+  if (!hasEntries(page)) return '200, no entries';
   if (pages[0] !== undefined && (isSamePage(page, pages[0]) || isShifted(page, pages)))
     return '200, the first page';
   const last = pages.at(-1);
