@@ -20,7 +20,7 @@ import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../../kit
 import { violate } from '../../kit/check/violation.ts';
 import { linkTarget } from '../../kit/lists/link-url.ts';
 import { needSecondPage, readPages } from '../../kit/lists/read-pages.ts';
-import { placeOf } from './places.ts';
+import { placeAmong } from './places.ts';
 import { expectPromisedLink } from './promised.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 
@@ -77,7 +77,7 @@ function placesOf(
     // list.
     const isHidden = exchange.ask.via === 'link' && pageNumberOf(exchange.ask.url) === undefined;
     if (isHidden && others.some((other) => isSamePage(other, page))) continue;
-    const place = placeOf(page, places);
+    const place = placeAmong(page, places);
     if (place !== undefined) places.push({ page, at: place.at });
   }
   return places;

@@ -3,7 +3,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
 import { scripted } from '../../fixtures/scripted.ts';
 import { pageOf, type Page } from '../../kit/lists/list.ts';
-import { placeOf } from './places.ts';
+import { placeAmong } from './places.ts';
 
 /** A page that shows these runs, asked for by its number, if by any. */
 async function pageWith(ids: readonly number[], number?: number): Promise<Page> {
@@ -39,7 +39,7 @@ test.each<[readonly number[], number | undefined, readonly (readonly number[])[]
   const places = await Promise.all(
     pages.map(async (all, place) => ({ page: await pageWith(all), at: place })),
   );
-  expect(placeOf(await pageWith(ids, number), places)?.at).toBe(at);
+  expect(placeAmong(await pageWith(ids, number), places)?.at).toBe(at);
 });
 
 test('one place that was read twice is one place', async () => {
@@ -47,5 +47,5 @@ test('one place that was read twice is one place', async () => {
     { page: await pageWith([]), at: 4 },
     { page: await pageWith([]), at: 4 },
   ];
-  expect(placeOf(await pageWith([]), places)).toBe(places[0]);
+  expect(placeAmong(await pageWith([]), places)).toBe(places[0]);
 });

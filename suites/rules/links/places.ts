@@ -3,7 +3,7 @@ import { isSamePage, pageNumberOf, type Page } from '../../kit/lists/list.ts';
 /**
  * The entries identify the place of a page; pages without any are all alike, except for the requested number.
  */
-export function placeOf<Place extends { readonly page: Page; readonly at: number }>(
+export function placeAmong<Place extends { readonly page: Page; readonly at: number }>(
   page: Page,
   places: readonly Place[],
 ): Place | undefined {
