@@ -31,25 +31,29 @@ export function statusFinding(received: string, isRefused = false): LoadFinding 
   return { rule: isRefused ? tokenRule : 'status', pointer: 'status', wanted: '200', received };
 }
 
-/** k6's response in the form that the judge reads; each look at a member of k6's own costs. */
+/**
+ * k6's response in the form that the judge reads; each look at a member of k6's own costs. One serves all
+ * answers of a virtual user, because to make an object of a class costs k6 as much as to judge an answer.
+ */
 export class ReadAnswer implements LoadAnswer {
-  readonly status: number;
-  readonly body: string;
-  private readonly response: Response;
+  status = 0;
+  body = '';
+  #response: Response | undefined;
 
-  constructor(response: Response) {
+  read(response: Response, status: number): this {
     const { body } = response;
-    this.response = response;
-    this.status = response.status;
+    this.#response = response;
+    this.status = status;
     this.body = typeof body === 'string' ? body : '';
+    return this;
   }
 
   get headers(): Response['headers'] {
-    return this.response.headers;
+    return this.#response?.headers ?? {};
   }
 
   json(path: string): unknown {
-    return pick(this.response, path);
+    return this.#response === undefined ? undefined : pick(this.#response, path);
   }
 }
 

@@ -17,10 +17,12 @@ import type { Response } from './answers.ts';
 import type { Config } from './config/config.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import { givenBodies } from './endpoints.ts';
+import { givenBodies, methodOf } from './endpoints.ts';
+import type { Method } from './endpoints.ts';
 import { describeFailure, evidencePerEndpoint } from './judging/evidence.ts';
 import type { LoadAnswer, JudgedRequest, Facts, LoadFinding } from './judging/invariants.ts';
-import type { JudgementDepth, Judge } from './judging/judge.ts';
+import type { Judge } from './judging/judge.ts';
+import type { JudgementDepth } from './judging/judgement.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import type { Mask } from '../../suites/kit/protocol/mask.ts';
 import { notify } from './notify.ts';
@@ -48,8 +50,6 @@ export interface LoadReply {
 export const nextOf = ({ facts, unread }: LoadReply): string | undefined =>
   unread === undefined ? facts?.next : nextLinkOf(unread);
 
-type Method = 'GET' | 'PUT' | 'POST';
-
 /** What the requests of an endpoint have in common. */
 interface Prepared {
   readonly method: Method;
@@ -69,6 +69,7 @@ export class LoadClient {
   readonly #isSmoke: boolean;
   readonly #isJudged: boolean;
   readonly #judge: Judge;
+  readonly #answer = new ReadAnswer();
   #mask: Mask;
   #prepared: Partial<Record<EndpointName, Prepared>> = {};
   readonly #reported = new Map<EndpointName, number>();
@@ -118,7 +119,7 @@ export class LoadClient {
     const status = response.status;
     if (status !== 200) return this.#takeOther(status, response, asked);
     if (this.#isSilent) this.#endSilence();
-    if (this.#isJudged) return this.#judgeAnswer(new ReadAnswer(response), asked, prepared);
+    if (this.#isJudged) return this.#judgeAnswer(this.#answer.read(response, status), asked, prepared);
     return prepared.isList ? { status, facts: undefined, unread: response } : unjudgedReply;
   }
 
@@ -243,7 +244,8 @@ export class LoadClient {
     // A status that has just gone out of use may be refused: the walk of the list shows it.
     if (asked.status !== undefined && isRefusal(status)) return;
     const received = status === 0 ? `no answer (${response.error})` : String(status);
-    this.#fail(new ReadAnswer(response), asked, statusFinding(received, status === 401 || status === 403));
+    const finding = statusFinding(received, status === 401 || status === 403);
+    this.#fail(this.#answer.read(response, status), asked, finding);
   }
 
   /** A known answer costs no sample of its own, except at the end: they are reported together each second. */
@@ -292,9 +294,4 @@ function maskOf({ target }: Config, token: string): Mask {
 
 function tag(endpoint: EndpointName): { name: string } {
   return { name: endpoints[endpoint] };
-}
-
-function methodOf(endpoint: EndpointName): Method {
-  // The table of endpoints holds these three and no others.
-  return endpoints[endpoint].slice(0, endpoints[endpoint].indexOf(' ')) as Method;
 }

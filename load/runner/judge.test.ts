@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { describeFailure } from '../lib/judging/evidence.ts';
 import type { LoadAnswer, JudgedRequest } from '../lib/judging/invariants.ts';
 import { Judge } from '../lib/judging/judge.ts';
+import { makeAllowance } from '../lib/config/budget.ts';
 
 const asked: JudgedRequest = { endpoint: 'readModel', id: '7', url: 'http://h/api/v1/models/7' };
 const attributes = {
@@ -23,6 +24,7 @@ const always = {
   earn: (): void => undefined,
   learn: (): void => undefined,
   spend: (): boolean => true,
+  spendSpare: (): boolean => true,
   isPlenty: (): boolean => true,
 };
 
@@ -136,6 +138,7 @@ test('where not every answer can be validated, one of another shape comes first'
   const scarce = {
     earn: (size: number): void => void (saved += size * 0.35),
     spend: (size: number): boolean => saved > 0 && Number.isFinite((saved -= size)),
+    spendSpare: (): boolean => false,
     learn: (): void => undefined,
     isPlenty: (): boolean => false,
   };
@@ -150,4 +153,67 @@ test('where not every answer can be validated, one of another shape comes first'
   });
   // Of twenty; seven would be by chance.
   expect(found.filter(Boolean).length).toBeGreaterThan(12);
+});
+
+test('an answer with other values than the ones before is judged without a path, and a wrong type is seen', () => {
+  const scarce = { ...always, spendSpare: (): boolean => false, isPlenty: (): boolean => false };
+  const judge = new Judge(scarce, 1e6);
+  const listed: JudgedRequest = { endpoint: 'listRuns', url: 'http://h/l' };
+  for (let turn = 0; turn < 10; turn += 1) judge.judge(list(turn), listed);
+  const paths: string[] = [];
+  const watched = (answer: LoadAnswer): LoadAnswer => ({
+    ...answer,
+    json: (path) => {
+      paths.push(path);
+      return answer.json(path);
+    },
+  });
+  const depths = Array.from({ length: 50 }, (_, turn) => judge.judge(watched(list(20 + turn)), listed).depth);
+  expect(new Set(depths)).toEqual(new Set(['shape']));
+  expect(paths).toEqual([]);
+  const wrong = Array.from({ length: 50 }, (_, turn) =>
+    judge
+      .judge(watched(list(100 + turn, { failed_rows: '0' })), listed)
+      .findings.map(({ pointer }) => pointer),
+  );
+  expect(wrong.every(([pointer]) => pointer === '/data/1/attributes/failed_rows')).toBe(true);
+});
+
+test('an answer is only taken for one of a proven type where an answer of its template was validated', () => {
+  let may = false;
+  const judge = new Judge({ ...always, spend: () => may, spendSpare: () => false }, 1e6);
+  const at = (turn: number): LoadAnswer =>
+    answer(model('7', { primary_key: 1, updated_at: new Date(turn).toISOString() }));
+  const depths = Array.from({ length: 20 }, (_, turn) => judge.judge(at(turn), asked).depth);
+  expect(new Set(depths)).toEqual(new Set(['invariants']));
+  may = true;
+  expect(judge.judge(at(30), asked)).toMatchObject({
+    depth: 'full',
+    findings: [{ pointer: '/data/attributes/primary_key' }],
+  });
+});
+
+test('what is validated although its types are known leaves a part of the budget to what needs it more', () => {
+  const allowance = makeAllowance(
+    {
+      judging: { mode: 'budget' },
+      cores: 2,
+      shards: 1,
+      shape: { startRate: 6000, stages: [{ seconds: 600, rate: 6000 }] },
+      requestsPerIteration: 1.5,
+      elapsed: () => 60,
+    },
+    0.5,
+  );
+  const spent: number[] = [];
+  for (let turn = 0; turn < 20_000; turn += 1) {
+    allowance.earn(4000);
+    if (allowance.spendSpare(4000)) spent.push(turn);
+  }
+  expect(allowance.isPlenty()).toBe(false);
+  expect(spent.length).toBeGreaterThan(200);
+  expect(spent.length).toBeLessThan(4000);
+  expect(Array.from({ length: 8 }, () => allowance.spend(4000))).toEqual(
+    Array.from({ length: 8 }, () => true),
+  );
 });

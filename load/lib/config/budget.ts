@@ -45,8 +45,8 @@ export interface Spending {
 export function makeAllowance(spending: Spending, start: number): Allowance {
   const { judging } = spending;
   const idle = { earn: () => undefined, learn: () => undefined, isPlenty: () => true };
-  if (judging.mode === 'all') return { ...idle, spend: () => true };
-  if (judging.mode === 'none' || judging.mode === 'invariants') return { ...idle, spend: () => false };
+  if (judging.mode === 'all') return { ...idle, ...alwaysSay(true) };
+  if (judging.mode === 'none' || judging.mode === 'invariants') return { ...idle, ...alwaysSay(false) };
   if (judging.mode === 'share') return makeShare(() => judging.share, 'answers', start);
   let [meanSize, checkedAt, share] = [4000, -1, 1];
   let [spentMs, thousands] = [typicalCostMs * typicalWeight, typicalWeight];
@@ -70,6 +70,11 @@ export function makeAllowance(spending: Spending, start: number): Allowance {
     },
   };
 }
+
+const alwaysSay = (isAllowed: boolean): Pick<Allowance, 'spend' | 'spendSpare'> => ({
+  spend: () => isAllowed,
+  spendSpare: () => isAllowed,
+});
 
 /**
  * The part of the answers that may be validated at a rate of iterations per second, where 1000 characters
@@ -96,6 +101,8 @@ export function budgetShare(
 
 /** Validations of a mean answer that known answers may save up for those that differ. */
 const mostSaved = 20;
+/** What of that is left to answers that need it more. */
+const reserved = 10;
 /**
  * How many answers are counted together if only a share is validated: counting each by itself costs as much
  * as the validations.
@@ -111,13 +118,19 @@ function makeShare(
   unit: 'answers' | 'characters',
   start: number,
 ): Allowance {
-  let [answers, characters, share] = [0, 0, 1];
+  let [answers, characters, share, reserve] = [0, 0, 1, Infinity];
   let saved: number | undefined;
+  const spend = (size: number): boolean => {
+    if (saved === undefined || saved <= 0) return false;
+    saved -= unit === 'answers' ? 1 : size;
+    return true;
+  };
   const settle = (): void => {
     share = shareNow(answers, characters);
     const weight = unit === 'answers' ? answers : characters;
     const mean = weight / answers;
     saved = Math.min((saved ?? start * mean) + share * weight, Math.max(share * weight, mostSaved * mean));
+    reserve = reserved * mean;
     // One by one: to take a list apart costs k6 more than all of the above.
     answers = 0;
     characters = 0;
@@ -131,10 +144,7 @@ function makeShare(
       // The share is 1 until the first answer has been booked.
       if (answers >= lot || share >= 1) settle();
     },
-    spend: (size) => {
-      if (saved === undefined || saved <= 0) return false;
-      saved -= unit === 'answers' ? 1 : size;
-      return true;
-    },
+    spend,
+    spendSpare: (size) => saved !== undefined && saved > reserve && spend(size),
   };
 }

@@ -12,7 +12,13 @@ import type { Validator } from '../../../schemas/validators.gen.js';
 import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
 import type { LoadAnswer, JudgedRequest, Facts, LoadFinding, Inspection } from './invariants.ts';
 import { describeText, inspectAnswer, noFacts, pathOf, pickedFrom } from './invariants.ts';
+import { judgement } from './judgement.ts';
+import type { AnswerJudgement, JudgementDepth } from './judgement.ts';
+import { AnswerMemory } from './memory.ts';
+import type { Known } from './memory.ts';
 import { Shapes } from './shapes.ts';
+import { fits, learnTemplate } from './template.ts';
+import type { Template } from './template.ts';
 
 const validators: Readonly<Record<EndpointName, Validator>> = {
   reports: validateReport,
@@ -27,20 +33,6 @@ const validators: Readonly<Record<EndpointName, Validator>> = {
 };
 
 /**
- * How an answer was judged: by schema and invariants, by being equal to one that was, by having the same
- * members of the same types as one that was, by invariants alone.
- */
-export type JudgementDepth = 'full' | 'known' | 'shape' | 'invariants';
-
-/** What became of one answer of status 200. */
-export interface AnswerJudgement {
-  readonly status: 200;
-  readonly depth: JudgementDepth;
-  readonly facts: Facts;
-  readonly findings: readonly LoadFinding[];
-}
-
-/**
  * Which answers are fully validated: each answer earns a share of its weight, a validation spends all of it.
  */
 export interface Allowance {
@@ -48,6 +40,8 @@ export interface Allowance {
   earn(characters: number): void;
   /** Whether an answer of so many characters may be validated now. */
   spend(characters: number): boolean;
+  /** The same, but leaves something for answers that need it more. */
+  spendSpare(characters: number): boolean;
   /** Whether there is enough for every answer, or nothing else to do: then no cheaper way is used. */
   isPlenty(): boolean;
   /** Learns how long a validation of so many characters took, in milliseconds. */
@@ -73,50 +67,73 @@ const rareNovelty = 0.02;
 const restlessAfter = 4;
 const restlessEvery = 8;
 
-/** The last good answer of a URL. */
-interface Known {
-  readonly body: string;
-  /** What the invariants look at, and what they saw. */
-  readonly path: string;
-  readonly picked: string | undefined;
-  readonly isFull: boolean;
-  /** What an identical answer comes to. */
-  readonly again: AnswerJudgement;
-  /** Answers since then that differed, but not in what the invariants see. */
-  changes: number;
-}
-
 /**
  * Validates answers of status 200. It remembers the last valid answer per URL and skips an identical one, so
- * validating every answer of a target that does not change costs little more than reading it.
+ * validating every answer of a target that does not change costs little more than reading it. Where only
+ * values differ from answer to answer, it compares with what stays the same.
  */
 export class Judge {
-  readonly #known = new Map<string, Known>();
+  readonly #memory: AnswerMemory;
   readonly #allowance: Allowance;
-  readonly #mostCharacters: number;
   readonly #shapes = new Shapes();
   readonly #paths = new Map<string, string>();
-  #characters = 0;
   #turn = 0;
   #novel = 0;
 
   constructor(allowance: Allowance, mostCharacters: number) {
     this.#allowance = allowance;
-    this.#mostCharacters = mostCharacters;
+    this.#memory = new AnswerMemory(mostCharacters);
   }
 
   /** Validates one answer with status 200. */
   judge(answer: LoadAnswer, asked: JudgedRequest): AnswerJudgement {
     const { body } = answer;
-    this.#allowance.earn(body.length);
+    const size = body.length;
+    this.#allowance.earn(size);
     const key = asked.wantsStatuses === true ? `${asked.url} statuses` : asked.url;
-    const known = this.#known.get(key);
-    const isSame = known?.body === body;
-    if (isSame && (known.isFull || !this.#allowance.spend(body.length))) {
+    const known = this.#memory.get(key);
+    if (known === undefined)
+      return this.#examine(answer, asked, key, undefined, this.#depthFor(answer, asked));
+    if (known.body === body) {
       known.changes = 0;
-      return known.again;
+      return known.isFull || !this.#allowance.spend(size)
+        ? known.again
+        : this.#examine(answer, asked, key, known, 'full');
     }
-    const depth = isSame ? 'full' : this.#depthFor(answer, asked);
+    return known.template !== undefined && fits(known.template, body)
+      ? this.#judgeAlike(answer, asked, key, known)
+      : this.#examine(answer, asked, key, known, this.#depthFor(answer, asked));
+  }
+
+  /** The invariants see what they saw before, and the types are those of a good answer: values are left. */
+  #judgeAlike(answer: LoadAnswer, asked: JudgedRequest, key: string, known: Known): AnswerJudgement {
+    const size = answer.body.length;
+    const isProven = known.alike.depth === 'shape';
+    const isDue =
+      this.#allowance.isPlenty() || !isProven
+        ? this.#allowance.spend(size)
+        : this.#allowance.spendSpare(size);
+    if (!isDue) return known.alike;
+    const { facts } = known.again;
+    const findings = this.#validate(answer, asked);
+    if (findings.length === 0)
+      this.#memory.set(key, {
+        ...known,
+        body: answer.body,
+        isFull: true,
+        again: judgement('known', facts),
+        alike: isProven ? known.alike : judgement('shape', facts),
+      });
+    return judgement('full', facts, findings);
+  }
+
+  #examine(
+    answer: LoadAnswer,
+    asked: JudgedRequest,
+    key: string,
+    known: Known | undefined,
+    depth: JudgementDepth,
+  ): AnswerJudgement {
     const isFull = depth === 'full';
     const path = known?.path ?? this.#pathFor(key, asked);
     const picked = pickedFrom(answer, path);
@@ -126,14 +143,35 @@ export class Judge {
     // The schema reports the same with a better pointer, if it can.
     if (look.finding !== undefined && findings.length === 0) findings.push(look.finding);
     const facts = look.finding === undefined ? look.facts : noFacts;
-    if (findings.length > 0) return { status: 200, depth, facts, findings };
+    if (findings.length > 0) return judgement(depth, facts, findings);
     if (isFull) this.#shapes.learn(answer);
-    const changes = isSeen && !isSame ? (known.changes += 1) : 0;
-    if (changes < restlessAfter || changes % restlessEvery === 0) {
-      const again = { status: 200, depth: isFull ? 'known' : 'invariants', facts, findings } as const;
-      this.#remember(key, { body, path, picked, isFull, again, changes });
-    }
-    return { status: 200, depth, facts, findings };
+    this.#remember(key, isSeen ? known : undefined, { body: answer.body, isFull, path, picked }, facts);
+    return judgement(depth, facts);
+  }
+
+  /** Remembers a good answer; `before`: what is known of one in which the invariants saw the same. */
+  #remember(
+    key: string,
+    before: Known | undefined,
+    good: Pick<Known, 'body' | 'isFull' | 'path' | 'picked'>,
+    facts: Facts,
+  ): void {
+    const isSame = before?.body === good.body;
+    const changes = before === undefined || isSame ? 0 : (before.changes += 1);
+    if (changes > restlessAfter && changes % restlessEvery !== 0) return;
+    // Not of a URL that is rarely asked for; and what cannot be learnt is tried ever more rarely.
+    const mayLearn = before !== undefined && changes >= restlessAfter && (changes & (changes - 1)) === 0;
+    const learnt = mayLearn ? learnFrom(before, good) : undefined;
+    this.#memory.set(key, {
+      ...good,
+      again: judgement(good.isFull ? 'known' : 'invariants', facts),
+      template: learnt?.template ?? before?.template,
+      alike:
+        learnt === undefined
+          ? (before?.alike ?? judgement('invariants', facts))
+          : judgement(learnt.isProven ? 'shape' : 'invariants', facts),
+      changes,
+    });
   }
 
   /** What the invariants look at; to put a path together costs as much as to follow it. */
@@ -171,30 +209,18 @@ export class Judge {
     this.#allowance.learn(answer.body.length, Date.now() - began);
     return findings;
   }
+}
 
-  #remember(url: string, entry: Known): void {
-    const size = url.length + entry.body.length;
-    this.#forget(url);
-    if (size > this.#mostCharacters) return;
-    if (this.#characters + size > this.#mostCharacters) this.#makeRoom(size);
-    this.#known.set(url, entry);
-    this.#characters += size;
-  }
+type Good = Pick<Known, 'body' | 'isFull'>;
 
-  /** A map keeps the order in which keys were set: the oldest go first. */
-  #makeRoom(size: number): void {
-    for (const oldest of this.#known.keys()) {
-      if (this.#characters + size <= this.#mostCharacters) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(url: string): void {
-    const entry = this.#known.get(url);
-    if (entry === undefined) return;
-    this.#known.delete(url);
-    this.#characters -= url.length + entry.body.length;
-  }
+/** The template with another good answer, and whether one of its answers was fully validated. */
+function learnFrom(before: Known, good: Good): { template: Template; isProven: boolean } | undefined {
+  const { template: known, body, isFull } = before;
+  const wider = known === undefined ? undefined : learnTemplate(known, known.base, good.body);
+  if (wider !== undefined)
+    return { template: wider, isProven: before.alike.depth === 'shape' || good.isFull };
+  const template = learnTemplate(undefined, body, good.body);
+  return template === undefined ? undefined : { template, isProven: isFull || good.isFull };
 }
 
 function validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding[] {

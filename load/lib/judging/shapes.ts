@@ -13,7 +13,7 @@ const mostShapes = 2000;
 export class Shapes {
   readonly #known = new Set<string>();
   readonly #paths = new Map<EndpointName, string>();
-  #last: { readonly answer: LoadAnswer; readonly shape: string } | undefined;
+  #last: { readonly body: string; readonly shape: string } | undefined;
 
   /** Whether there are shapes of this endpoint: single resources are parsed as fast. */
   covers(endpoint: EndpointName): boolean {
@@ -23,14 +23,14 @@ export class Shapes {
   /** Whether a good answer had this shape. */
   isKnown(answer: LoadAnswer, endpoint: EndpointName): boolean {
     const shape = this.#shapeOf(answer, endpoint);
-    this.#last = { answer, shape };
+    this.#last = { body: answer.body, shape };
     return this.#known.has(shape);
   }
 
   /** Remembers the shape of an answer that was found to be good, where anybody asked for it. */
   learn(answer: LoadAnswer): void {
     const last = this.#last;
-    if (last?.answer !== answer || this.#known.size >= mostShapes) return;
+    if (last?.body !== answer.body || this.#known.size >= mostShapes) return;
     this.#last = undefined;
     this.#known.add(last.shape);
   }
