@@ -35,7 +35,7 @@ const lists = [
 
 test('answers whose times and numbers alone differ fit, whatever these are', () => {
   const template = templateOf(lists);
-  expect(template?.parts).toHaveLength(4);
+  expect(template?.texts).toHaveLength(4);
   const turns = Array.from({ length: 50 }, (_, turn) =>
     page([at(turn), at(turn * 7919), at(turn ** 3)], { tick: turn ** 4 }),
   );

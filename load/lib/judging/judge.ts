@@ -88,41 +88,48 @@ export class Judge {
   /** Validates one answer with status 200. */
   judge(answer: LoadAnswer, asked: JudgedRequest): AnswerJudgement {
     const { body } = answer;
-    const size = body.length;
-    this.#allowance.earn(size);
     const key = asked.wantsStatuses === true ? `${asked.url} statuses` : asked.url;
     const known = this.#memory.get(key);
-    if (known === undefined)
-      return this.#examine(answer, asked, key, undefined, this.#depthFor(answer, asked));
-    if (known.body === body) {
+    // The length of an answer that is known is not looked up: k6 decodes a text for it.
+    const isSame = known?.body === body;
+    const size = isSame ? known.size : body.length;
+    this.#allowance.earn(size);
+    if (isSame) {
       known.changes = 0;
       return known.isFull || !this.#allowance.spend(size)
         ? known.again
         : this.#examine(answer, asked, key, known, 'full');
     }
-    return known.template !== undefined && fits(known.template, body)
-      ? this.#judgeAlike(answer, asked, key, known)
+    return known?.alike !== undefined && known.template !== undefined && fits(known.template, body)
+      ? this.#judgeAlike(answer, asked, key, known, known.alike)
       : this.#examine(answer, asked, key, known, this.#depthFor(answer, asked));
   }
 
   /** The invariants see what they saw before, and the types are those of a good answer: values are left. */
-  #judgeAlike(answer: LoadAnswer, asked: JudgedRequest, key: string, known: Known): AnswerJudgement {
+  #judgeAlike(
+    answer: LoadAnswer,
+    asked: JudgedRequest,
+    key: string,
+    known: Known,
+    alike: AnswerJudgement,
+  ): AnswerJudgement {
     const size = answer.body.length;
-    const isProven = known.alike.depth === 'shape';
+    const isProven = alike.depth === 'shape';
     const isDue =
       this.#allowance.isPlenty() || !isProven
         ? this.#allowance.spend(size)
         : this.#allowance.spendSpare(size);
-    if (!isDue) return known.alike;
+    if (!isDue) return alike;
     const { facts } = known.again;
     const findings = this.#validate(answer, asked);
     if (findings.length === 0)
       this.#memory.set(key, {
         ...known,
         body: answer.body,
+        size,
         isFull: true,
         again: judgement('known', facts),
-        alike: isProven ? known.alike : judgement('shape', facts),
+        alike: isProven ? alike : judgement('shape', facts),
       });
     return judgement('full', facts, findings);
   }
@@ -145,7 +152,12 @@ export class Judge {
     const facts = look.finding === undefined ? look.facts : noFacts;
     if (findings.length > 0) return judgement(depth, facts, findings);
     if (isFull) this.#shapes.learn(answer);
-    this.#remember(key, isSeen ? known : undefined, { body: answer.body, isFull, path, picked }, facts);
+    this.#remember(
+      key,
+      isSeen ? known : undefined,
+      { body: answer.body, size: answer.body.length, isFull, path, picked },
+      facts,
+    );
     return judgement(depth, facts);
   }
 
@@ -153,7 +165,7 @@ export class Judge {
   #remember(
     key: string,
     before: Known | undefined,
-    good: Pick<Known, 'body' | 'isFull' | 'path' | 'picked'>,
+    good: Pick<Known, 'body' | 'size' | 'isFull' | 'path' | 'picked'>,
     facts: Facts,
   ): void {
     const isSame = before?.body === good.body;
@@ -167,9 +179,7 @@ export class Judge {
       again: judgement(good.isFull ? 'known' : 'invariants', facts),
       template: learnt?.template ?? before?.template,
       alike:
-        learnt === undefined
-          ? (before?.alike ?? judgement('invariants', facts))
-          : judgement(learnt.isProven ? 'shape' : 'invariants', facts),
+        learnt === undefined ? before?.alike : judgement(learnt.isProven ? 'shape' : 'invariants', facts),
       changes,
     });
   }
@@ -218,7 +228,7 @@ function learnFrom(before: Known, good: Good): { template: Template; isProven: b
   const { template: known, body, isFull } = before;
   const wider = known === undefined ? undefined : learnTemplate(known, known.base, good.body);
   if (wider !== undefined)
-    return { template: wider, isProven: before.alike.depth === 'shape' || good.isFull };
+    return { template: wider, isProven: before.alike?.depth === 'shape' || good.isFull };
   const template = learnTemplate(undefined, body, good.body);
   return template === undefined ? undefined : { template, isProven: isFull || good.isFull };
 }

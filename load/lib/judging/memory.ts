@@ -5,6 +5,7 @@ import type { Template } from './template.ts';
 export interface Known {
   /** The last one that was remembered, and whether it was fully validated. */
   readonly body: string;
+  readonly size: number;
   readonly isFull: boolean;
   /** What the invariants look at, and what they saw. */
   readonly path: string;
@@ -13,7 +14,7 @@ export interface Known {
   readonly again: AnswerJudgement;
   /** What all of them have in common, where only values differ, and what another such answer comes to. */
   readonly template: Template | undefined;
-  readonly alike: AnswerJudgement;
+  readonly alike: AnswerJudgement | undefined;
   /** Answers since then that differed from all of this, but not in what the invariants see. */
   changes: number;
 }
@@ -58,5 +59,5 @@ export class AnswerMemory {
   }
 }
 
-const sizeOf = (url: string, { body, template }: Known): number =>
-  url.length + body.length + (template === undefined ? 0 : template.base.length);
+const sizeOf = (url: string, { size, template }: Known): number =>
+  url.length + size + (template === undefined ? 0 : template.base.length);

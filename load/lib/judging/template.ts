@@ -2,29 +2,23 @@
 interface Place {
   readonly from: number;
   readonly to: number;
-  readonly isText: boolean;
-}
-
-/** What an answer repeats up to a value that differs, and where that value ends. */
-interface Part {
-  readonly text: string;
-  readonly length: number;
-  /** Of a text: as wide as that of the first answer. */
-  readonly width: number;
-  /** What follows a number. */
-  readonly end: string;
-  readonly isText: boolean;
 }
 
 /**
  * What the answers of a URL have in common: their text, except for values that differ from answer to answer,
  * such as `updated_at`. An answer that fits has the same members with values of the same types, and finding
- * that out costs k6 a fraction of following a path into the answer.
+ * that out costs k6 a fraction of following a path into the answer. Lists of plain values, because an object
+ * takes k6 a kilobyte.
  */
 export interface Template {
   readonly base: string;
-  readonly places: readonly Place[];
-  readonly parts: readonly Part[];
+  /** What comes before each value that differs, and how long it is. */
+  readonly texts: readonly string[];
+  readonly lengths: readonly number[];
+  /** How long the value is in the first answer; a text is as long in every answer. */
+  readonly widths: readonly number[];
+  /** What comes after the value: a quote after a text. */
+  readonly ends: readonly string[];
   /** What follows the last value that differs. */
   readonly rest: string;
 }
@@ -33,24 +27,23 @@ export interface Template {
 const mostPlaces = 40;
 
 /** Whether an answer is one of the template. */
-export function fits({ parts, rest }: Template, body: string): boolean {
+export function fits({ texts, lengths, widths, ends, rest }: Template, body: string): boolean {
   let at = 0;
-  let texts = '';
-  // By place, and with slices that are compared: k6 compares these natively, but startsWith letter by letter.
-  for (let index = 0; index < parts.length; index += 1) {
-    const part = parts[index];
-    if (part === undefined) return false;
-    const from = at + part.length;
-    if (body.slice(at, from) !== part.text) return false;
-    if (part.isText) {
-      at = from + part.width;
-      texts += body.slice(from, at);
+  let values = '';
+  // With slices that are compared: k6 compares these natively, but startsWith letter by letter.
+  for (let index = 0; index < texts.length; index += 1) {
+    const from = at + (lengths[index] ?? 0);
+    if (body.slice(at, from) !== texts[index]) return false;
+    const end = ends[index] ?? quote;
+    if (end === quote) {
+      at = from + (widths[index] ?? 0);
+      values += body.slice(from, at);
     } else {
-      at = body.indexOf(part.end, from);
+      at = body.indexOf(end, from);
       if (at < 0 || !isPlainInteger(body.slice(from, at))) return false;
     }
   }
-  return body.slice(at) === rest && isPlainText(texts);
+  return body.slice(at) === rest && isPlainText(values);
 }
 
 /**
@@ -65,21 +58,31 @@ export function learnTemplate(
   const found = placesThatDiffer(base, other);
   if (found === undefined) return undefined;
   const starts = new Set(found.map(({ from }) => from));
-  const places = [...found, ...(known?.places.filter(({ from }) => !starts.has(from)) ?? [])].toSorted(
-    (one, another) => one.from - another.from,
-  );
+  const before = known === undefined ? [] : placesOf(known).filter(({ from }) => !starts.has(from));
+  const places = [...found, ...before].toSorted((one, another) => one.from - another.from);
   if (places.length > mostPlaces) return undefined;
-  const ends = [0, ...places.map(({ to }) => to)];
+  const cuts = [0, ...places.map(({ to }) => to)];
+  const texts = places.map(({ from }, index) => base.slice(cuts[index], from));
   return {
     base,
-    places,
-    parts: places.map(({ from, to, isText }, index) => {
-      const text = base.slice(ends[index], from);
-      return { text, length: text.length, width: to - from, end: base.charAt(to), isText };
-    }),
-    rest: base.slice(ends.at(-1)),
+    texts,
+    lengths: texts.map((text) => text.length),
+    widths: places.map(({ from, to }) => to - from),
+    ends: places.map(({ to }) => base.charAt(to)),
+    rest: base.slice(cuts.at(-1)),
   };
 }
+
+function placesOf({ lengths, widths }: Template): Place[] {
+  let to = 0;
+  return lengths.map((length, index) => {
+    const from = to + length;
+    to = from + (widths[index] ?? 0);
+    return { from, to };
+  });
+}
+
+const quote = '"';
 
 /** Neither a quote nor a backslash nor a control character: encodeURI, which is native, would change them. */
 const isPlainText = (text: string): boolean => text === '' || encodeURI(text) === text;
@@ -101,7 +104,7 @@ function placesThatDiffer(base: string, other: string): Place[] | undefined {
     if (base.charAt(one.to) !== other.charAt(another.to)) return undefined;
     // Times are as long as each other; for texts of any length the end would have to be looked for.
     if (isText && one.to - one.from !== another.to - another.from) return undefined;
-    places.push({ ...one, isText });
+    places.push(one);
     [at, there] = isText ? [one.to + 1, another.to + 1] : [one.to, another.to];
   }
 }
@@ -121,10 +124,8 @@ function commonLength(one: string, other: string): number {
 const countQuotes = (json: string): number =>
   (json.includes('\\') ? json.replaceAll('\\\\', '').replaceAll('\\"', '') : json).split('"').length - 1;
 
-type Found = Omit<Place, 'isText'>;
-
 /** The text that a character or the end of a text belongs to; undefined for the name of a member. */
-function textAround(json: string, at: number): Found | undefined {
+function textAround(json: string, at: number): Place | undefined {
   const [from, to] = [json.lastIndexOf('"', at - 1) + 1, json.indexOf('"', at)];
   if (to < 0 || !isPlainText(json.slice(from, to))) return undefined;
   // Before the quote, only an escape can be part of the text.
@@ -133,7 +134,7 @@ function textAround(json: string, at: number): Found | undefined {
 }
 
 /** The number that a character or the end of a number belongs to. */
-function numberAround(json: string, at: number): Found | undefined {
+function numberAround(json: string, at: number): Place | undefined {
   let [from, to] = [at, at];
   while (from > 0 && isInNumber(json.charAt(from - 1))) from -= 1;
   while (isInNumber(json.charAt(to))) to += 1;
