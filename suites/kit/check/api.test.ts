@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { conversation, type Line } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
+import { canonicalUrl } from './api.ts';
 
 const runs = '/api/v1/syncs/1/sync_runs';
 const listed: Line = { request: runs, body: { data: [runEntry(1)], links: { self: runs } } };
@@ -142,4 +144,20 @@ describe('an answer to discovery for an id of the operator', () => {
     api.given(exchange);
     expect(api.evidence(endpoint).includes(exchange)).toBe(is);
   });
+});
+
+test('an address has its parameters in the order of their names, as parsing would put them', () => {
+  const name = fc.constantFrom('a', 'B', 'status', 'page', '_', 'é', 'a%20b');
+  const value = fc.constantFrom('', '1', 'in_use', 'a-b', 'ü', '%41', '+');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value), { maxLength: 4 }), (parameters) => {
+      const text = `http://127.0.0.1:5000/syncs/1?${parameters.map((pair) => pair.join('=')).join('&')}`;
+      const parsed = new URL(text);
+      parsed.searchParams.sort();
+      // Nothing after the question mark is nothing.
+      const expected = parsed.search === '' ? text.replace('?', '') : parsed.href;
+      expect(canonicalUrl(text).replace(/\?$/, '')).toBe(expected);
+    }),
+    { numRuns: 1000 },
+  );
 });

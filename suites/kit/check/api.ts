@@ -14,13 +14,25 @@ const methodOf = (endpoint: Endpoint): Ask['method'] => {
   return endpoint.startsWith('PUT') ? 'PUT' : 'POST';
 };
 
-/** A URL that parsing leaves as it is, with one parameter at most: most are, and parsing takes longer. */
+/** A URL that parsing leaves as it is: most are, and parsing takes longer. */
 const spelledPlainly =
-  /^https?:\/\/(?!.*xn--)(?:127\.0\.0\.1|(?:[a-z\d-]+\.)*[a-z]{2,})(?::(?:[1-5]\d{4}|60\d{3}|[1-9]\d{3}))?(?:\/[\w-]+)+(?:\?\w+=[\w-]*)?$/;
+  /^https?:\/\/(?!.*xn--)(?:127\.0\.0\.1|(?:[a-z\d-]+\.)*[a-z]{2,})(?::(?:[1-5]\d{4}|60\d{3}|[1-9]\d{3}))?(?:\/[\w-]+)+(?:\?\w+=[\w-]*(?:&\w+=[\w-]*)*)?$/;
+
+/** The same with its parameters in the order of their names. */
+function withParametersSorted(text: string): string {
+  const at = text.indexOf('?') + 1;
+  if (at === 0 || !text.includes('&', at)) return text;
+  const named = text
+    .slice(at)
+    .split('&')
+    .map((parameter) => ({ parameter, name: parameter.slice(0, parameter.indexOf('=')) }))
+    .sort((one, other) => Number(one.name > other.name) - Number(one.name < other.name));
+  return text.slice(0, at) + named.map(({ parameter }) => parameter).join('&');
+}
 
 /** One spelling for URLs that ask the same: parameters in the order of their names. */
 export function canonicalUrl(text: string): string {
-  if (spelledPlainly.test(text)) return text;
+  if (spelledPlainly.test(text)) return withParametersSorted(text);
   const url = new URL(text);
   // One plain parameter is in order as it is.
   if (!/^(?:\?\w+=\w*)?$/.test(url.search)) url.searchParams.sort();
