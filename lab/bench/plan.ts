@@ -12,6 +12,8 @@ export interface ReplayStep {
   /** `undefined` for none. */
   readonly authorization: string | undefined;
   readonly body: string | undefined;
+  /** Whether its connection ends with its answer. */
+  readonly isLast: boolean;
   /** That many of `ends`, from the first on. */
   readonly after: number;
 }
@@ -49,13 +51,14 @@ const countBefore = (ended: readonly { readonly ms: number }[], atMs: number): n
   ended.filter(({ ms }) => ms <= atMs).length;
 
 function stepOf({ ask }: Exchange, server: Opened, after: number): ReplayStep {
-  const { credential, method, url, body } = ask;
+  const { credential, method, url, body, manner } = ask;
   const named = credential === 'good' ? `Bearer ${server.token}` : undefined;
   return {
     method,
     path: url.slice(new URL(server.baseUrl).origin.length),
     authorization: typeof credential === 'string' ? named : credential.header,
     body,
+    isLast: manner === 'closed',
     after,
   };
 }

@@ -43,6 +43,7 @@ test('the chain is as long as the most requests that waited for each other', () 
     path: '/',
     authorization: undefined,
     body: undefined,
+    isLast: false,
     after,
   });
   const plan = { origin: 'http://127.0.0.1', concurrency: 2, ends: [1, 0, 2, 3] };

@@ -34,14 +34,14 @@ export async function replay(plan: ReplayPlan): Promise<void> {
 function send(pool: Pool, step: ReplayStep, onError: (error: Error) => void, onEnd: () => void): void {
   // undici checks the method; a plan holds those of certain requests.
   const method = step.method as 'GET' | 'PUT' | 'POST';
-  const { path, authorization, body } = step;
+  const { path, authorization, body, isLast } = step;
   const headers = {
     accept: 'application/json',
     ...(authorization === undefined ? {} : { authorization }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
   pool.dispatch(
-    { method, path, headers, body: body ?? null },
+    { method, path, headers, body: body ?? null, reset: isLast },
     {
       onRequestStart() {},
       onResponseStart() {},
