@@ -33,3 +33,16 @@ test('the given id of a connector serves where no model is known', async () => {
   const context = scripted(() => naming(7), { fixtures: { connectorId: '5' } });
   expect(await connectorInDigits(context)).toBe('5');
 });
+
+test.each([
+  ['refused', { status: 403, body: { message: 'No.' } }],
+  ['missing', { status: 404, body: { message: 'No.' } }],
+  ['without an answer', { failure: { kind: 'timeout', message: 'no answer' } }],
+] as const)('the connector that the model named serves where the model is %s now', async (_, now) => {
+  const context = scripted(({ times }) => (times === 1 ? naming(7) : now), {
+    fixtures: { modelId: '3', connectorId: 'five' },
+  });
+  expect(await connectorInDigits(context)).toBe('7');
+  context.api.forget();
+  expect(await connectorInDigits(context)).toBe('7');
+});

@@ -1,5 +1,6 @@
 import { endpoints } from '../../catalogue/index.ts';
 import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { lookUp } from '../json/pointer.ts';
 import type { CheckContext } from '../check/check-context.ts';
 
@@ -14,7 +15,13 @@ export async function connectorInDigits(context: CheckContext): Promise<string |
 }
 
 async function namedByModel(context: CheckContext, id: string): Promise<string | undefined> {
-  const exchange = await context.api.ask(endpoints.readModel, { params: { id } });
+  const latest = await context.api.ask(endpoints.readModel, { params: { id } });
+  // A model that is refused now, after a lockout, named its connector before.
+  const earlier = context.api.evidence(endpoints.readModel).toReversed();
+  return [latest, ...earlier].map(connectorOf).find((named) => named !== undefined);
+}
+
+function connectorOf(exchange: Exchange): string | undefined {
   const body = bodyOf(exchange);
   if (body === undefined || !isExpectedAnswer(exchange)) return undefined;
   const named = lookUp(body, '/data/attributes/connector_id');
