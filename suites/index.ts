@@ -60,6 +60,7 @@ import {
   scheduleSync,
   updateConnector,
   updateModel,
+  updateMissingModel,
   updateModelAfterRefused,
 } from './rules/writes/updates.ts';
 import { lookAgain, lookAtLastUpdate } from './rules/writes/later-looks.ts';
@@ -158,6 +159,7 @@ export const phases: readonly Phase[] = [
     order: 'serial',
     arrangements: [
       { endpoints: Object.values(endpoints), run: takeLastLook },
+      { endpoints: [endpoints.readModel, endpoints.updateModel], run: updateMissingModel },
       { endpoints: [endpoints.readRun, endpoints.listRecords], run: lookForMissingRuns },
     ],
     checks: [

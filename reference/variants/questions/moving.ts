@@ -113,6 +113,20 @@ export const movingVariants: readonly Variant[] = [
     apply: () => onEvery(25, listRuns, (sync) => void (sync.runs = sync.runs.slice(0, -1))),
   },
   {
+    name: 'second-sync-deleted-meanwhile',
+    summary: 'Somebody deletes the second sync when a run of the first one is scheduled.',
+    changes: [],
+    alone: ['scheduled runs'],
+    readings: [11, 26],
+    apply: {
+      schedule(run, { store }) {
+        const [, second] = store.syncs.keys();
+        if (second !== undefined) store.syncs.delete(second);
+        return run;
+      },
+    },
+  },
+  {
     name: 'scheduled-run-deleted-after-a-second',
     summary: 'A scheduled run is deleted a second later.',
     changes: [],

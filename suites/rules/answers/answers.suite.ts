@@ -24,6 +24,13 @@ import { mayBePastEnd, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
 import { acceptedAround, isOfBody, noteRefusedBody, statusClass } from './refused-bodies.ts';
+import {
+  askForMissingResources,
+  isProvenThere,
+  isResourceThereAround,
+  noteDeleted,
+  saysMissing,
+} from './resource-presence.ts';
 import { askForMissingRuns, isRunThereAround } from './run-presence.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, noAnswer } from '../../kit/check/facts.ts';
@@ -101,6 +108,9 @@ async function judgeAll(
   const absent = given.includes(endpoint) ? await absentWrite(context, endpoint) : undefined;
   const notes = await notesOf(context);
   await askForMissingRuns(context, notes, endpoint);
+  const isMissing = (exchange: Exchange): boolean =>
+    isFounded(context, notes, exchange) && saysMissing(context, exchange);
+  await askForMissingResources(context, context.api.evidence(endpoint).filter(isMissing));
   const exchanges = context.api.evidence(endpoint).filter(isMeant);
   judgeEach(context.tally, exchanges, (exchange) =>
     isMethodMissing(exchange) && !isSelective(exchange)
@@ -108,6 +118,7 @@ async function judgeAll(
       : judge(context, notes, exchange),
   );
   if (given.includes(endpoint)) noteRefusedBody(context, exchanges);
+  noteDeleted(context, context.api.evidence(endpoint).filter(isMissing));
   const open = neverAnswered(exchanges);
   if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
@@ -176,22 +187,6 @@ function judgeMethod(context: CheckContext, exchange: Exchange, absent: Exchange
   return undefined;
 }
 
-/** Whether answers before and after a 404 to a write prove that what it was sent to exists (reading 26). */
-function isProvenThere(context: CheckContext, { ask, startedMs, ...rest }: Exchange): boolean {
-  const endpointsThatShowIt =
-    ask.endpoint === endpoints.updateModel
-      ? [endpoints.readModel, endpoints.updateModel]
-      : [endpoints.updateConnector, endpoints.querySource];
-  const seen = endpointsThatShowIt
-    .flatMap((endpoint) => context.api.evidence(endpoint))
-    .filter((one) => one.ask.params['id'] === ask.params['id'] && isExpectedAnswer(one));
-  return (
-    ask.params['id'] !== undefined &&
-    seen.some((one) => endedMs(one) <= startedMs) &&
-    seen.some((one) => one.startedMs >= startedMs + rest.durationMs)
-  );
-}
-
 /** A refusal of a stated request by a target that is known to be the service. */
 function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {
   const { ask } = exchange;
@@ -203,17 +198,22 @@ function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange
     const isThere = status === 404 && isProvenThere(context, exchange);
     return isThere || acceptedAround(context, exchange) !== undefined;
   }
-  if (ask.via === 'link') return false;
-  const query = new URL(ask.url).searchParams;
-  // These have rules of their own: 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
-  if (query.has('connector_ids') || query.has('page')) return false;
-  // A value that is not in use may be refused (reading 13), also one that went out of use while the list was
-  // read.
-  if (query.has('status') && !wasInUse(context, notes, exchange)) return false;
+  if (!isFounded(context, notes, exchange)) return false;
+  if (saysMissing(context, exchange)) return isResourceThereAround(context, exchange);
   if (status === 404 && ask.params['sync_run_id'] !== undefined)
     return isRunThereAround(context, notes, exchange);
   if (status === 401 || status === 403) return isTokenGoodAfter(context.api, exchange);
   return ask.endpoint !== endpoints.readModel || context.api.recognised(ask.endpoint);
+}
+
+/** Whether a read asks for nothing that may be refused. */
+function isFounded(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {
+  const query = new URL(exchange.ask.url).searchParams;
+  // These have rules of their own: links, 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
+  if (exchange.ask.via === 'link' || query.has('connector_ids') || query.has('page')) return false;
+  // A value that is not in use may be refused (reading 13), also one that went out of use while the list was
+  // read.
+  return !query.has('status') || wasInUse(context, notes, exchange);
 }
 
 /**

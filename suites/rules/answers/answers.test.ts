@@ -69,7 +69,7 @@ test.each(reads)('%s: errors of a target that never answered as this API prove n
 });
 
 test('a model that is refused counts only where another read of a model has succeeded', async () => {
-  const refused: Line = { request: '/api/v1/models/8', status: 404, body: {} };
+  const refused: Line = { request: '/api/v1/models/8', status: 400, body: {} };
   expect((await judge(answerCheck(readModel), [goodLines[readRun], refused])).kind).toBe('untested');
   expect((await judge(answerCheck(readModel), [known, refused])).kind).toBe('violation');
 });

@@ -94,7 +94,8 @@ function answersShowing(context: CheckContext, notes: ListNotes, { ask }: Exchan
 
 const isOfPage = (url: string): boolean => new URL(url).searchParams.has('page');
 
-const repeat = ({ api }: CheckContext, { ask }: Exchange): Promise<Exchange> =>
+/** Makes a request again, and forbids caches to answer. */
+export const repeat = ({ api }: CheckContext, { ask }: Exchange): Promise<Exchange> =>
   api.ask(ask.endpoint, {
     params: ask.params,
     query: [...new URL(ask.url).searchParams],

@@ -156,6 +156,19 @@ export async function updateModelAfterRefused(context: CheckContext): Promise<vo
 }
 
 /**
+ * Sends the last body once more to a model that cannot be read any more: an update that succeeds proves that
+ * the model is there (interpretation 26), and one that is refused changes nothing.
+ */
+export async function updateMissingModel(context: CheckContext): Promise<void> {
+  const { status } = context.api.evidence(endpoints.readModel).at(-1)?.answer ?? {};
+  const last = context.api.evidence(endpoints.updateModel).findLast(isExpectedAnswer);
+  if (last === undefined || (status !== 404 && status !== 410)) return;
+  const { id, restorer, bodies } = await prepareModel(context);
+  const body = bodies.find((one) => writeJson(one) === last.ask.body);
+  if (body !== undefined) restorer.recordWrite(await putModel(context, id, body, {}), body);
+}
+
+/**
  * Sends each given body to the model, in order, reads it back, and records how to restore its first state.
  */
 export function updateModel(context: CheckContext): Promise<readonly Update[]> {

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { judge, type Line } from '../../fixtures/conversation.ts';
+import { goodLines, known } from '../../fixtures/endpoint-lines.ts';
+import { answerCheck } from './fixtures/answer-lines.ts';
+
+const { listRuns, readRun, listRecords, readModel, updateModel } = endpoints;
+
+const missing = (endpoint: Endpoint, status = 404): Line => ({
+  ...goodLines[endpoint],
+  status,
+  body: { message: 'Not there', status: 'not_found' },
+});
+const later = (line: Line): Line => ({ ...line, later: true });
+const gap = (status: number) => ({ kind: 'pass', gap: expect.stringContaining(`returned ${status}`) });
+
+test.each([
+  ['a sync', listRuns, [readRun]],
+  ['a sync with records', listRuns, [readRun, listRecords]],
+  ['a model', readModel, []],
+] as const)('%s that is gone for good was deleted', async (_, endpoint, others) => {
+  const shown = [known, goodLines[endpoint], ...others.map((other) => goodLines[other])];
+  const gone = missing(endpoint);
+  const still = [gone, ...others.map((other) => missing(other))].map(later);
+  expect(await judge(answerCheck(endpoint), [...shown, gone, ...still])).toMatchObject(gap(404));
+  expect(await judge(answerCheck(endpoint), [...shown, gone, gone, ...still])).toMatchObject(gap(404));
+});
+
+test.each([
+  ['its list is shown again', 200, 404],
+  ['a run of it is shown', 404, 200],
+  ['both are shown', 200, 200],
+])('a sync that was missing is not deleted where %s', async (_, list, run) => {
+  const shown = [known, goodLines[listRuns], goodLines[readRun]];
+  const again = [list === 200 ? goodLines[listRuns] : missing(listRuns)].concat(
+    run === 200 ? goodLines[readRun] : missing(readRun),
+  );
+  const lines = [...shown, missing(listRuns), ...again.map(later)];
+  expect(await judge(answerCheck(listRuns), lines)).toMatchObject({
+    kind: 'violation',
+    details: { pointer: 'status', received: { value: 404 } },
+  });
+});
+
+test('an answer that may be older than the 404 does not show that the resource is still there', async () => {
+  // The tests' targets may be 60 ms late.
+  const shown = [known, { ...goodLines[readModel], atMs: 2000 }];
+  const gone = { ...missing(readModel), atMs: 2030 };
+  const late = { ...goodLines[readModel], atMs: 2050 };
+  const after = (atMs: number, line: Line) => ({ ...line, atMs, later: true });
+  const ends = (...rest: readonly Line[]) => judge(answerCheck(readModel), [...shown, gone, ...rest]);
+  expect(await ends(late, after(2200, missing(readModel)))).toMatchObject(gap(404));
+  expect((await ends(late, after(2200, goodLines[readModel]))).kind).toBe('violation');
+  expect((await ends({ ...late, atMs: 2200 })).kind).toBe('violation');
+});
+
+test('an update that succeeds shows that a model is there', async () => {
+  const lines = [known, goodLines[readModel], missing(readModel), goodLines[updateModel]];
+  expect((await judge(answerCheck(readModel), lines)).kind).toBe('violation');
+});
+
+test('the status of a missing model is not specified', async () => {
+  const gone = missing(readModel, 410);
+  const lines = [known, goodLines[readModel], gone, later(gone)];
+  expect(await judge(answerCheck(readModel), lines)).toMatchObject(gap(410));
+  const refused = missing(readModel, 403);
+  const refusedLines = [known, goodLines[readModel], refused, later(refused), known];
+  expect((await judge(answerCheck(readModel), refusedLines)).kind).toBe('violation');
+  const absent: Line = { request: '/api/v1/models/5', status: 403, body: {}, purpose: 'absent' };
+  expect(await judge(answerCheck(readModel), [absent, ...refusedLines])).toMatchObject(gap(403));
+});
+
+test('a sync is missing with 404 alone', async () => {
+  const gone = missing(listRuns, 410);
+  expect((await judge(answerCheck(listRuns), [known, goodLines[listRuns], gone])).kind).toBe('violation');
+});
+
+test.each([
+  [listRuns, { syncId: '1' }],
+  [readModel, { modelId: '3' }],
+])('%s is untested where what the operator named is gone for good', async (endpoint, fixtures) => {
+  const gone = missing(endpoint);
+  const lines = [known, goodLines[endpoint], gone, later(gone)];
+  expect((await judge(answerCheck(endpoint), lines, { fixtures })).kind).toBe('untested');
+  const others = { syncId: '9', modelId: '9' };
+  expect(await judge(answerCheck(endpoint), lines, { fixtures: others })).toMatchObject(gap(404));
+});
