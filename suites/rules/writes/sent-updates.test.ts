@@ -6,14 +6,7 @@ import { smallTarget, smallTargetSetting, type SmallDeviation } from '../../fixt
 import { quoted } from '../../kit/check/facts.ts';
 import { depths, type Depth } from '../../kit/plan/depth.ts';
 import { writeAnswerChecks } from './answers.suite.ts';
-import {
-  runQuery,
-  scheduleSync,
-  updateConnector,
-  updateMissingModel,
-  updateModel,
-  updateModelAfterRefused,
-} from './updates.ts';
+import { runQuery, scheduleSync, updateConnector, updateModel, updateModelAfterRefused } from './updates.ts';
 import { lookAgain } from './later-looks.ts';
 
 type Attributes = Record<string, unknown>;
@@ -124,23 +117,6 @@ describe('what is sent', () => {
     const before = sent.length;
     await updateModelAfterRefused(context);
     expect(sent.length).toBe(before);
-  });
-
-  test.each([404, 410, 200, 403])('to a model that is answered with %i at last', async (status) => {
-    let now = 200;
-    const { context, sent } = runOn({
-      answers: (_, { endpoint }) =>
-        endpoint === endpoints.readModel && now !== 200 ? { status: now, body: {} } : undefined,
-    });
-    await updateMissingModel(context);
-    expect(sent).toEqual([]);
-    await updateModel(context);
-    now = status;
-    context.api.forget();
-    await context.api.ask(endpoints.readModel, { params: { id: '3' } });
-    const before = sent.length;
-    await updateMissingModel(context);
-    expect(sent.slice(before)).toEqual(status === 404 || status === 410 ? [`PUT models/3 ${second}`] : []);
   });
 
   test('to a source and to a schedule: the given body, once', async () => {
