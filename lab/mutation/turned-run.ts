@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../../cli/place.ts';
+import listed from './equivalents.json' with { type: 'json' };
 import { drawTurns, type Turn } from './turned.ts';
 
 /** What became of one turn. */
@@ -34,7 +35,7 @@ export async function runTurns(
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted();
   const ends: TurnEnd[] = [];
-  for (const turn of drawTurns(home, files, count, seed)) {
+  for (const turn of drawTurns(home, files, count, seed, listed)) {
     const began = performance.now();
     const script = join(home, 'lab/mutation/turned-tests.ts');
     const child = spawn(process.execPath, [script, JSON.stringify(turn)], {

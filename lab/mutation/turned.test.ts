@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTurn, turnsIn } from './turned.ts';
+import { isListedTurn, withTurn, turnsIn } from './turned.ts';
 
 const shown = (source: string): readonly string[] =>
   turnsIn('a.ts', source).map(({ line, before, after }) => `${line}: ${before} to ${after}`);
@@ -31,4 +31,24 @@ test('a turned text differs in that place alone', () => {
   const source = 'const is = a >= 0; // >=';
   const [turn] = turnsIn('a.ts', source);
   expect(turn && withTurn(source, turn)).toBe('const is = a > 0; // >=');
+});
+
+test.each([
+  ['EqualityOperator', undefined, ['> to >=']],
+  ['EqualityOperator', 'a >= 0', ['> to >=']],
+  ['EqualityOperator', 'a < 0', []],
+  ['Bound', undefined, ['0 to 1', '1 to 2']],
+  ['Bound', 'a > 1', ['0 to 1']],
+  ['LogicalOperator', undefined, ['&& to ||']],
+  ['Regex', undefined, []],
+])('a %s that is listed with %s is not drawn', (mutator, replacement, wanted) => {
+  const source = '\n  const is = a > 0 && all.at(-1);';
+  const one = { file: 'a.ts', text: 'const is = a > 0 && all.at(-1);', mutator, reason: 'none' };
+  const listed = [{ ...one, ...(replacement === undefined ? {} : { replacement }) }];
+  const found = turnsIn('a.ts', source).filter((turn) => isListedTurn(listed, source, turn));
+  expect(found.map(({ before, after }) => `${before} to ${after}`)).toEqual(wanted);
+  for (const other of [{ file: 'b.ts' }, { text: 'const is = a;' }])
+    expect(turnsIn('a.ts', source).some((turn) => isListedTurn([{ ...one, ...other }], source, turn))).toBe(
+      false,
+    );
 });

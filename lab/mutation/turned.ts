@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Equivalent } from './equivalents.ts';
 import { randomFrom } from '../../suites/kit/protocol/random.ts';
 
 /** One change of one comparison, condition or bound in a source file. */
@@ -66,16 +67,43 @@ function blanked(source: string): string {
 export const withTurn = (source: string, { at, before, after }: Turn): string =>
   source.slice(0, at) + after + source.slice(at + before.length);
 
-/** `count` turns of the files, drawn by seed; each file is as likely to be hit as it has places. */
+/** What StrykerJS calls the change; it turns no bounds. */
+const mutators = {
+  comparison: 'EqualityOperator',
+  condition: 'LogicalOperator',
+  bound: 'Bound',
+} as const satisfies Record<Turn['kind'], string>;
+
+/** Whether a turn in a source text is one of those that are listed as changing nothing. */
+export function isListedTurn(all: readonly Equivalent[], source: string, turn: Turn): boolean {
+  const lineOf = (text: string): string => text.split('\n')[turn.line - 1]?.trim() ?? '';
+  const [text, turned] = [lineOf(source), lineOf(withTurn(source, turn))];
+  return all.some(
+    (one) =>
+      one.file === turn.file &&
+      one.text === text &&
+      one.mutator === mutators[turn.kind] &&
+      (one.replacement === undefined || turned.includes(one.replacement)),
+  );
+}
+
+/**
+ * `count` turns of the files, drawn by seed, without those that are listed as changing nothing; each file is
+ * as likely to be hit as it has places.
+ */
 export function drawTurns(
   home: string,
   files: readonly string[],
   count: number,
   seed: number,
+  listed: readonly Equivalent[] = [],
 ): readonly Turn[] {
   const random = randomFrom(seed, 'turned');
   return files
-    .flatMap((file) => turnsIn(file, readFileSync(join(home, file), 'utf8')))
+    .flatMap((file) => {
+      const source = readFileSync(join(home, file), 'utf8');
+      return turnsIn(file, source).filter((turn) => !isListedTurn(listed, source, turn));
+    })
     .map((turn) => ({ turn, key: random() }))
     .toSorted((one, other) => one.key - other.key)
     .slice(0, count)

@@ -15,6 +15,8 @@ const shownBody = async (answer: ScriptedAnswer) =>
 
 describe('a body as the report keeps it', () => {
   test.each([
+    [0, false],
+    [1, false],
     [4096, false],
     [4097, true],
   ])('of %i characters is cut: %s', async (length, shortened) => {

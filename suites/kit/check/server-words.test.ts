@@ -28,6 +28,7 @@ test.each([
   ['a title at the end of 8192 bytes', `${' '.repeat(8177)}<title>x</title>`.slice(0, 8192), 'x'],
   ['a title at the end of 8193 bytes', ' '.repeat(8193 - 16) + '<title>x</title>', undefined],
   ['three quarters of 8192 bytes', `${' '.repeat(6143)}xy${' '.repeat(9000)}`, 'x'],
+  ['the beginning of more than 8192 bytes', `Sorry${' '.repeat(9000)}`, 'Sorry'],
   ['a style beside words', '<style>p { }</style>No', 'No'],
   ['a text', 'no', 'no'],
   ['a member of the prototype', JSON.parse('{"__proto__":{"message":"x"}}'), undefined],

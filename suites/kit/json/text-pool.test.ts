@@ -105,3 +105,20 @@ describe('a resource of a list', () => {
     expect(data[0]).toEqual(data[1]);
   });
 });
+
+test.each<[string, Json, Json, boolean]>([
+  ['equal objects', { a: 1 }, { a: 1 }, true],
+  ['equal texts', 'ab', 'ab', true],
+  ['a text and its characters', 'ab', { 0: 'a', 1: 'b' }, false],
+  ['characters and their text', { 0: 'a', 1: 'b' }, 'ab', false],
+  ['an object and null', {}, null, false],
+  ['null and an object', null, {}, false],
+  ['null twice', null, null, true],
+  ['an array and an object', [1], { 0: 1 }, false],
+])('a resource that holds %s is the stored one', (_, one, other, is) => {
+  const pool = new TextPool();
+  const [first, second] = [{ data: [{ id: '1', of: one }] }, { data: [{ id: '1', of: other }] }];
+  expect(pool.share(first)).toBe(0);
+  expect(pool.share(second)).toBe(is ? 100 : 0);
+  expect(second.data[0] === first.data[0]).toBe(is);
+});

@@ -46,8 +46,7 @@ export class TextPool {
     const list = data as Json[];
     const used = new Set<Json>();
     let saved = 0;
-    for (let at = 0; at < list.length; at += 1) {
-      const resource = list[at] ?? null;
+    for (const [at, resource] of list.entries()) {
       const id = member(resource, 'id');
       if (typeof id !== 'string') continue;
       const kept = this.#resources.get(id);
