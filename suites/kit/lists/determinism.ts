@@ -101,8 +101,9 @@ async function explainDifference(
   const [before, after] = [expected.exchange.number, came.exchange.number];
   const explanation = await decide(context, own, { kind: 'other-page', view, expected: before, came: after });
   const shown = new Set(idsOf(came));
+  if (explanation.kind === 'impossible') return explanation;
   const entry = realIdsOf(expected).find((id) => !shown.has(id));
-  if (explanation.kind === 'impossible' || entry === undefined) return explanation;
+  if (entry === undefined) return explanation;
   const leftOut = await decide(context, own, { kind: 'left-out', view, entry });
   return leftOut.kind === 'impossible' ? leftOut : explanation;
 }

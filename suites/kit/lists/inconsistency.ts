@@ -158,7 +158,8 @@ export function numberInconsistency(
 export function endInconsistency(reading: Reading, walked: readonly Page[]): Inconsistency | undefined {
   const end = reading.walk?.end;
   const from = walked.at(-1);
-  if (end === undefined || from === undefined) return undefined;
+  if (end === undefined) return undefined;
+  if (from === undefined) return undefined;
   const say = (to: LinkEnd, exchange?: Exchange): Inconsistency => ({
     rule: 'next-page',
     details: {

@@ -10,7 +10,7 @@ import {
   type Inconsistency,
 } from './inconsistency.ts';
 import type { ListModel } from './list-model.ts';
-import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
+import { hasEntries, idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
 import { observedView } from './observing.ts';
 import { isOutage, isRefused } from './outage.ts';
 import { emptyEndOf, readList, type Reading } from './reads/read-list.ts';
@@ -136,9 +136,9 @@ function findPages(
   const wrong = Math.max(differs, 0);
   const exchange = reading.numbered[wrong];
   const page = walked[wrong];
-  return exchange === undefined || page === undefined
-    ? { pages: walked, fault: undefined }
-    : { pages: walked, fault: numberInconsistency(exchange, page, wrong, walked[0]) };
+  if (exchange === undefined) return { pages: walked, fault: undefined };
+  if (page === undefined) return { pages: walked, fault: undefined };
+  return { pages: walked, fault: numberInconsistency(exchange, page, wrong, walked[0]) };
 }
 
 /**
@@ -153,13 +153,15 @@ function isWalkEnough(
   const [end, final] = [reading.walk?.end, walked.at(-1)];
   const isEnded = end?.kind === 'end' || (end?.kind === 'back' && end.to === walked.length - 1);
   const last = reading.last === undefined ? final : pageOf(reading.last);
-  const endsThere = last !== undefined && final !== undefined && isSamePage(last, final);
+  if (last === undefined) return false;
+  if (final === undefined) return false;
   const isAll = (reading.claimed ?? 0) <= walked.length && !hasOthers(numbered, walked);
-  return isEnded && endsThere && isAll && !hasRepeats(walked);
+  return isEnded && isSamePage(last, final) && isAll && !hasRepeats(walked);
 }
 
+/** At least the first page. */
 const withoutEmptyEnd = (pages: readonly Page[]): readonly Page[] =>
-  pages.length > 1 && pages.at(-1)?.entries.length === 0 ? withoutEmptyEnd(pages.slice(0, -1)) : pages;
+  pages.slice(0, Math.max(1, pages.findLastIndex(hasEntries) + 1));
 
 const hasRepeats = (pages: readonly Page[]): boolean => {
   const ids = pages.flatMap(idsOf);

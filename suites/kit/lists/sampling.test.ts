@@ -108,6 +108,9 @@ describe('runs that are read alone', () => {
     for (const id of [30, 29])
       expect(paths).toEqual(expect.arrayContaining([`1/sync_runs/${id}`, `2/sync_runs/${id}`]));
     expect(new Set(paths).size).toBe(paths.length - 1);
+    const isInBoth = (id: number): boolean =>
+      ['1', '2'].every((sync) => paths.includes(`${sync}/sync_runs/${id}`));
+    expect([30, 29, 28, 27, 26].filter(isInBoth)).toEqual([30, 29]);
   });
 
   test('are sixteen kinds at most, besides the given one and the ends', async () => {
@@ -148,6 +151,12 @@ describe('after the writes', () => {
   ])('where there is %s, the rest', async (_, fixtures = {}, paths) => {
     const given = { ...target, setting: { ...smallTargetSetting, fixtures } };
     expect((await asked(readAfterWrites, given)).paths.toSorted()).toEqual(paths);
+  });
+
+  test('a report is read twice at the same time, but not at depth quick', async () => {
+    const setting = { ...smallTargetSetting, depth: depths.quick };
+    const { paths } = await asked(readAfterWrites, { ...target, setting });
+    expect(paths.filter((path) => path.startsWith('reports'))).toHaveLength(1);
   });
 
   test('the end of the list under each status is read again', async () => {

@@ -6,7 +6,7 @@ import { scripted } from '../../fixtures/scripted.ts';
 import { smallLists, smallSetting, smallWorld } from '../../fixtures/small-lists.ts';
 import { needs } from '../check/reasons.ts';
 import type { FixtureMissing } from '../target/gap.ts';
-import { depths } from '../plan/depth.ts';
+import { depths, type Depth } from '../plan/depth.ts';
 import { baseViews, hasLaterRows, noList } from './views.ts';
 
 const fixtures = { syncId: '1', syncRunId: '7', otherSyncId: '2' } as const;
@@ -117,5 +117,38 @@ describe('at depth thorough', () => {
   test('of more runs than requests are for only those', async () => {
     expect(await runsRead(30)).toEqual(['17', '25', '24']);
     expect(await runsRead(0)).toEqual(['17', '25']);
+  });
+});
+
+describe('further runs with records', () => {
+  const drawn = async (
+    runs: readonly object[],
+    depth: Partial<Depth>,
+  ): Promise<readonly (string | undefined)[]> => {
+    const context = scripted(smallLists(undefined, { ...smallWorld, runs: { 1: runs } }), {
+      fixtures: { syncId: '1', syncRunId: '7' },
+      depth: { ...depths.thorough, wholeRecordLists: 9, ...depth },
+    });
+    const views = await baseViews(context, endpoints.listRecords);
+    return views.slice(1).map(({ params }) => params['sync_run_id']);
+  };
+
+  test('are the newest and the oldest first, in whatever order they are listed', async () => {
+    const runs = [2, 4, 1, 3].map((day) =>
+      runEntry(10 + day, 'success', { created_at: `2026-01-0${day}T00:00:00Z` }),
+    );
+    expect(await drawn(runs, { wholeRecordLists: 4 })).toEqual(['14', '11']);
+  });
+
+  // Three pages of ten: ten requests, and three for each page.
+  test.each([
+    [18, 0],
+    [19, 1],
+    [37, 1],
+    [38, 2],
+    [99, 2],
+  ])('of 25 rows each are read within %i requests: %i', async (recordRequests, count) => {
+    const runs = [12, 11].map((id) => runEntry(id, 'success', { total_rows: 25 }));
+    expect(await drawn(runs, { recordRequests })).toHaveLength(count);
   });
 });

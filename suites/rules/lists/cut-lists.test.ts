@@ -4,6 +4,7 @@ import { scripted, type Script } from '../../fixtures/scripted.ts';
 import {
   badGateway,
   oneSync,
+  runsPageUrl,
   smallLists,
   smallSetting,
   smallWorld,
@@ -69,4 +70,16 @@ test.each([0, 1])('a first page that shows an entry of another status at place %
     return { body };
   };
   expect(await endingOf(numbers, scripted(script, oneSync))).toMatchObject({ kind: 'pass' });
+});
+
+test('a number of the first page that shows another is found, though next leaves the list', async () => {
+  const change: ChangePage = (page, { path, params, status }) => {
+    if (params['sync_id'] !== '1' || status !== undefined) return;
+    page.links['next'] = page.links['self']?.replace(/syncs.1.*$/, 'syncs/2/sync_runs?page=2') ?? '';
+    if (path.endsWith('?page=1')) page.data = [runEntry(17)];
+  };
+  expect(await endingOf(numbers, scripted(smallLists(change), oneSync))).toMatchObject({
+    kind: 'violation',
+    details: { exchange: { ask: { url: runsPageUrl(1).concat('?page=1') } }, pointer: '/data' },
+  });
 });
