@@ -21,6 +21,17 @@ test('on a terminal one line is rewritten each second, and stays as it was at th
   expect(await written(true, 2.5)).toEqual([`${again}line 1`, `${again}line 2`, `${again}line 3\n`]);
 });
 
+test('a line that is wider than the terminal is cut, because one that wraps could not be rewritten', async () => {
+  const texts: string[] = [];
+  const line = 'run 1 of 3, hold 120/s (80 held, 160 not)  00:12/05:00  58/s of 60  p95 27 ms  errors 0';
+  const output = { isTerminal: true, columns: () => 80, write: (text: string) => void texts.push(text) };
+  const end = showLive(output, () => line);
+  await vi.advanceTimersByTimeAsync(1500);
+  await end();
+  const shown = texts.map((text) => text.replace('\r\u001b[2K', '').trimEnd());
+  expect(shown).toEqual([`${line.slice(0, 78)}…`, `${line.slice(0, 78)}…`]);
+});
+
 test('elsewhere there is a line each half minute, and none of a short run', async () => {
   expect(await written(false, 95)).toEqual(['line 1\n', 'line 2\n', 'line 3\n']);
   expect(await written(false, 20)).toEqual([]);

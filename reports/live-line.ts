@@ -4,6 +4,8 @@
  */
 export interface ProgressOutput {
   readonly isTerminal: boolean;
+  /** How wide the terminal is: a line that wraps could not be rewritten. Undefined where nobody knows. */
+  columns?(): number | undefined;
   write(text: string): void;
 }
 
@@ -22,7 +24,7 @@ export function showLive(
   const show = (end: string): void => {
     const text = line();
     if (text === undefined) return;
-    output.write(output.isTerminal ? `\r\u001b[2K${text}${end}` : `${text}\n`);
+    output.write(output.isTerminal ? `\r\u001b[2K${cut(text, output.columns?.())}${end}` : `${text}\n`);
   };
   let [isUpdating, shownAt, hasShown] = [false, Date.now(), false];
   const timer = setInterval(() => {
@@ -45,6 +47,9 @@ export function showLive(
     show('\n');
   };
 }
+
+const cut = (text: string, columns = Infinity): string =>
+  text.length < columns || columns === 0 ? text : `${text.slice(0, columns - 2)}…`;
 
 /** Seconds as minutes and seconds, with hours where there are any: `00:12`, `1:05:00`. */
 export function clockTime(seconds: number): string {

@@ -134,6 +134,7 @@ async function verify(given: Options): Promise<number> {
     const { signal } = interrupts;
     const output: ProgressOutput = {
       isTerminal: isLive(),
+      columns: () => process.stderr.columns,
       write: (text) => void process.stderr.write(withoutSecrets(text)),
     };
     output.write(`${contractsHeadLine(open.target, interactions.length, examination.profile)}\n`);

@@ -21,7 +21,7 @@ import type { ProgressOutput } from '../../reports/live-line.ts';
 import type { LoadPlan } from './plan.ts';
 import { networkVariables } from './k6/network-variables.ts';
 import { privateFolder, runLoad, settingsFor } from './run.ts';
-import { renderText } from './report/text.ts';
+import { fitColumns, renderText } from './report/text.ts';
 import { serveToken } from './k6/token-source.ts';
 import { dashboardFile, writeResult } from './report/write.ts';
 
@@ -50,6 +50,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
       signal: interrupts.signal,
       progress: {
         isTerminal: process.stderr.isTTY,
+        columns: () => process.stderr.columns,
         write: (text) => void process.stderr.write(withoutSecrets(text)),
       },
       maxBodyBytes,
@@ -57,7 +58,8 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
       ...(shard === undefined ? {} : { shard }),
     });
     const files = await writeResult(result, reportDir);
-    process.stdout.write(withoutSecrets(renderText(result, files)));
+    const columns = process.stdout.columns || undefined;
+    process.stdout.write(fitColumns(withoutSecrets(renderText(result, files, columns)), columns));
     return result.exitCode;
   } finally {
     await open.close();
@@ -118,7 +120,9 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
     };
     const ready = await looked(plan, request);
     if (ready.obstacle === undefined)
-      request.progress?.write(`${headLine(settingsFor(ready), plan.targetName)}\n`);
+      request.progress?.write(
+        `${fitColumns(headLine(settingsFor(ready), plan.targetName), request.progress.columns?.())}\n`,
+      );
     return profile === 'breakpoint' && shard === undefined
       ? await findBreakpoint(ready)
       : (await runLoad(ready)).result;

@@ -11,7 +11,7 @@ import { resultOf } from './run.ts';
 import { isDigest } from './samples/digest.ts';
 import { SamplesError } from './samples/samples.ts';
 import { trailerOf } from './samples/trailer.ts';
-import { renderText } from './report/text.ts';
+import { fitColumns, renderText } from './report/text.ts';
 import { writeResult } from './report/write.ts';
 
 const options = {
@@ -37,7 +37,8 @@ export async function mergeCommand(argv: readonly string[]): Promise<number> {
     throw error instanceof SamplesError ? new UsageError(error.message) : error;
   });
   const written = await writeResult(result, reportDir);
-  process.stdout.write(withoutSecrets(renderText(result, written)));
+  const columns = process.stdout.columns || undefined;
+  process.stdout.write(fitColumns(withoutSecrets(renderText(result, written, columns)), columns));
   return result.exitCode;
 }
 

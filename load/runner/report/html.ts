@@ -9,7 +9,7 @@ import { ms, overviewSection } from './overview.ts';
 import { many } from '../../../reports/content/verdict.ts';
 import { groupsOf } from './findings.ts';
 import type { FailureGroup } from './findings.ts';
-import { breakpointLine, iterationLine, iterations, judged, whenJudged } from './text.ts';
+import { breakpointLine, iterationLine, iterations, judged, whenJudged, sight } from './text.ts';
 
 const latencyLines = [
   { css: 'p50', name: 'p50', value: (point: Point) => point.p50 },
@@ -86,7 +86,7 @@ function figures(result: LoadResult): string {
   const rows: readonly (readonly [string, string])[] = [
     ['Iterations', iterations(result)],
     ['Requests', `${counts.requests}, ${many(counts.errors, 'error')}`],
-    ['Judged', `${judged(result)}, ${counts.failedValidations} failed`],
+    ['Judged', [judged(result), sight(result)].filter((part) => part !== undefined).join('; ')],
     [
       'Plateau',
       `${settings.rate} iterations/s, ${settings.seconds} s in all, ${settings.vus} virtual users, ${settings.mayWrite ? 'writes allowed' : 'GET alone'}, seed ${settings.seed}`,

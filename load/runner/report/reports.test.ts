@@ -5,7 +5,7 @@ import { browserOfTests } from '../../../reports/fixtures/browser-of-tests.ts';
 import { renderLoadHtml } from './html.ts';
 import { renderLoadJunit } from './junit.ts';
 import type { LoadResult } from '../outcome/result.ts';
-import { renderText } from './text.ts';
+import { fitColumns, renderText } from './text.ts';
 
 function sample(name: string): LoadResult {
   const file = new URL(`../../../schemas/samples/load-result/valid/${name}.json`, import.meta.url);
@@ -185,4 +185,26 @@ test('the text has the outcome first, then the failure with its request', () => 
   const lines = renderText(failed, ['load.json']).split('\n');
   expect(lines[0]).toBe(failed.outcomeLine);
   expect(lines.join('\n')).toContain('sent      GET /api/v1/models/1');
+});
+
+const longest = 'GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records';
+
+test.each([
+  [80, '  GET /syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records\n'],
+  [120, '  GET /syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records  '],
+  [140, `  ${longest}  `],
+])('in %d columns nothing wraps but commands, and the table stays one', (columns, row) => {
+  const endpoints = failed.endpoints.map((one) => ({ ...one, endpoint: longest }));
+  const text = fitColumns(renderText({ ...failed, endpoints }, [], columns), columns);
+  expect(text).toContain(row);
+  const lines = text.split('\n').filter((line) => !line.startsWith('    again '));
+  expect(lines.filter((line) => line.length > columns)).toEqual([]);
+});
+
+test('how many failed is said beside what was judged, and apart from what could have been seen', () => {
+  const text = renderText(failed, []);
+  expect(text).toMatch(/^ {2}\d+ answers? checked against .*; \d+ failed$/m);
+  expect(text).toMatch(
+    /^ {2}a fault in one answer of 1,000 would have been seen with a probability of \d+ %$/m,
+  );
 });
