@@ -11,6 +11,7 @@ figure .legend{display:inline;font-weight:400;margin:0 0 0 .5rem}figure .key{col
 figure svg{width:100%;height:auto;display:block}figure svg text{font:12px var(--sans);fill:var(--soft)}@container (max-width:36rem){figure svg text{font-size:17px}}@container (max-width:24rem){figure svg text{font-size:24px}}svg .grid{stroke:var(--line)}
 polyline{fill:none;stroke-width:2;stroke-linejoin:round;vector-effect:non-scaling-stroke}polyline.p50{stroke:var(--p50)}polyline.p95{stroke:var(--p95)}polyline.p99{stroke:var(--p99)}polyline.rate{stroke:var(--rate)}polyline.planned,.limit{stroke:var(--soft);stroke-dasharray:6 4}
 .dot.p50{fill:var(--p50)}.dot.p95{fill:var(--p95)}.dot.p99{fill:var(--p99)}.dot.rate{fill:var(--rate)}.spark{width:7.5rem;height:1.5rem}.errors{fill:var(--bad-fill);opacity:.22}
+.sortable tbody th{overflow-wrap:anywhere;white-space:normal;min-width:9rem}
 @media (max-width:44rem){.load .group>.panel{padding:0 .2rem .6rem}.load .group p{padding:0 .8rem}figure{padding:.6rem .2rem}figcaption{padding:0 .6rem}}
 @media print{#run,.load .group>.panel{display:block!important}figure{break-inside:avoid}.charts{grid-template-columns:1fr 1fr}}
 `;

@@ -95,7 +95,9 @@ function figures(result: LoadResult): string {
       'Latency',
       `p50 ${ms(latencyMs.p50)}, p95 ${ms(latencyMs.p95)}, p99 ${ms(latencyMs.p99)}, p99.9 ${ms(latencyMs.p999)}, max ${ms(latencyMs.max)}`,
     ],
-    ...(result.iterationMs === undefined ? [] : [['Iterations', iterationLine(result.iterationMs)] as const]),
+    ...(result.iterationMs === undefined
+      ? []
+      : [['Iteration times', iterationLine(result.iterationMs)] as const]),
     ...result.generators.map(
       (one) =>
         [

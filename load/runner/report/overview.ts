@@ -103,11 +103,13 @@ function table({ endpoints }: LoadResult): string {
   );
   const rows = worstFirst.map(
     (one) =>
-      `<tr><th scope="row">${html(one.endpoint)}</th>${[one.requests, one.errors, one.failedValidations].map((value) => `<td class="number">${value}</td>`).join('')}<td class="number">${one.perSecond.toFixed(1)}</td>${[one.latencyMs.p50, one.latencyMs.p95, one.latencyMs.p99, one.latencyMs.max].map((value) => `<td class="number">${ms(value)}</td>`).join('')}<td>${renderSparkline(one.series, (point) => point.p95, top)}</td></tr>`,
+      `<tr><th scope="row">${html(one.endpoint)}</th>${[one.requests, one.errors, one.failedValidations].map((value) => `<td class="number">${value}</td>`).join('')}<td class="number">${one.perSecond.toFixed(1)}</td>${[one.latencyMs.p50, one.latencyMs.p95, one.latencyMs.p99, one.latencyMs.max].map((value) => `<td class="number">${digits(value)}</td>`).join('')}<td>${renderSparkline(one.series, (point) => point.p95, top)}</td></tr>`,
   );
-  const heads = ['Requests', 'Errors', 'Failed', 'Per s', 'p50', 'p95', 'p99', 'Max'];
+  const heads = ['Requests', 'Errors', 'Failed', 'Per s', 'p50 ms', 'p95 ms', 'p99 ms', 'Max ms'];
   return `<div class="card figures sortable" tabindex="0" role="region" aria-label="Endpoints"><table><thead><tr><th scope="col">Endpoint, the worst first</th>${heads.map((head) => `<th scope="col" class="number">${head}</th>`).join('')}<th>p95 over time<br>all to ${ms(top)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 /** Milliseconds as the page shows them. */
-export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+export const ms = (value: number): string => `${digits(value)} ms`;
+
+const digits = (value: number): string => value.toFixed(value < 10 ? 2 : 1);

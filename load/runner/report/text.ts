@@ -25,10 +25,10 @@ export function renderText(result: LoadResult, files: readonly string[], columns
   return `${lines.map(visible).join('\n')}\n`;
 }
 
-/** A line of a group that is a command, to be copied whole. */
-const commandLead = '    again     ';
+/** Lines of a group that are copied whole: the request and its command. */
+const [sentLead, commandLead] = ['    sent      ', '    again     '] as const;
 
-/** Text whose lines fit so many columns, except for commands. Secrets must be masked before. */
+/** Text whose lines fit so many columns, except for requests. Secrets must be masked before. */
 export const fitColumns = (text: string, columns: number | undefined): string =>
   columns === undefined || columns === 0
     ? text
@@ -47,13 +47,13 @@ const mostGroups = 10;
 function groupLines({ rule, endpoint, place, failures, example }: FailureGroup): string[] {
   return [
     '',
-    `  ${rule}  ${endpoint}: ${place === '' ? '' : `${place}, `}${failures} times`,
+    `  ${rule}  ${endpoint}: ${place === '' ? '' : `${place}, `}${many(failures, 'time')}`,
     ...(example === undefined
       ? []
       : [
           `    wanted    ${example.pointer} ${example.wanted}`.trimEnd(),
           `    received  ${example.received}`,
-          `    sent      ${example.sent}`,
+          `${sentLead}${example.sent}`,
           `${commandLead}${example.curl}`,
         ]),
   ];
