@@ -22,6 +22,7 @@ import type { LoadPlan } from './plan.ts';
 import { networkVariables } from './k6/network-variables.ts';
 import { privateFolder, runLoad, settingsFor } from './run.ts';
 import { fitColumns, renderText } from './report/text.ts';
+import { sinkFileOf } from './sample-sink.ts';
 import { serveToken } from './k6/token-source.ts';
 import { dashboardFile, writeResult } from './report/write.ts';
 
@@ -33,6 +34,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
   const { profile, options, k6Arguments, variables, shard, maxBodyBytes } = readArguments(argv);
   const settings = readSettings(options, process.env);
   const reportDir = resolve(options.text('report-dir') ?? 'reports/out');
+  const isCounted = options.has('counts');
   await probeFolder(reportDir);
   // That of an earlier run would stand for this one where k6 writes none.
   await rm(join(reportDir, dashboardFile), { force: true });
@@ -54,10 +56,14 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
         write: (text) => void process.stderr.write(withoutSecrets(text)),
       },
       maxBodyBytes,
-      isCounted: options.has('counts'),
+      isCounted,
       ...(shard === undefined ? {} : { shard }),
     });
-    const files = await writeResult(result, reportDir);
+    const files = [
+      ...(await writeResult(result, reportDir)),
+      // What `merge` is given.
+      ...(shard === undefined ? [] : [sinkFileOf({ shard, reportDir, isCounted })]),
+    ];
     const columns = process.stdout.columns || undefined;
     process.stdout.write(fitColumns(withoutSecrets(renderText(result, files, columns)), columns));
     return result.exitCode;

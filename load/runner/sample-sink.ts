@@ -42,17 +42,27 @@ export async function openSampleSink(
   { shard, reportDir, isCounted }: SinkPlan,
   schedule: Schedule | undefined,
 ): Promise<SampleSink> {
+  const { plain, samples, counts } = filesOf(shard, reportDir);
+  await Promise.all([plain, samples, counts].map((file) => rm(file, { force: true })));
+  return isCounted ? recordCounts(counts, schedule) : recordSamples(plain, samples);
+}
+
+/** The file that a sink leaves in its report directory. */
+export const sinkFileOf = ({ shard, reportDir, isCounted }: SinkPlan): string =>
+  filesOf(shard, reportDir)[isCounted ? 'counts' : 'samples'];
+
+function filesOf(
+  shard: Shard | undefined,
+  reportDir: string,
+): Readonly<Record<'plain' | 'samples' | 'counts', string>> {
   const part = shard === undefined ? '' : `-${shard.index}-of-${shard.count}`;
-  const samples = join(reportDir, `samples${part}.csv`);
-  const counts = join(reportDir, `counts${part}.json.gz`);
-  await Promise.all([samples, `${samples}.gz`, counts].map((file) => rm(file, { force: true })));
-  return isCounted ? recordCounts(counts, schedule) : recordSamples(samples);
+  const plain = join(reportDir, `samples${part}.csv`);
+  return { plain, samples: `${plain}.gz`, counts: join(reportDir, `counts${part}.json.gz`) };
 }
 
 /** Keeps every sample that a figure is made of. */
-function recordSamples(plain: string): SampleSink {
+function recordSamples(plain: string, file: string): SampleSink {
   const live = new LiveTally();
-  const file = `${plain}.gz`;
   return {
     file,
     destination: plain,

@@ -131,6 +131,8 @@ k6Test(
         const files = ['samples-1-of-3.csv.gz', 'samples-2-of-3.csv.gz', 'counts-3-of-3.json.gz'].map(
           (name) => join(folder, name),
         );
+        // Each says which file of its own is to be merged.
+        for (const [at, file] of files.entries()) expect(shards[at]?.stdout).toContain(`  ${file}\n`);
         const merged = await loadSession(['merge', ...files]);
         expect(merged.code, merged.stdout + merged.stderr).toBe(0);
         const [together, alone] = await Promise.all([loadResultOf(merged), loadResultOf(whole)]);
