@@ -72,7 +72,7 @@ export function makeControl(profile: Profile): Control {
       };
       return { plan: JSON.stringify(plan) };
     },
-    handleSummary: (data) => summarise(data, config),
+    handleSummary: (data) => summarise(data, config, isOurScenario()),
   };
 }
 
@@ -109,13 +109,15 @@ function clientCertificate(): Options {
     : { tlsAuth: [{ cert: open(absolute(cert)), key: open(absolute(key)) }] };
 }
 
+/** Whether the run has our scenario, which k6's own --vus and --duration would replace. */
+const isOurScenario = (): boolean => Object.keys(exec.test.options.scenarios ?? {}).includes('main');
+
 /**
  * k6's own --vus and --duration replace our scenario. Its requests are judged alike, but without the limits
  * on rate and consent that ours has.
  */
 function refuseOwnScenarios({ address }: Config): void {
-  const names = Object.keys(exec.test.options.scenarios ?? {});
-  if (names.includes('main')) return;
+  if (isOurScenario()) return;
   if (isLoopback(address.host) || hasConsent(address, __ENV['I_MAY_LOAD'])) return;
   const reason = `k6's own --vus, --duration, --iterations and --stage replace the traffic profile, so its limits do not hold: use -e VUS=N, -e DURATION=T and -e RATE=N, or set I_MAY_LOAD=${address.host} once the operator of that host consents`;
   notify({ kind: 'stop', cause: 'usage', reason });

@@ -16,9 +16,10 @@ interface Figures {
 
 /**
  * The text that plain k6 prints at the end: the gates in their order, requests, and the latency of each
- * endpoint. Throws where k6's own summary is asked for, which makes k6 print that.
+ * endpoint; `isOurs`: whether the run had our scenario. Throws where k6's own summary is asked for, which
+ * makes k6 print that.
  */
-export function summarise(data: unknown, config: Config): Record<string, string> {
+export function summarise(data: unknown, config: Config, isOurs: boolean): Record<string, string> {
   if (__ENV['SUMMARY'] === 'k6') throw new Error('SUMMARY=k6 asks for the summary of k6');
   // One of k6's two forms has Go values, whose lists are not JavaScript arrays.
   const figures = readFigures(JSON.parse(JSON.stringify(data)));
@@ -26,7 +27,12 @@ export function summarise(data: unknown, config: Config): Record<string, string>
   const lines = [
     '',
     'Gates',
-    ...gatesOf(config, 'process').map((gate) => `  ${verdict(gate, figures)} ${gate.title}`),
+    ...gatesOf(config, 'process').map((gate) =>
+      // No iteration is due at a time of its own there, so none can be dropped.
+      isOurs || gate.metric !== 'dropped_iterations'
+        ? `  ${verdict(gate, figures)} ${gate.title}`
+        : '  not judged: dropped iterations, which only the profile has (no --vus, --iterations or --stage)',
+    ),
     '',
     'Requests',
     `  ${'requests'.padEnd(20)} ${count(figures, `http_reqs{${loadTag}}`)}`,

@@ -64,6 +64,8 @@ k6Test.concurrent.each([
     expect(stdout).toContain('CROSSED at most 1 % of the answers are errors');
     expect(stdout).toContain('held    the load made requests');
     expect(stdout).not.toContain('UNKNOWN');
+    expect(stdout).not.toMatch(/held .* iterations are dropped/);
+    expect(stdout).toContain('not judged: dropped iterations');
     expect(stdout).toMatch(/checks +\d+ answers, [1-9]\d* errors, 0 findings/);
   }, failing),
 );
