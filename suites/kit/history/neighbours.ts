@@ -153,7 +153,8 @@ export function explainOutOfPlace(
     for (const gap of pages) {
       const [early, late] = timeline.placed(view, id, gap.moments) ?? [];
       const entries = entriesIn(gap);
-      if (early === undefined || late === undefined || entries.some((one) => one.id === id)) continue;
+      if (early === undefined || late === undefined) continue;
+      if (entries.some((one) => one.id === id)) continue;
       const found = entries.findIndex((one) => compare(early.entry, one) < 0);
       const at = found < 0 ? entries.length : found;
       const [left, right] = pairAt(gap, at - 1, at) ?? [];
