@@ -78,6 +78,24 @@ test('a write uses the connection of the request before it, or one of its own th
   expect(places).toEqual([0, 1, 0, 2]);
 });
 
+test('a schedule takes a connection that has been idle for a while, and waits where there is none', async () => {
+  const sockets: unknown[] = [];
+  const { live } = await liveSession((socket) => {
+    sockets.push(socket);
+    socket.write(answerText('{}'));
+  });
+  await Promise.all([live.send(getAsk(live)), live.send(getAsk(live))]);
+  await live.pause(100);
+  const [one, other] = sockets;
+  await live.send(getAsk(live));
+  const last = sockets.at(-1);
+  await live.send(postAsk(live));
+  expect(sockets.at(-1)).toBe(last === one ? other : one);
+  // Both were used a moment ago.
+  await live.send(postAsk(live));
+  expect(new Set(sockets).size).toBe(2);
+});
+
 const update = { endpoint: 'PUT /api/v1/models/{id}', method: 'PUT' } as const;
 
 test('an update on an idle connection that closes is repeated, a schedule never', async () => {

@@ -142,12 +142,13 @@ export class Delivery {
     const { options, transport, headersOf } = this.#with;
     const allowedMs = this.#circuit.allowanceMs(ask.endpoint, ask.method, isAlone);
     const timeoutMs = isUndoing && this.#end !== undefined ? Math.min(undoTimeoutMs, allowedMs) : allowedMs;
-    const { method, body } = ask;
-    const headers = headersOf(request);
     const isFresh = request.isFresh || (this.#closesKept && !mayRepeat(ask));
     // A connection that ends after an answer without notice has then ended.
-    if (!isFresh && !mayRepeat(ask)) await this.#with.pause(settlingMs * options.waitScale);
-    const inFlight = transport.carry({ method, path, headers, body, timeoutMs, isFresh, mostIdleMs });
+    const leastIdleMs = mayRepeat(ask) ? 0 : settlingMs * options.waitScale;
+    const idle = { isFresh, leastIdleMs, mostIdleMs };
+    if (!isFresh && leastIdleMs > 0) await this.#with.pause(transport.idleIn(idle));
+    const wire = { method: ask.method, path, headers: headersOf(request), body: ask.body, timeoutMs };
+    const inFlight = transport.carry({ ...wire, ...idle });
     const notice = this.#circuit.hasAnswered
       ? undefined
       : setTimeout(() => options.onWaiting({ why: 'silent', ms: timeoutMs }), noticeMs);

@@ -17,7 +17,8 @@ export interface WireRequest {
   readonly timeoutMs: number;
   /** Whether it used a connection that had carried nothing before. */
   readonly isFresh: boolean;
-  /** How long a connection that has carried others may have been idle. */
+  /** How long a connection that has carried others must have been idle, and may have been. */
+  readonly leastIdleMs: number;
   readonly mostIdleMs: number;
 }
 

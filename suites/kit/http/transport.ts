@@ -71,7 +71,7 @@ export class Transport {
 
   /** Sends one request. */
   carry(request: WireRequest): InFlightRequest {
-    const kept = request.isFresh ? undefined : this.#takeFree(request.mostIdleMs);
+    const kept = request.isFresh ? undefined : this.#takeFree(request);
     const inFlight = new InFlightRequest(this.#limits, this.#underway, kept !== undefined);
     try {
       const connection = kept ?? this.#open(!request.isFresh);
@@ -97,10 +97,22 @@ export class Transport {
     await Promise.all([...this.#all].map((connection) => this.#drop(connection)));
   }
 
-  /** The connection that was used last, if it was not idle for longer. */
-  #takeFree(mostIdleMs: number): Dispatcher | undefined {
-    const sinceMs = this.#free.at(-1)?.sinceMs ?? 0;
-    return performance.now() - sinceMs > mostIdleMs ? undefined : this.#free.pop()?.connection;
+  /** Milliseconds until a connection that is idle now has been idle for as long as a request needs. */
+  idleIn({ leastIdleMs, mostIdleMs }: Pick<WireRequest, 'leastIdleMs' | 'mostIdleMs'>): number {
+    const idleMs = this.#free
+      .map(({ sinceMs }) => performance.now() - sinceMs)
+      .find((ms) => ms <= mostIdleMs);
+    return idleMs === undefined ? 0 : Math.max(0, Math.ceil(leastIdleMs - idleMs));
+  }
+
+  /** Of the connections that were idle for as long as a request needs the one that was used last. */
+  #takeFree({ leastIdleMs, mostIdleMs }: WireRequest): Dispatcher | undefined {
+    const nowMs = performance.now();
+    const at = this.#free.findLastIndex(({ sinceMs }) => nowMs - sinceMs >= leastIdleMs);
+    const found = this.#free[at];
+    if (found === undefined || nowMs - found.sinceMs > mostIdleMs) return undefined;
+    this.#free.splice(at, 1);
+    return found.connection;
   }
 
   #open(isKept: boolean): Dispatcher {
