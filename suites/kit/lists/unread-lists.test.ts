@@ -80,8 +80,8 @@ test.each([500, 502, 503])('no list at all, answered with %i, names that answer'
 describe('lists without entries', () => {
   const empty = { ...smallWorld, runs: { 1: [], 2: [], 3: [] } };
   test.each<[Group, string]>([
-    ['steps', 'no list of runs has a second page'],
-    ['read links', 'no list of runs has a second page'],
+    ['steps', 'no list of runs that was read has a second page'],
+    ['read links', 'no list of runs that was read has a second page'],
     ['filters', 'no entry with a status was found to filter by'],
     ['read filters', 'no entry with a status was found to filter by'],
     ['runs', 'no list shows a run that could be read alone'],
@@ -94,12 +94,12 @@ describe('lists of one page', () => {
   const short = { ...smallWorld, pageSize: 50 };
   test('leave out steps to other pages', async () => {
     const said = await unexamined(['steps'], undefined, short);
-    expect(said).toEqual(groups.steps.map(() => 'no list of runs has a second page'));
+    expect(said).toEqual(groups.steps.map(() => 'no list of runs that was read has a second page'));
   });
 
   test('leave out that pages but the ends have next and prev', async () => {
     const said = await unexamined(['links'], undefined, short);
-    expect(said.slice(0, 2)).toEqual(Array(2).fill('no list of runs has a second page'));
+    expect(said.slice(0, 2)).toEqual(Array(2).fill('no list of runs that was read has a second page'));
     expect(new Set(said.slice(2))).toEqual(new Set([undefined]));
   });
 
@@ -150,5 +150,5 @@ describe('pages past the first that are away', () => {
 test('lists without links leave out where links lead', async () => {
   const bare: ChangePage = (page) => void (page.links = {});
   const said = await unexamined(['read links'], bare);
-  expect(new Set(said)).toEqual(new Set(['no list of runs has a second page']));
+  expect(new Set(said)).toEqual(new Set(['no list of runs that was read has a second page']));
 });

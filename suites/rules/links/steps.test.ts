@@ -192,14 +192,14 @@ describe('a list of one page', () => {
   test.each<LinkName>(['self', 'first', 'last'])('shows of %s its end alone', async (name) => {
     expect(await endingOnOneSync(stepOf(name), undefined, short)).toMatchObject({
       kind: 'pass',
-      gap: 'no list of runs has a second page',
+      gap: 'no list of runs that was read has a second page',
     });
   });
 
   test.each<LinkName>(['prev', 'next'])('shows nothing of %s', async (name) => {
     expect(await endingOnOneSync(stepOf(name), undefined, short)).toEqual({
       kind: 'untested',
-      reason: 'no list of runs has a second page',
+      reason: 'no list of runs that was read has a second page',
     });
   });
 });

@@ -70,7 +70,7 @@ test('where no list has a second page, what only such a page shows is not examin
     '2.5-last-page': 'pass',
     '4.7-page-number': 'untested',
   });
-  expect(reasonOf(report, '2.5-next-page')).toContain('no list of runs has a second page');
+  expect(reasonOf(report, '2.5-next-page')).toContain('no list of runs that was read has a second page');
 });
 
 test('a sound server has nothing partly examined there', async () => {

@@ -151,7 +151,7 @@ const reasons: ByKind<Reason> = {
   'list-undecided': (reason) =>
     `responses of ${reason.list} contradict one another, and no further read showed which one is wrong`,
   'end-not-reached': (reason) => `the end of ${reason.list} was not reached`,
-  'one-page': (reason) => `no list of ${reason.of}s has a second page`,
+  'one-page': (reason) => `no list of ${reason.of}s that was read has a second page`,
   'left-changed': ({ model, members }) =>
     `an earlier run left model ${quote(model)} changed, and ${members.join(', ') || 'what it holds'} is now neither what that run sent nor what was there before; see the command "restore"`,
   'constant-answers': () => 'the target answers every request with the same, which proves nothing',
