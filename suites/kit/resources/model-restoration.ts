@@ -149,9 +149,8 @@ function waitAfter({ answer }: Exchange, turn: number): number {
 /** Waits also where the run has ended, in which case the client waits no more. */
 async function waitFor(client: Client, ms: number): Promise<void> {
   const began = performance.now();
-  const hadEnded = client.stopped !== undefined;
   await client.pause(ms);
+  if (client.stopped === undefined) return;
   const leftMs = client.ownMs(ms) - (performance.now() - began);
-  if ((hadEnded || client.stopped !== undefined) && leftMs > 0)
-    await new Promise((resolve) => setTimeout(resolve, leftMs));
+  await new Promise((resolve) => setTimeout(resolve, leftMs));
 }

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Call } from '../../../reference/call.ts';
-import type { Apply } from '../../../reference/deviation.ts';
-import { startReference, type Reference } from '../../../reference/server.ts';
-import { queuedRun } from '../../../reference/writes.ts';
-import { certify, type CertifyOptions } from '../../certify.ts';
-import { parseTarget } from '../../kit/target/target.ts';
-import type { Finding, Report } from '../../../schemas/report.ts';
-import { hastily } from '../../fixtures/hastily.ts';
-import { sampleOf } from '../../fixtures/sample.ts';
+import type { Call } from '../reference/call.ts';
+import type { Apply } from '../reference/deviation.ts';
+import { startReference, type Reference } from '../reference/server.ts';
+import { queuedRun } from '../reference/writes.ts';
+import { certify, type CertifyOptions } from './certify.ts';
+import { parseTarget } from './kit/target/target.ts';
+import type { Finding, Report } from '../schemas/report.ts';
+import { hastily } from './fixtures/hastily.ts';
+import { sampleOf } from './fixtures/sample.ts';
 
 let server: Reference | undefined;
 afterEach(() => server?.close());
