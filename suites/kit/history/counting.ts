@@ -125,8 +125,7 @@ export function proven(
   },
 ): Explanation {
   const unique = [...new Set(found.observations)].toSorted((one, other) => one.number - other.number);
-  const ends = unique.slice(-1);
-  const shown = unique.length <= mostShown ? unique : [...unique.slice(0, mostShown - 1), ...ends];
+  const shown = [...new Set([...unique.slice(0, mostShown - 1), ...unique.slice(-1)])];
   return {
     kind: 'impossible',
     proof: {

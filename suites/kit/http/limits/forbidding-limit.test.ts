@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Ask } from '../exchange.ts';
+import { ForbiddingLimit } from './forbidding-limit.ts';
+
+const asking = (at: number, rest: Partial<Ask> = {}): Ask => ({
+  endpoint: 'GET /api/v1/models/{id}',
+  method: 'GET',
+  url: `http://target.test/api/v1/models/${at}`,
+  params: { id: `${at}` },
+  credential: 'good',
+  purpose: 'stated',
+  ...rest,
+});
+const refused = (times: number): readonly string[] => Array.from({ length: times }, () => '403');
+
+/** A limit after a good answer with this status. */
+function limitAfter(status = 200, credential: Ask['credential'] = 'good', retries: readonly string[] = []) {
+  const limit = new ForbiddingLimit();
+  limit.passed({ credential }, status, retries);
+  return limit;
+}
+
+describe('a request that got 403', () => {
+  test.each<[what: string, limit: ForbiddingLimit, rest: Partial<Ask>, waitMs: number | undefined]>([
+    ['where nothing was served', new ForbiddingLimit(), {}, undefined],
+    ['where 201 was returned', limitAfter(201), {}, undefined],
+    ['where another credential was served', limitAfter(200, 'none'), {}, undefined],
+    ['after a success', limitAfter(), {}, 1000],
+    ['without the token', limitAfter(), { credential: 'none' }, undefined],
+    ['as a control', limitAfter(), { purpose: 'control' }, undefined],
+    ['as a probe', limitAfter(), { purpose: 'probe' }, 1000],
+  ])('%s waits', (_, limit, rest, waitMs) => {
+    expect(limit.waitMs(asking(1, rest), [])).toBe(waitMs);
+  });
+
+  test('is asked again three times at first, after longer and longer pauses', () => {
+    const limit = limitAfter();
+    expect([0, 1, 2, 3].map((times) => limit.waitMs(asking(1), refused(times)))).toEqual([
+      1000,
+      2000,
+      4000,
+      undefined,
+    ]);
+    expect(limit.waitMs(asking(1), [])).toBeUndefined();
+  });
+
+  test('for other reasons too counts those with 403 alone', () => {
+    expect(limitAfter().waitMs(asking(1), ['429', '403', '503'])).toBe(2000);
+  });
+
+  test('is asked again three times for the first two, then once, and for two at one endpoint', () => {
+    const limit = limitAfter();
+    const elsewhere = (at: number) => asking(at, { endpoint: 'GET /api/v1/reports' });
+    for (const one of [asking(1), elsewhere(2)]) expect(limit.waitMs(one, refused(3))).toBeUndefined();
+    expect(limit.waitMs(asking(3), refused(0))).toBe(1000);
+    expect(limit.waitMs(asking(3), refused(1))).toBeUndefined();
+    expect(limit.waitMs(asking(4), refused(0))).toBeUndefined();
+    expect(limit.waitMs(elsewhere(5), refused(0))).toBe(1000);
+  });
+});
+
+describe('a limit that returns 403', () => {
+  test.each([
+    [['403'], true],
+    [['403', '429'], false],
+    [['429', '403'], true],
+    [[], false],
+  ])('is seen where a request with the tries %j passed: %s', (retries, is) => {
+    const limit = limitAfter(404, 'good', retries);
+    expect(limit.isSeen).toBe(is);
+    expect(limitAfter(404, 'none', retries).isSeen).toBe(false);
+  });
+
+  test('lets every other request try three times, and none that was refused again', () => {
+    const limit = limitAfter(200, 'good', ['403']);
+    for (const at of [1, 2, 3]) expect(limit.waitMs(asking(at), refused(3))).toBeUndefined();
+    expect(limit.waitMs(asking(4), refused(2))).toBe(4000);
+    expect(limit.waitMs(asking(1), [])).toBeUndefined();
+  });
+});
