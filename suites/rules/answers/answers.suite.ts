@@ -109,7 +109,7 @@ async function judgeAll(
   const notes = await notesOf(context);
   await askForMissingRuns(context, notes, endpoint);
   const isMissing = (exchange: Exchange): boolean =>
-    isFounded(context, notes, exchange) && saysMissing(context, exchange);
+    saysMissing(context, exchange) && isFounded(context, notes, exchange);
   await askForMissingResources(context, context.api.evidence(endpoint).filter(isMissing));
   const exchanges = context.api.evidence(endpoint).filter(isMeant);
   judgeEach(context.tally, exchanges, (exchange) =>
