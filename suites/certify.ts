@@ -6,7 +6,7 @@ import { liveClient } from './kit/http/client-live.ts';
 import type { Client } from './kit/http/client.ts';
 import { logAsks, type AskLog } from './kit/http/recording/ask-log.ts';
 import { shareBudget, type SharingClient } from './kit/http/later-share.ts';
-import { coverageOf, retriesIn } from './kit/lists/coverage.ts';
+import { coverageOf } from './kit/lists/coverage.ts';
 import { countQuestions } from './kit/questions/count.ts';
 import { discover, type Discovery } from './kit/discovery/discovery.ts';
 import { aimAt, newEvidenceStore, type EvidenceStore, type FindingFormatter } from './kit/check/finding.ts';
@@ -273,7 +273,7 @@ class Examination {
       faults: [...this.#faults, ...ownFault(this.#client)],
       exchanges: this.#evidence.pages,
       startedAt: this.#startedAt,
-      retried: retriesIn(this.#api),
+      retried: this.#api.retries(),
       refusedFrom: tokenRefusedFrom(this.#api),
     });
   }

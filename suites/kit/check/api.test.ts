@@ -4,6 +4,8 @@ import { endpoints } from '../../catalogue/index.ts';
 import { conversation, type Line } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
 import { canonicalUrl } from './api.ts';
+import { scripted, type Script } from '../../fixtures/scripted.ts';
+import { smallLists, smallSetting } from '../../fixtures/small-lists.ts';
 
 const runs = '/api/v1/syncs/1/sync_runs';
 const listed: Line = { request: runs, body: { data: [runEntry(1)], links: { self: runs } } };
@@ -161,3 +163,42 @@ test('an address has its parameters in the order of their names, as parsing woul
     { numRuns: 1000 },
   );
 });
+
+test('why requests were sent again is counted, whatever they asked', async () => {
+  const limited: Script = (request) => ({
+    ...smallLists()(request),
+    ...(request.endpoint === endpoints.listRuns ? { limitedMs: 10 } : {}),
+  });
+  const { api } = scripted(limited, smallSetting);
+  await api.ask(endpoints.readRun, { params: { sync_id: '1', sync_run_id: '17' } });
+  expect(api.retries()).toEqual({});
+  await api.ask(endpoints.listRuns, { params: { sync_id: '1' } });
+  expect(api.retries()).toEqual({ 429: 1 });
+  await api.ask(endpoints.listRuns, { params: { sync_id: '99' }, purpose: 'absent' });
+  await api.ask(endpoints.listRuns, { params: { sync_id: '2' }, purpose: 'probe', fresh: true });
+  await api.ask(endpoints.listRuns, { params: { sync_id: '2' }, credential: 'none', purpose: 'probe' });
+  expect(api.retries()).toEqual({ 429: 4 });
+});
+
+test.each([
+  [200, 1],
+  [400, 2],
+])(
+  'a question that was answered with %i in another order of its parameters is sent %i times',
+  async (status, sent) => {
+    const asked: string[] = [];
+    const { api } = scripted((request) => {
+      if (request.path.includes('page=2')) asked.push(request.path);
+      return { ...smallLists()(request), ...(asked.length === 1 ? { status } : {}) };
+    }, smallSetting);
+    const params = { sync_id: '1' };
+    const [number, filter] = [['page', '2'] as const, ['status', 'success'] as const];
+    for (const query of [
+      [number, filter],
+      [filter, number],
+      [number, filter],
+    ])
+      await api.ask(endpoints.listRuns, { params, query });
+    expect(asked).toHaveLength(sent);
+  },
+);

@@ -119,6 +119,7 @@ export function newApi(client: Client): Api {
   const foundAbsent = new Map<Endpoint, Exchange[]>();
   const given = new Set<Exchange>();
   const recognised = new Set<Endpoint>();
+  const retries: Record<string, number> = {};
   /**
    * Whether ids of syncs and runs are written in digits: for a guessed id of another form, which is
    * malformed, the answer is unspecified.
@@ -146,6 +147,7 @@ export function newApi(client: Client): Api {
 
   function judged(exchange: Exchange): void {
     const { ask } = exchange;
+    for (const why of exchange.retries) retries[why] = (retries[why] ?? 0) + 1;
     if (ask.credential !== 'good') {
       hasTriedOthers = true;
       return;
@@ -191,12 +193,17 @@ export function newApi(client: Client): Api {
     return exchange;
   }
 
-  function shareable(ask: Ask, fresh: boolean): Promise<Exchange> {
-    const key = keyOf(ask);
+  function shareable(ask: Ask, fresh: boolean, key = keyOf(ask)): Promise<Exchange> {
     const kept = fresh ? undefined : shared.get(key);
     // What a probe got is no evidence: a link that leads to the same place is followed by itself.
-    if (kept !== undefined && (kept.ask.purpose !== 'probe' || ask.purpose === 'probe'))
-      return ask.purpose === 'stated' ? kept.made.then(state) : kept.made;
+    if (kept !== undefined && (kept.ask.purpose !== 'probe' || ask.purpose === 'probe')) {
+      const found = ask.purpose === 'stated' ? kept.made.then(state) : kept.made;
+      if (kept.ask.url === ask.url) return found;
+      // Only one order of the parameters may be refused.
+      return found.then((one) =>
+        isExpectedAnswer(one) ? one : shareable(ask, false, `${key} as ${ask.url}`),
+      );
+    }
     const made = send(ask);
     shared.set(key, { ask, made });
     void made.then(
@@ -273,6 +280,7 @@ export function newApi(client: Client): Api {
     absences: (endpoint) => merged(absent.get(endpoint), foundAbsent.get(endpoint)),
     recognised: (endpoint) => (endpoint === undefined ? recognised.size > 0 : recognised.has(endpoint)),
     keep: judged,
+    retries: () => ({ ...retries }),
     given: (exchange) => void given.add(exchange),
     forget() {
       shared.clear();

@@ -50,6 +50,8 @@ export interface Api {
   recognised(endpoint?: Endpoint): boolean;
   /** Takes an answer that was asked for past the deadline into the evidence. */
   keep(exchange: Exchange): void;
+  /** Why requests were sent again, of whatever kind they were, and how often. */
+  retries(): Readonly<Record<string, number>>;
   /** Marks the ids of a request to discovery as the operator's: its answer is judged for ids of any form. */
   given(exchange: Exchange): void;
   /** Forgets the shared answers, because the target was written to. */

@@ -1,9 +1,8 @@
-import { endpoints } from '../../catalogue/index.ts';
 import { viewName } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { entriesOf } from './model.ts';
 import type { Coverage } from '../../../schemas/report.ts';
-import type { Api, CheckContext } from '../check/check-context.ts';
+import type { CheckContext } from '../check/check-context.ts';
 import { allModels, familiesOf, listEndpoints, wholeLists } from './views.ts';
 
 /** How far every list was read that was read at all. */
@@ -28,13 +27,4 @@ function cover(model: ListModel): Coverage {
     entriesRead: entriesOf(model).length,
     sampled: !model.isWhole && model.lastIndex !== undefined,
   };
-}
-
-/** How often answers of gateways and rate limits were asked again, by status. */
-export function retriesIn(api: Api): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const endpoint of Object.values(endpoints))
-    for (const { retries } of [...api.evidence(endpoint), ...api.absences(endpoint)])
-      for (const retry of retries) counts[retry] = (counts[retry] ?? 0) + 1;
-  return counts;
 }
