@@ -50,8 +50,16 @@ export type Claim =
       readonly link: ObservedLink;
       readonly led: number;
     }
-  /** Two places of a view show the same entries. */
-  | { readonly kind: 'same-page'; readonly view: ObservedView; readonly on: readonly [number, number] }
+  /**
+   * Two places of a view show the same entries. `isOpenEnded`: no link says by its number that the later of
+   * them is there, so it may be past the end, where anything may be shown.
+   */
+  | {
+      readonly kind: 'same-page';
+      readonly view: ObservedView;
+      readonly on: readonly [number, number];
+      readonly isOpenEnded?: true;
+    }
   /** A status is refused as a filter although an entry has it. */
   | { readonly kind: 'refused'; readonly view: ObservedView; readonly refusal: number }
   /** An entry is in another state in one observation than in another. */

@@ -41,9 +41,14 @@ class CursorReader {
     return number;
   }
 
+  /** Waits until no earlier answer may be shown any more. */
+  pause(): void {
+    this.#askedMs += lag;
+  }
+
   /** Reads all pages along `next`, after a pause; returns their numbers. */
   walk(): readonly number[] {
-    this.#askedMs += lag;
+    this.pause();
     const numbers: number[] = [];
     for (const ids of pages)
       numbers.push(this.read(ids, numbers.length === 0 ? 1 : { link: 'next', of: numbers.at(-1) ?? 0 }));
@@ -133,5 +138,62 @@ describe('an entry on two pages of a walk', () => {
       walks: [walk(true, 1, 2), ...walks],
     };
     expect(explain(history, claim).kind).toBe(kind);
+  });
+});
+
+test('a page whose next leads to the page itself, by another cursor, is the last one', () => {
+  const reader = new CursorReader();
+  const first = reader.read('ab', 1);
+  const last = reader.read('c', { link: 'next', of: first });
+  expect(new Timeline(reader.history).pageSizes(runs).last).toEqual([]);
+  reader.read('c', { link: 'next', of: last });
+  expect(new Timeline(reader.history).pageSizes(runs).last).toEqual([1]);
+});
+
+test('a page that has lost its next is proved by the number of the page that was behind it', () => {
+  const reader = new CursorReader();
+  const behind = reader.read('cd', { link: 'next', of: reader.read('ab', 1) });
+  const before = reader.read('cd', 2);
+  reader.pause();
+  const page = reader.read('ab', 1);
+  reader.pause();
+  const after = reader.read('cd', 2);
+  const { observations, walks } = reader.history;
+  const seen = observations.map((one) =>
+    one.number === page && one.shows.kind === 'page' ? { ...one, shows: { ...one.shows, links: {} } } : one,
+  );
+  const claim = { kind: 'no-neighbour', view: runs, page, link: 'next', neighbour: behind } as const;
+  expect(explain({ observations: seen, walks }, claim)).toMatchObject({
+    kind: 'impossible',
+    proof: { observations: [before, page, after] },
+  });
+});
+
+describe('a number that shows another page once', () => {
+  /** What is said where the walk shows page 2 as it is, and these answers come to its number after pauses. */
+  const readAgain = (...shown: readonly (readonly string[])[]) => {
+    const reader = new CursorReader();
+    const readSecond = (): number => reader.read('cd', { link: 'next', of: reader.read('ab', 1) });
+    const [expected, came] = [readSecond(), reader.read('ab', 2)];
+    for (const answers of shown) {
+      reader.pause();
+      readSecond();
+      for (const ids of answers) reader.read(ids, 2);
+    }
+    return explain(reader.history, { kind: 'other-page', view: runs, expected, came });
+  };
+
+  test('is asked for often, where nothing was seen to move', () => {
+    const explanation = readAgain(['cd']);
+    const again = { kind: 'again', of: 3 };
+    expect(explanation).toMatchObject({ kind: 'undecided', reads: expect.arrayContaining([again]) });
+  });
+
+  test('is nothing where it never does again', () => {
+    expect(readAgain(Array.from({ length: 21 }, () => 'cd')).kind).toBe('possible');
+  });
+
+  test('is proved where it does again between two that are right', () => {
+    expect(readAgain(['cd'], ['ab'], ['cd']).kind).toBe('impossible');
   });
 });

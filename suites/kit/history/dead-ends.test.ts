@@ -8,16 +8,18 @@ const address = (page: string): string => `/runs?page=${page}`;
 
 /**
  * "4 p1 ab next2": in second 4 page 1 showed the entries a and b, and its `next` led to page 2; "-" is a page
- * without entries, a number a refusal.
+ * without entries, a number a refusal; "p1*" was asked for without Accept.
  */
 function observed(text: string, at: number): Observation {
-  const [seconds = '', page = '', shown = '', ...links] = text.trim().split(' ');
+  const [seconds = '', asked = '', shown = '', ...links] = text.trim().split(' ');
+  const page = asked.replace('*', '');
   const askedMs = Number(seconds) * 1000;
   const found = links.map((link) => [link.slice(0, -1), address(link.slice(-1))] as const);
   return {
     number: at + 1,
     ...runs,
     address: address(page.slice(1)),
+    ...(page === asked ? {} : { manner: 'no Accept' }),
     origin: { kind: 'number', page: Number(page.slice(1)) },
     moments: momentsOf(askedMs, askedMs + 5),
     shows: /^\d/.test(shown)
@@ -142,9 +144,22 @@ describe('a link that leads to nothing', () => {
   });
 });
 
+describe('a page that is refused in one way of asking', () => {
+  const claim: Claim = { kind: 'other-page', view: runs, expected: 1, came: 2 };
+
+  test.each([
+    ['is proved by answers at rest around it', '0 p2 ab; 4 p2* 400; 8 p2 ab', 'impossible: 1 2 3, needs 2'],
+    ['is asked again in both ways', '0 p2 ab; 4 p2* 400; 8 p2* 400', 'undecided, again 1, again 2, again 1'],
+    ['is nothing if it is shown later', '0 p2 ab; 4 p2* 400; 8 p2 ac; 8 p2* ac; 9 p2 ac', 'possible'],
+  ])('%s', (_, seen, expected) => {
+    expect(said(claim, seen)).toBe(expected);
+  });
+});
+
 describe('two places that show the same', () => {
   const claim = (...on: readonly [number, number]): Claim => ({ kind: 'same-page', view: runs, on });
   const again = 'undecided, again 2, again 3, again 2';
+  const again4 = 'undecided, again 3, again 4, again 3';
 
   test.each([
     [
@@ -155,10 +170,41 @@ describe('two places that show the same', () => {
     ['are nothing where both are empty', '0 p1 -; 4 p1 -; 4 p2 -; 8 p1 -', again],
     ['are possible where others move', '0 p1 ab; 4 p1 ab; 4 p2 ab; 5 p3 x; 8 p1 ab', again],
     ['are asked again while the first changes', '0 p1 ba; 4 p1 ab; 4 p2 ab; 8 p1 abc', again],
+    ['are asked again in the way that shows it', '0 p1 ab; 4 p1 ab; 4 p2* ab; 5 p1 ab; 5 p2 cd', again],
     ['differ later', '0 p1 ab; 4 p1 ab; 4 p2 ab; 5 p1 ab; 5 p2 cd', 'possible'],
     ['are asked again if they differ at times that are apart', '0 p3 x; 0 p1 ab; 1 p2 ab; 9 p2 cd', again],
   ])('%s', (_, seen, expected) => {
     expect(said(claim(2, 3), seen)).toBe(expected);
+  });
+
+  const openEnded = (...on: readonly [number, number]): Claim => ({
+    kind: 'same-page',
+    view: runs,
+    on,
+    isOpenEnded: true,
+  });
+  const whole = (second: number): string => `${second} p1 ab next2; ${second} p2 cd`;
+  const pair = (second: number): string => `${second} p1 ab next2; ${second} p2 ab next2`;
+
+  test.each([
+    [
+      'are impossible while more entries are there than fit before the later one',
+      `${whole(0)}; ${pair(4)}; ${whole(8)}`,
+      'impossible: 1 3 4 5, needs 2',
+    ],
+    ['are asked again while nothing shows that the later one is there', `${whole(0)}; ${pair(4)}`, again4],
+    [
+      'are asked again while only the first one stays',
+      `${whole(0)}; ${pair(4)}; 8 p1 ab next2; 8 p1 ab next2`,
+      again4,
+    ],
+    [
+      'are asked again, and the list is walked, once they have lasted',
+      `${whole(0)}; ${pair(4)}; ${pair(8)}`,
+      `${again4}, walk`,
+    ],
+  ])('and may be past the end %s', (_, seen, expected) => {
+    expect(said(openEnded(3, 4), seen)).toBe(expected);
   });
 
   test.each([

@@ -2,10 +2,10 @@ import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts'
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movesAround } from './movement.ts';
 import { viewThatMoves } from './moving-view.ts';
-import { wrongPageNumbers, missingPageNumbers } from './numbered.ts';
-import type { Observation } from './observation.ts';
+import { isThereThrough, missingPageNumbers, numberedPlace, wrongPageNumbers } from './numbered.ts';
+import type { Observation, Span } from './observation.ts';
 import { nearestObservation } from './other-pages.ts';
-import { positionOf } from './places.ts';
+import { numberedTwin, positionOf } from './places.ts';
 import { stillAround } from './still.ts';
 import { areApart, entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
 
@@ -14,8 +14,10 @@ const newestOf = (all: readonly Observation[], first: Observation): Observation 
 
 /** A page has no link to a neighbour that there is. */
 export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighbour'>): Explanation {
-  const [page, neighbour] = [claim.page, claim.neighbour].map((number) => timeline.observation(number));
-  if (page === undefined || neighbour === undefined) return { kind: 'undecided', reads: [] };
+  const [page, shown] = [claim.page, claim.neighbour].map((number) => timeline.observation(number));
+  if (page === undefined || shown === undefined) return { kind: 'undecided', reads: [] };
+  // A page behind the cursor of the page that lacks it can no longer be reached, unless it has a number.
+  const neighbour = numberedTwin(timeline, shown);
   const about = { claim: claim.kind, view: claim.view };
   // A page that shows the neighbour's entries, or none, may be past the end; so is one that names the page
   // before it as the last.
@@ -128,23 +130,44 @@ function walkOfBase(timeline: Timeline, view: ObservedView): readonly NeededRead
 
 /** Two places of a view show the same entries. */
 export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>): Explanation {
+  const { view, isOpenEnded = false } = claim;
   const [one, other] = claim.on.map((number) => timeline.observation(number));
   if (one === undefined || other === undefined) return { kind: 'undecided', reads: [] };
-  const about = { claim: claim.kind, view: claim.view };
+  const about = { claim: claim.kind, view };
   const pairs = timeline.alike(other).flatMap((second) => {
     const first = nearestObservation(timeline.alike(one), second);
     return first === undefined ? [] : [{ first, second }];
   });
   for (const { first, second } of pairs.filter((pair) => showsSame(pair.first, pair.second))) {
-    const still = stillAround(timeline, one, hullOf([first, second]));
+    const span = hullOf([first, second]);
+    if (isOpenEnded && !isThere(timeline, view, second, span)) continue;
+    const still = stillAround(timeline, one, span);
     const needed = entriesIn(second).length;
     if (still !== undefined && isTooMuchFor(needed, still.moves))
       return proven(about, { observations: [still.before, first, second, still.after], needed });
   }
-  const newest = pairs.findLast(({ first, second }) => !areApart(first.moments, second.moments));
+  // Only one way of speaking HTTP may get the wrong page.
+  const newest = pairs.findLast(
+    ({ first, second }) => second.manner === other.manner && !areApart(first.moments, second.moments),
+  );
   if (newest !== undefined && !showsSame(newest.first, newest.second))
     return { kind: 'possible', movers: [] };
   const reads = [...claim.on, claim.on[0]].map((of) => ({ kind: 'again', of }) as const);
   const isLasting = pairs.some(({ second }) => isBefore(other.moments, second.moments));
-  return { kind: 'undecided', reads: [...reads, ...(isLasting ? walkOfBase(timeline, claim.view) : [])] };
+  const own = isOpenEnded ? [{ kind: 'walk', view } as const] : [];
+  return {
+    kind: 'undecided',
+    reads: [...reads, ...(isLasting ? [...own, ...walkOfBase(timeline, view)] : [])],
+  };
+}
+
+/** Whether a numbered page was not past the end at any moment of a span. */
+function isThere(timeline: Timeline, view: ObservedView, page: Observation, span: Span): boolean {
+  const place = numberedPlace(timeline, page);
+  // If a list is paginated before it is filtered, its filtered entries do not tell how many pages there are.
+  return (
+    place !== undefined &&
+    viewThatMoves(timeline, view) === view &&
+    isThereThrough(timeline, view, place, span)
+  );
 }

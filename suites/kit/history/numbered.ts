@@ -47,7 +47,12 @@ export function roomBefore(timeline: Timeline, view: ObservedView, position: num
  * before and after it than fit on the pages before that position. In a filtered view only unchanged entries
  * count.
  */
-function isThereThrough(timeline: Timeline, view: ObservedView, position: number, span: Span): boolean {
+export function isThereThrough(
+  timeline: Timeline,
+  view: ObservedView,
+  position: number,
+  span: Span,
+): boolean {
   const { full, last } = timeline.pageSizes(view);
   // By the largest page: the others may lack entries.
   const needed = position * Math.max(...full, ...last, 1) + 1;

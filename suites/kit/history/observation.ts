@@ -67,7 +67,7 @@ export interface Observation {
   readonly filter?: string;
   /** What was asked for, in one spelling: equal for equal questions. */
   readonly address: string;
-  /** How HTTP was spoken, if not in the usual way. */
+  /** How it was asked for, if not in the usual way: how HTTP was spoken, and the order of the parameters. */
   readonly manner?: string;
   readonly origin: Origin;
   /** From `staleMs` (or longer, where the answer says so) before it was asked for to its arrival. */

@@ -67,7 +67,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const [expected, came] = [claim.expected, claim.came].map((number) => timeline.observation(number));
   if (expected === undefined || came === undefined) return { kind: 'undecided', reads: [] };
   const tests = testsOf(timeline, claim);
-  const isUnsteady = by === undefined && timeline.isAlike(expected, came);
+  const isUnsteady = by === undefined && timeline.isAlike(expected, came) && expected.manner === came.manner;
   const place = numberedTwin(timeline, expected);
   for (const { tested, by: from } of tests) {
     const pages =
@@ -82,7 +82,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     const wrong = explainWrongPosition(timeline, claim, [expected, tested]);
     if (wrong !== undefined) return wrong;
   }
-  for (const { tested } of isUnsteady ? tests : []) {
+  for (const { tested } of by === undefined ? tests : []) {
     const lapse = lapseOf(timeline, tested);
     if (lapse !== undefined) return proven(about, lapse);
   }
@@ -111,11 +111,18 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     undefined,
   );
   const fits = timeline
-    .alike(expected)
+    .alikeInManner(expected)
     .some(
       (one) => newest !== undefined && showsSame(one, newest.tested) && !areApart(one.moments, newest.span),
     );
-  if (newest === undefined || fits) return { kind: 'possible', movers: [] };
+  if (newest === undefined) return { kind: 'possible', movers: [] };
+  if (fits) {
+    const isExplained =
+      by !== undefined || movementSeen(timeline, view.list, between(came, newest.tested)).moves > 0;
+    return isExplained
+      ? { kind: 'possible', movers: [] }
+      : explainUnsteady(timeline, view, [newest.tested, came]);
+  }
   const again = { kind: 'again', of: place.number } as const;
   // The page with the link, requested by its number, shows where it is.
   const from = by === undefined ? undefined : timeline.observation(by.of);

@@ -187,10 +187,18 @@ export class Timeline {
     const pages = this.history.observations.filter(
       ({ list, filter, shows }) => list === view.list && filter === view.filter && shows.kind === 'page',
     );
+    const isFull = (page: Observation): boolean => isFollowed(page) && !this.#leadsToItself(page);
     const sizes = (ofFull: boolean): readonly number[] => [
-      ...new Set(pages.filter((page) => isFollowed(page) === ofFull).map((page) => entriesIn(page).length)),
+      ...new Set(pages.filter((page) => isFull(page) === ofFull).map((page) => entriesIn(page).length)),
     ];
     return { full: sizes(true), last: sizes(false) };
+  }
+
+  /** Whether `next` of a page leads to the page itself, however it is written: then it is the last one. */
+  #leadsToItself(page: Observation): boolean {
+    const next = page.shows.kind === 'page' ? page.shows.links.next : undefined;
+    if (next === undefined || entriesIn(page).length === 0) return false;
+    return this.answersTo(page.list, next).some((one) => showsSame(one, page));
   }
 
   #traceOf(walk: ObservedWalk): WalkTrace | undefined {

@@ -131,11 +131,19 @@ function observe(
     list,
     ...(status === undefined || status === '' ? {} : { filter: status }),
     address,
-    ...(ask.manner === undefined ? {} : { manner: ask.manner }),
+    ...mannerOf(ask),
     origin,
     moments: momentsShownBy(context, exchange, hasMark(ask.url) ? (issuer?.moments.fromMs ?? 0) : undefined),
     shows,
   };
+}
+
+/** The way of asking: only one order of the parameters may get a wrong answer. */
+function mannerOf({ manner, url }: Exchange['ask']): Pick<Observation, 'manner'> {
+  const names = [...new URL(url).searchParams.keys()];
+  const isSorted = names.indexOf('page') <= names.indexOf('status') || !names.includes('status');
+  const parts = [...(manner === undefined ? [] : [manner]), ...(isSorted ? [] : ['status first'])];
+  return parts.length === 0 ? {} : { manner: parts.join(', ') };
 }
 
 /**

@@ -87,7 +87,7 @@ interface Link {
   readonly url: string;
   /** The place that its URL names; undefined where it has a cursor. */
   readonly place: number | undefined;
-  /** Whether `next` of the same page names the page behind it. */
+  /** Whether `next` of the same page leads to the page behind it, as far as its URL says. */
   readonly hasNext: boolean;
   /** The place that `last` of the same page names. */
   readonly last: number | undefined;
@@ -107,8 +107,14 @@ function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName): Link
   // own.
   if (url === undefined || at === undefined || !hasEntries(page)) return undefined;
   if (!hasFilter(view, url) || hasForeignEntry(view, page)) return undefined;
-  const hasNext = placeOf(context, page, 'next') === at + 1;
-  return { from, at, url, place, hasNext, last: placeOf(context, page, 'last') };
+  return { from, at, url, place, hasNext: leadsOn(context, page, at), last: placeOf(context, page, 'last') };
+}
+
+/** Whether `next` of a page names the page behind it, or is a cursor that no other link of the page has. */
+function leadsOn(context: CheckContext, page: Page, at: number): boolean {
+  const next = linkTarget(context, page, 'next');
+  if (next?.url === undefined || next.place !== undefined) return next?.place === at + 1;
+  return linkNames.every((name) => name === 'next' || linkUrl(context, page, name) !== next.url);
 }
 
 /** The page with entries that a link must lead to, as far as one was read; of `last` none is known. */
@@ -152,7 +158,7 @@ function lastOf(
   if (name !== 'last' || place === undefined || place <= at) return undefined;
   const target = pages.findLast(({ address }) => address === canonicalUrl(url))?.page;
   if (target !== undefined && hasEntries(target))
-    return placeOf(context, target, 'next') === place + 1 ? { nextOf: target } : undefined;
+    return leadsOn(context, target, place) ? { nextOf: target } : undefined;
   const isDisputed = pages.some(
     ({ page }) => hasEntries(page) && (placeOf(context, page, 'last') ?? place) !== place,
   );

@@ -135,6 +135,18 @@ describe('what nobody read yet', () => {
       details: { exchange: { ask: { url: url(1) } }, pointer: '/links/last' },
     });
   });
+
+  const cursor = `http://conversation.test${path}?after=4`;
+  test.each<[what: string, second: Readonly<Record<string, string>>, kind: string]>([
+    ['where next is a cursor to another page', { next: cursor }, 'violation'],
+    ['where that cursor is also last of that page', { next: cursor, last: cursor }, 'pass'],
+    ['where next is its own number', {}, 'pass'],
+  ])('last that names page 2 %s', async (_, second, kind) => {
+    const change = { 1: { last: url(2) }, 2: { last: url(2), next: url(2), ...second } };
+    const behind: Line = { ...lineOf(3, {}), request: `${path}?after=4` };
+    const lines = [lineOf(1, change[1]), lineOf(2, change[2]), { ...behind, later: true }, ...all(change)];
+    expect(await judge(checkFor('last'), lines)).toMatchObject({ kind });
+  });
 });
 
 test('a list of one page shows nothing of what leads to others', async () => {

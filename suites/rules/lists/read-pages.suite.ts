@@ -8,7 +8,15 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { decideAll, type SuspectedFault } from '../../kit/lists/deciding.ts';
 import { entriesFact, numberInconsistency } from '../../kit/lists/inconsistency.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
-import { hasEntries, hasForeignEntry, idsOf, isSamePage, pageNumberOf } from '../../kit/lists/list.ts';
+import {
+  hasEntries,
+  hasForeignEntry,
+  idsOf,
+  isSamePage,
+  linkOf,
+  pageNumberOf,
+  viewName,
+} from '../../kit/lists/list.ts';
 import { flickerOf, lossOf } from '../../kit/lists/lost-entries.ts';
 import { notesOf, observedView } from '../../kit/lists/observing.ts';
 import { isRefused } from '../../kit/lists/outage.ts';
@@ -122,9 +130,7 @@ async function expectOtherPages(context: CheckContext, endpoint: ListEndpoint): 
   const pages = pagesSeen(context, endpoint);
   const found = await decideAll(
     context,
-    byView(pages)
-      .flatMap(byEpoch)
-      .flatMap((some) => samePagesIn(context, some)),
+    byView(pages).flatMap((some) => samePagesIn(context, models, some)),
   );
   if (found === undefined) return needNumbers(context, endpoint, { models, pages });
   const { earlier, later } = found.item;
@@ -157,18 +163,35 @@ interface SamePage extends SuspectedFault {
 
 /**
  * Pages of two numbers of a view that show the same entries, although `last` says that there are as many
- * pages: what a number past the end gives is open.
+ * pages, or, where it names no number, although as many were seen: what a number past the end gives is open.
  */
-function samePagesIn(context: CheckContext, pages: readonly ReadPage[]): readonly SamePage[] {
+function samePagesIn(
+  context: CheckContext,
+  models: readonly ListModel[],
+  pages: readonly ReadPage[],
+): readonly SamePage[] {
   return pages.flatMap((later): SamePage[] => {
     const { at = Infinity, page, view } = later;
-    if (at > (lastPlace(context, later) ?? 0) || !hasEntries(page)) return [];
-    const earlier = pages.find((one) => (one.at ?? at) < at && isSamePage(one.page, page));
+    const last = lastPlace(context, later);
+    if (!hasEntries(page) || at > (last ?? lastSeen(models, later))) return [];
+    const earlier = pages.find(
+      (one) => (one.at ?? at) < at && isSamePage(one.page, page) && !mayHaveMoved(one, later),
+    );
     if (earlier === undefined) return [];
     const on = [earlier.page.exchange.number, page.exchange.number] as const;
-    return [{ earlier, later, view, claim: { kind: 'same-page', view: observedView(view), on } }];
+    const open = last === undefined ? { isOpenEnded: true as const } : {};
+    return [{ earlier, later, view, claim: { kind: 'same-page', view: observedView(view), on, ...open } }];
   });
 }
+
+/** Whether runs that were scheduled between two answers may have moved all entries of one page to another. */
+const mayHaveMoved = (one: ReadPage, other: ReadPage): boolean =>
+  other.page.entries.length <= Math.abs(other.epoch - one.epoch);
+
+/** The place of the last page that a list had when it was read; of other lists, that of a second page. */
+const lastSeen = (models: readonly ListModel[], { name, page }: ReadPage): number =>
+  models.find(({ view }) => viewName(view) === name)?.lastIndex ??
+  (linkOf(page, 'next') === undefined ? 0 : 1);
 
 /** A page that was read, and a refusal of its number. */
 interface RefusedPage extends SuspectedFault {
