@@ -160,9 +160,10 @@ export function askPage(
   number?: number,
   options: Partial<Pick<Ask, 'manner'>> & { fresh?: boolean; pastCaches?: boolean; probe?: boolean } = {},
 ) {
-  const query: [string, string][] = [];
-  if (view.status !== undefined) query.push(['status', view.status]);
-  if (number !== undefined) query.push(['page', `${number}`]);
+  const status: [string, string][] = view.status === undefined ? [] : [['status', view.status]];
+  const page: [string, string][] = number === undefined ? [] : [['page', `${number}`]];
+  // The order of parameters means nothing: even numbers come first.
+  const query = (number ?? 1) % 2 === 0 ? [...page, ...status] : [...status, ...page];
   return context.api.ask(view.endpoint, {
     params: view.params,
     query,

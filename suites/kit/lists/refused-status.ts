@@ -4,7 +4,10 @@ import { explain } from '../history/explain.ts';
 import type { Observation, ObservedLink } from '../history/observation.ts';
 import { entriesIn, Timeline } from '../history/timeline.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { filterOf, hasMark, pageNumberOf, type View } from './list.ts';
+import { isSuccess } from '../check/expect.ts';
+import { isFromService } from '../check/paired.ts';
+import { filterOf, hasMark, pageNumberOf, pageOf, type View } from './list.ts';
+import { isServerError } from './outage.ts';
 import { historyOf, observedView, type ListNotes } from './observing.ts';
 
 /** The filtered list that a request asked for. */
@@ -22,6 +25,25 @@ export function wasInUse(context: CheckContext, notes: ListNotes, refused: Excha
   const claim = { kind: 'refused', view: observedView(view), refusal: refused.number } as const;
   return explain(historyOf(context, notes, view), claim).kind === 'impossible';
 }
+
+/**
+ * Whether an exchange filters by a value that no entry was seen to have, and no request with that value
+ * returned a list or a refusal: the rule of the filter judges it (interpretations 13 and 51).
+ */
+export function isFilterFailure({ api }: Pick<CheckContext, 'api'>, exchange: Exchange): boolean {
+  const { endpoint, url, params } = exchange.ask;
+  const status = new URL(url).searchParams.get('status');
+  if (status === null || !isFailure(exchange)) return false;
+  const all = api
+    .evidence(endpoint)
+    .filter(({ ask }) => Object.entries(params).every(([name, value]) => ask.params[name] === value));
+  if (all.some((one) => pageOf(one)?.entries.some((entry) => entry.status === status))) return false;
+  return all.filter((one) => one.ask.url === url && isFromService(one)).every(isFailure);
+}
+
+/** Whether the service failed, or answered with a success that the spec does not know. */
+const isFailure = (exchange: Exchange): boolean =>
+  isServerError(exchange) || (isSuccess(exchange) && exchange.answer?.status !== 200);
 
 /**
  * Whether a page may have been past the end of its list when it was requested (interpretation 12): the page

@@ -96,7 +96,20 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
   if (depth.name !== 'standard')
     return coveringRows(factors, density, seed).map((point) => ({ endpoint, point }));
   const { http = [], ...others } = factors;
-  return withManners(coveringRows(others, density, seed), http, seed).map((point) => ({ endpoint, point }));
+  const rows = withEmptyFiltered(coveringRows(others, density, seed));
+  return withManners(rows, http, seed).map((point) => ({ endpoint, point }));
+}
+
+/**
+ * The list of a run without records has no later pages, and is read without a filter anyway: if no question
+ * before the writes is about its first page under a status, one is made so.
+ */
+function withEmptyFiltered(rows: readonly QuestionPoint[]): readonly QuestionPoint[] {
+  const isOfEmpty = ({ rows: kind, page, moment }: QuestionPoint): boolean =>
+    kind === 'without records' && (page === 'none' || page === 'first') && moment === 'before the writes';
+  const first = rows.find(isOfEmpty);
+  if (rows.some((row) => isOfEmpty(row) && row['status'] === 'in use')) return rows;
+  return rows.map((row) => (row === first ? { ...row, status: 'in use' } : row));
 }
 
 /** Kinds of lists whose answers hold so little that a way of speaking HTTP cannot show much in them. */

@@ -91,7 +91,7 @@ export function reportQuery(
   const orders = [
     [type, metric, ids, period],
     [period, type, metric, ids],
-    [metric, period, type, ids],
+    [ids, metric, period, type],
   ];
   const place = metrics.indexOf(point['metric'] ?? '') + periods.indexOf(point['time_period'] ?? '') + 2;
   return (orders[(place + Math.abs(seed)) % orders.length] ?? []).flat();

@@ -40,6 +40,10 @@ export const recordRuns = (context: CheckContext): Promise<RecordRuns> =>
       const long = list.filter(({ entry }) => isLong(entry.value));
       return firstOfStatus(sample(long, long.length, random));
     });
+    // A list without rows shows nothing of records.
+    const withRows = firstOfStatus(
+      sample(lists.flat(), lists.flat().length, random).filter(({ entry }) => rowsOf(entry.value) > 0),
+    );
     const newest = newestWithRows(lists.flat(), context.fixtures.syncId);
     const long = newest !== undefined && isLong(newest.entry.value) && !isWhole(newest) ? [newest] : [];
     const runs = ofStatus.map((run) => {
@@ -50,7 +54,7 @@ export const recordRuns = (context: CheckContext): Promise<RecordRuns> =>
       const inOrder = drawn.map((_, at) => drawn[(at + turn) % drawn.length]?.get(status));
       const other = inOrder.find((one) => one !== undefined);
       if (other !== undefined) long.push(other);
-      return other ?? run;
+      return other ?? (rowsOf(run.entry.value) > 0 ? run : (withRows.get(status) ?? run));
     });
     return { ofStatus: [...new Set([...runs, ...(newest === undefined ? [] : [newest])])], long, newest };
   });
