@@ -1,7 +1,6 @@
 import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { endedMs } from '../../kit/http/clock.ts';
-import { isFromService } from '../../kit/check/paired.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange, Failure } from '../../kit/http/exchange.ts';
 import { gateway } from '../../kit/http/limits/retry-policy.ts';
@@ -17,10 +16,9 @@ import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { absentWrite, isMethodMissing } from '../../kit/resources/absent-writes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
-import { pageOf } from '../../kit/lists/list.ts';
 import { isServerError, tokenHint } from '../../kit/lists/outage.ts';
 import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
-import { mayBePastEnd, wasInUse } from '../../kit/lists/refused-status.ts';
+import { isFilterFailure, mayBePastEnd, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
 import { acceptedAround, isOfBody, noteRefusedBody, statusClass } from './refused-bodies.ts';
@@ -142,24 +140,6 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
     ...(accepted === undefined ? {} : { against: accepted }),
     ...tokenHint(exchange),
   });
-}
-
-/**
- * Whether an exchange filters by a value that no entry was seen to have, and no request with that value
- * returned a list or a refusal: the rule of the filter judges it (interpretations 13 and 51).
- */
-function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
-  const { endpoint, url, params } = exchange.ask;
-  const status = new URL(url).searchParams.get('status');
-  if (status === null) return false;
-  const all = context.api
-    .evidence(endpoint)
-    .filter(({ ask }) => Object.entries(params).every(([name, value]) => ask.params[name] === value));
-  if (all.some((one) => pageOf(one)?.entries.some((entry) => entry.status === status))) return false;
-  const same = all.filter((one) => one.ask.url === url && isFromService(one));
-  return same.every(
-    (one) => isServerError(one) || ((one.answer?.status ?? 0) > 200 && (one.answer?.status ?? 0) < 300),
-  );
 }
 
 /** Whether a list is asked for a status or a page, whose value may be the cause of any refusal. */

@@ -82,7 +82,9 @@ test('a status that is no string is left to the rule of that member', async () =
 test('a filtered page past the end holds no entry of another status', async () => {
   const beyond = (...data: readonly object[]): readonly Line[] =>
     talk([runEntry(2, 'failed'), runEntry(3, 'failed')]).map((line) =>
-      line.request === `${path}?status=failed&page=2` ? { ...line, body: { data, links: {} } } : line,
+      line.request === `${path}?status=failed&page=2`
+        ? { ...line, request: `${path}?page=2&status=failed`, body: { data, links: {} } }
+        : line,
     );
   expect(await judge(own, beyond(runEntry(1)), { fixtures })).toMatchObject({
     kind: 'violation',

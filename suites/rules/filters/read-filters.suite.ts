@@ -1,12 +1,26 @@
 import type { Check } from '../../kit/check/check.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { needs, unseen } from '../../kit/check/reasons.ts';
+import { answered, needs, unseen } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import { ofType, quoted } from '../../kit/check/facts.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
-import { hasForeignEntry, hasFilter, linkNames, viewName } from '../../kit/lists/list.ts';
+import {
+  filterOf,
+  hasForeignEntry,
+  hasFilter,
+  linkNames,
+  pageOf,
+  placeIn,
+  viewName,
+} from '../../kit/lists/list.ts';
 import { decideLost, flickerOf, lossOf, lostEntries } from '../../kit/lists/lost-entries.ts';
+import { notesOf } from '../../kit/lists/observing.ts';
+import { isServerError } from '../../kit/lists/outage.ts';
 import { readPages } from '../../kit/lists/read-pages.ts';
+import { isFilterFailure, mayBePastEnd } from '../../kit/lists/refused-status.ts';
 import { expectLinksKept } from './links-kept.ts';
 import { noFilter } from './unfiltered.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
@@ -21,6 +35,12 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
     title: `a filtered page of ${nounOf(endpoint)}s that is asked for once more loses none of them`,
     endpoint,
     run: (context) => expectNoLosses(context, endpoint),
+  },
+  {
+    verifies: `${listClause(endpoint)}-status-filter`,
+    title: `a filter that finds no ${nounOf(endpoint)} is answered with a list or refused`,
+    endpoint,
+    run: (context) => expectNoFailures(context, endpoint),
   },
   {
     verifies: '2.5-filter-kept',
@@ -45,6 +65,32 @@ async function expectFiltersKept(context: CheckContext, endpoint: ListEndpoint):
     if (hidden.size > mostFollowed) break;
     await expectLinksKept(context, view, page);
   }
+  if (context.tally.answers === 0) failPrecondition(await noFilter(context, endpoint));
+}
+
+async function expectNoFailures(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const notes = await notesOf(context);
+  const all = context.api.evidence(endpoint);
+  const filtered = all.filter(({ ask }) => filterOf(ask.url) !== undefined);
+  const isOwn = (one: Exchange): boolean => isFilterFailure(context, one);
+  // The answer for a page past the end is unspecified (interpretation 12): without entries that is any but
+  // the first.
+  const isOpen = (one: Exchange): boolean =>
+    isOwn(one) ? placeIn(one.ask.url) !== 0 : mayBePastEnd(context, notes, one);
+  // If the endpoint fails now and then for any request, that is the finding of its own rule.
+  const other = all.find((one) => isServerError(one) && !isOwn(one) && !isOpen(one));
+  if (filtered.length > 0 && other !== undefined)
+    failPrecondition(needs(`${listClause(endpoint)}-answers-200`, answered(other)));
+  judgeEach(context.tally, filtered, (exchange) => {
+    if (isOwn(exchange) && !isOpen(exchange))
+      violate({
+        exchange,
+        pointer: 'status',
+        wanted: ofType('empty-list-or-refusal'),
+        received: quoted(exchange.answer?.status),
+      });
+    return pageOf(exchange)?.entries.length;
+  });
   if (context.tally.answers === 0) failPrecondition(await noFilter(context, endpoint));
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkOf, judge, type Line } from '../../fixtures/conversation.ts';
 import { askedAgain, runEntry } from '../../fixtures/list-lines.ts';
 import { checks } from './read-filters.suite.ts';
@@ -120,3 +120,40 @@ test.each([
     expect(await judge(kept, lines)).toMatchObject({ kind });
   },
 );
+
+describe('a filter that finds nothing', () => {
+  const own = checkOf(checks, 'a filter that finds no run is answered with a list or refused');
+  const whole: Line = { request: runs, body: { data: [runEntry(1)], links: { self: runs } } };
+  const answer = (status: number, request = failed): Line => ({ request, status, body: { message: 'No.' } });
+  const ofRun: Line = { request: `${runs}?status=success`, status: 500, body: {} };
+
+  test.each<[what: string, lines: readonly Line[], kind: string]>([
+    ['may be empty', [whole, page()], 'pass'],
+    ['may be refused', [whole, page(), answer(404, `${runs}?status=other`)], 'pass'],
+    ['must not fail', [whole, answer(500)], 'violation'],
+    [
+      'must not be answered with another success',
+      [whole, page(), answer(204, `${runs}?status=other`)],
+      'violation',
+    ],
+    ['must not fail on its first page', [whole, answer(500, `${failed}&page=1`)], 'violation'],
+    ['may fail past the end', [whole, page(), answer(500, `${failed}&page=2`)], 'pass'],
+    [
+      'may fail past the end, whatever was read',
+      [whole, page(), answer(500, `${runs}?status=other&page=2`)],
+      'pass',
+    ],
+    ['says nothing where a gateway answers', [whole, page(), answer(503, `${runs}?status=other`)], 'pass'],
+    ['says nothing where other requests fail', [whole, answer(500), ofRun], 'untested'],
+    ['is unknown where no list was filtered', [whole], 'untested'],
+  ])('%s', async (_, lines, kind) => {
+    expect(await judge(own, lines)).toMatchObject({ kind });
+  });
+
+  test('says what was received', async () => {
+    expect(await judge(own, [whole, page(), answer(500, `${runs}?status=other`)])).toMatchObject({
+      kind: 'violation',
+      details: { pointer: 'status', received: { value: 500 }, occurrences: { violating: 1, of: 2 } },
+    });
+  });
+});
