@@ -1,4 +1,6 @@
-import { behindCursors } from '../../cursors.ts';
+import { behindCursors, withCursors } from '../../cursors.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { since, succeeded } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { linkDefects } from './links.ts';
 import { listDefects } from './lists.ts';
@@ -15,12 +17,61 @@ const faults: ReadonlySet<string> = new Set([
   'record-filter-loses-its-last-entry',
 ]);
 
+const { listRuns, listRecords, scheduleSync } = ENDPOINTS;
+
+/** Numbers beside cursors: no link says how many pages there are. */
+const numberDefects: readonly Defect[] = [
+  { endpoint: listRuns, noun: 'run', clause: '4.7' } as const,
+  { endpoint: listRecords, noun: 'record', clause: '4.9' } as const,
+].map(({ endpoint, noun, clause }) => ({
+  name: `${noun}-page-numbers-ignored-after-a-schedule-beside-cursors`,
+  summary: `Links go by cursors; once a sync was scheduled, page=N of ${noun}s gives page 1.`,
+  expectedFailures: [`${clause}-page-number`],
+  at: { endpoint, pointer: '/data' },
+  depth: 'after-update',
+  apply: since(succeeded(scheduleSync), (has) => {
+    const cursors = withCursors();
+    return {
+      ...cursors,
+      pageNumber: (page, call) =>
+        call.endpoint === endpoint && call.query.has('page') && has(call)
+          ? 1
+          : (cursors.pageNumber?.(page, call) ?? page),
+    };
+  }),
+}));
+
+/** The last page by its number, beside `next` as a cursor: only where `next` leads shows that it is not. */
+const lastDefect: Defect = {
+  name: 'run-last-is-one-page-short-after-a-schedule-beside-cursors',
+  summary:
+    'Links go by cursors; once a sync was scheduled, `last` of its runs names the page before the last.',
+  expectedFailures: ['2.5-last-page'],
+  at: { endpoint: listRuns, pointer: '/links/last' },
+  depth: 'after-update',
+  apply: since(succeeded(scheduleSync), (has) => {
+    const cursors = withCursors();
+    return {
+      ...cursors,
+      links(links, place, call) {
+        cursors.links?.(links, place, call);
+        if (call.endpoint === listRuns && has(call) && place.pages > 1)
+          links['last'] = place.link(place.pages - 1);
+      },
+    };
+  }),
+};
+
 /** Lists and links that are wrong as others of these folders are, on servers whose links are cursors. */
-export const cursorDefects: readonly Defect[] = [...linkDefects, ...listDefects]
-  .filter(({ name }) => faults.has(name))
-  .map((defect) => ({
-    ...defect,
-    name: `${defect.name}-behind-cursors`,
-    summary: `${defect.summary.replace(/\.$/, '')}; links are cursors that only their answer has.`,
-    apply: () => behindCursors(typeof defect.apply === 'function' ? defect.apply() : defect.apply),
-  }));
+export const cursorDefects: readonly Defect[] = [
+  ...numberDefects,
+  lastDefect,
+  ...[...linkDefects, ...listDefects]
+    .filter(({ name }) => faults.has(name))
+    .map((defect) => ({
+      ...defect,
+      name: `${defect.name}-behind-cursors`,
+      summary: `${defect.summary.replace(/\.$/, '')}; links are cursors that only their answer has.`,
+      apply: () => behindCursors(typeof defect.apply === 'function' ? defect.apply() : defect.apply),
+    })),
+];

@@ -11,6 +11,7 @@ import { meaningfulFilterDefects } from './meaningful-filters.ts';
 import { missingRouteDefects } from './missing-routes.ts';
 import { movingFaultDefects } from './moving-faults.ts';
 import { nearIdentifierDefects } from './near-identifiers.ts';
+import { orderOfParametersDefects } from './order-of-parameters.ts';
 import { outOfSightDefects } from './out-of-sight.ts';
 import { rareQuestionDefects } from './rare-questions.ts';
 import { recordListsElsewhereDefects } from './record-lists-elsewhere.ts';
@@ -36,4 +37,5 @@ export const questionDefects: readonly Defect[] = [
   ...missingRouteDefects,
   ...outOfSightDefects,
   ...rareQuestionDefects,
+  ...orderOfParametersDefects,
 ];

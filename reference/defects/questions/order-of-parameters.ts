@@ -1,0 +1,74 @@
+import { onReply } from '../../alterations.ts';
+import { both, withPageAndStatus, type When } from '../../conditions.ts';
+import type { Deviation } from '../../deviation.ts';
+import type { Endpoint } from '../../endpoints.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { refusal } from '../../replies.ts';
+import { crash } from '../../sequence.ts';
+import { findRun } from '../../store.ts';
+import type { Defect } from '../defect.ts';
+import { fault } from '../narrow/fault.ts';
+
+const { reports, listRuns, listRecords } = ENDPOINTS;
+
+const beginsWith =
+  (name: string): When =>
+  ({ query }) =>
+    query.keys().next().value === name;
+
+const ofRunsWithoutRecords: When = ({ store, params }) =>
+  findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.records.length === 0;
+
+/** The filter of a list is forgotten where the number of the page comes first in the query. */
+const forgottenBehindThePage = (endpoint: Endpoint): Deviation => ({
+  filter: (status, call) =>
+    call.endpoint === endpoint && both(withPageAndStatus, beginsWith('page'))(call) ? undefined : status,
+});
+
+/** The order of query parameters means nothing, and neither does it that a list is empty. */
+export const orderOfParametersDefects: readonly Defect[] = [
+  fault(
+    'run-filter-forgotten-behind-the-page',
+    'The status by which runs are filtered is forgotten where the page comes before it in the query.',
+    ['4.7-status-filter', listRuns, 'two-parameters'],
+    forgottenBehindThePage(listRuns),
+    { alternatives: ['4.7-each-once'] },
+  ),
+  fault(
+    'record-filter-forgotten-behind-the-page',
+    'The status by which records are filtered is forgotten where the page comes before it in the query.',
+    ['4.9-status-filter', listRecords, 'two-parameters'],
+    forgottenBehindThePage(listRecords),
+    { alternatives: ['4.9-each-once'] },
+  ),
+  fault(
+    'filtered-runs-refused-that-name-the-status-first',
+    'A filtered list of runs is answered with 400 where the status comes before the page in the query.',
+    ['4.7-page-number', listRuns, 'two-parameters'],
+    onReply(
+      listRuns,
+      (reply) => reply.status === 200 && Object.assign(reply, refusal(400, 'bad_request', 'No page.')),
+      both(({ isAuthorised }) => isAuthorised, withPageAndStatus, beginsWith('status')),
+    ),
+  ),
+  fault(
+    'reports-refused-that-begin-with-a-connector',
+    'A report whose query begins with connector_ids is answered with 400.',
+    ['4.1-connector-ids', reports, 'two-parameters'],
+    onReply(
+      reports,
+      (reply) => reply.status === 200 && Object.assign(reply, refusal(400, 'bad_request', 'No type.')),
+      both(({ isAuthorised }) => isAuthorised, beginsWith('connector_ids')),
+    ),
+  ),
+  fault(
+    'lists-without-records-crash-under-a-status',
+    'The records of a run without any are answered with 500 where a status is given.',
+    ['4.9-status-filter', listRecords, 'two-parameters'],
+    onReply(
+      listRecords,
+      crash,
+      both(ofRunsWithoutRecords, ({ query, isAuthorised }) => isAuthorised && query.has('status')),
+    ),
+  ),
+];
