@@ -159,7 +159,7 @@ test('an answer with other values than the ones before is judged without a path,
   const scarce = { ...always, spendSpare: (): boolean => false, isPlenty: (): boolean => false };
   const judge = new Judge(scarce, 1e6);
   const listed: JudgedRequest = { endpoint: 'listRuns', url: 'http://h/l' };
-  for (let turn = 0; turn < 10; turn += 1) judge.judge(list(turn), listed);
+  for (let turn = 0; turn < 20; turn += 1) judge.judge(list(turn), listed);
   const paths: string[] = [];
   const watched = (answer: LoadAnswer): LoadAnswer => ({
     ...answer,
@@ -168,7 +168,7 @@ test('an answer with other values than the ones before is judged without a path,
       return answer.json(path);
     },
   });
-  const depths = Array.from({ length: 50 }, (_, turn) => judge.judge(watched(list(20 + turn)), listed).depth);
+  const depths = Array.from({ length: 50 }, (_, turn) => judge.judge(watched(list(30 + turn)), listed).depth);
   expect(new Set(depths)).toEqual(new Set(['shape']));
   expect(paths).toEqual([]);
   const wrong = Array.from({ length: 50 }, (_, turn) =>
@@ -184,10 +184,10 @@ test('an answer is only taken for one of a proven type where an answer of its te
   const judge = new Judge({ ...always, spend: () => may, spendSpare: () => false }, 1e6);
   const at = (turn: number): LoadAnswer =>
     answer(model('7', { primary_key: 1, updated_at: new Date(turn).toISOString() }));
-  const depths = Array.from({ length: 20 }, (_, turn) => judge.judge(at(turn), asked).depth);
+  const depths = Array.from({ length: 40 }, (_, turn) => judge.judge(at(turn), asked).depth);
   expect(new Set(depths)).toEqual(new Set(['invariants']));
   may = true;
-  expect(judge.judge(at(30), asked)).toMatchObject({
+  expect(judge.judge(at(50), asked)).toMatchObject({
     depth: 'full',
     findings: [{ pointer: '/data/attributes/primary_key' }],
   });

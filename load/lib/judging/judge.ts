@@ -66,6 +66,8 @@ const rareNovelty = 0.02;
 /** Of a URL whose answers differ this many times in a row, one in so many is remembered. */
 const restlessAfter = 4;
 const restlessEvery = 8;
+/** After so many, what the answers have in common is worth learning: it takes as long as twenty judgements. */
+const learnsAfter = 16;
 
 /**
  * Validates answers of status 200. It remembers the last valid answer per URL and skips an identical one, so
@@ -170,9 +172,9 @@ export class Judge {
   ): void {
     const isSame = before?.body === good.body;
     const changes = before === undefined || isSame ? 0 : (before.changes += 1);
-    if (changes > restlessAfter && changes % restlessEvery !== 0) return;
+    if (changes >= restlessAfter && changes % restlessEvery !== 0) return;
     // Not of a URL that is rarely asked for; and what cannot be learnt is tried ever more rarely.
-    const mayLearn = before !== undefined && changes >= restlessAfter && (changes & (changes - 1)) === 0;
+    const mayLearn = before !== undefined && changes >= learnsAfter && (changes & (changes - 1)) === 0;
     const learnt = mayLearn ? learnFrom(before, good) : undefined;
     this.#memory.set(key, {
       ...good,

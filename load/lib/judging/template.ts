@@ -92,53 +92,58 @@ const isPlainInteger = (text: string): boolean => `${Number(text) >>> 0}` === te
 
 function placesThatDiffer(base: string, other: string): Place[] | undefined {
   const places: Place[] = [];
-  let [at, there] = [0, 0];
+  let [at, there, usual] = [0, 0, 0];
   for (;;) {
-    const same = commonLength(base.slice(at), other.slice(there));
+    const same = commonLength(base, at, other, there, usual);
     if (at + same === base.length && there + same === other.length) return places;
-    // At the start of every round no text is open.
-    const isText = countQuotes(base.slice(at, at + same)) % 2 === 1;
-    const one = isText ? textAround(base, at + same) : numberAround(base, at + same);
-    const another = isText ? textAround(other, there + same) : numberAround(other, there + same);
-    if (one === undefined || another === undefined || places.length === mostPlaces) return undefined;
-    if (base.charAt(one.to) !== other.charAt(another.to)) return undefined;
-    // Times are as long as each other; for texts of any length the end would have to be looked for.
-    if (isText && one.to - one.from !== another.to - another.from) return undefined;
-    places.push(one);
-    [at, there] = isText ? [one.to + 1, another.to + 1] : [one.to, another.to];
+    const place = valueAt(base, at + same);
+    if (place === undefined || places.length === mostPlaces) return undefined;
+    const { from, isText } = place;
+    const shift = there - at;
+    const [to, end] = [endOf(base, at + same, isText), endOf(other, there + same, isText)];
+    if (to < 0 || base.charAt(to) !== other.charAt(end)) return undefined;
+    // A text of another length would end somewhere else in each answer.
+    if (isText && end - shift !== to) return undefined;
+    const isPlain = isText ? isPlainText : isPlainInteger;
+    if (!isPlain(base.slice(from, to)) || !isPlain(other.slice(from + shift, end))) return undefined;
+    places.push({ from, to });
+    // The next entry of a list is as long as the one before.
+    usual = same;
+    [at, there] = [to, end];
   }
 }
 
-/** Doubles and halves what is compared: natively, and in few steps. */
-function commonLength(one: string, other: string): number {
-  let [same, step] = [0, 256];
+/** Compares natively, and in few steps: first as much as was equal the last time. */
+function commonLength(one: string, at: number, other: string, there: number, usual: number): number {
+  const isUsual =
+    usual > 0 && one.slice(at, at + usual) === other.slice(there, there + usual) && at + usual <= one.length;
+  let [same, step] = isUsual ? [usual, 32] : [0, 256];
   while (step >= 1) {
-    const part = one.slice(same, same + step);
-    if (part.length === step && part === other.slice(same, same + step)) same += step;
+    const part = one.slice(at + same, at + same + step);
+    if (part.length === step && part === other.slice(there + same, there + same + step)) same += step;
     else step /= 2;
   }
   return same;
 }
 
-/** Quotes that open or close a text. */
-const countQuotes = (json: string): number =>
-  (json.includes('\\') ? json.replaceAll('\\\\', '').replaceAll('\\"', '') : json).split('"').length - 1;
-
-/** The text that a character or the end of a text belongs to; undefined for the name of a member. */
-function textAround(json: string, at: number): Place | undefined {
-  const [from, to] = [json.lastIndexOf('"', at - 1) + 1, json.indexOf('"', at)];
-  if (to < 0 || !isPlainText(json.slice(from, to))) return undefined;
-  // Before the quote, only an escape can be part of the text.
-  const isEscaped = json.charAt(from - 2) === '\\';
-  return isEscaped || /^\s*:/.test(json.slice(to + 1, to + 100)) ? undefined : { from, to };
+/**
+ * Where the value of a member begins that a character is part of, or the end of; undefined for anything else.
+ * Only the end of a name, not preceded by a backslash, is followed by a quote and a colon.
+ */
+function valueAt(json: string, at: number): { readonly from: number; readonly isText: boolean } | undefined {
+  const last = json.lastIndexOf(quote, at - 1);
+  const before = json.slice(Math.max(0, last - 4), last + 1);
+  if (/\w": ?"$/.test(before)) return { from: last + 1, isText: true };
+  const [colon] = /^": ?(?=\d*$)/.exec(json.slice(last, at)) ?? [];
+  return colon === undefined || !/\w"$/.test(before)
+    ? undefined
+    : { from: last + colon.length, isText: false };
 }
 
-/** The number that a character or the end of a number belongs to. */
-function numberAround(json: string, at: number): Place | undefined {
-  let [from, to] = [at, at];
-  while (from > 0 && isInNumber(json.charAt(from - 1))) from -= 1;
-  while (isInNumber(json.charAt(to))) to += 1;
-  return isPlainInteger(json.slice(from, to)) && /[,\]}\s]/.test(json.charAt(to)) ? { from, to } : undefined;
+/** The closing quote of a text, or what comes after a number. */
+function endOf(json: string, at: number, isText: boolean): number {
+  if (isText) return json.indexOf(quote, at);
+  let to = at;
+  while (/[\d.eE+-]/.test(json.charAt(to))) to += 1;
+  return to;
 }
-
-const isInNumber = (letter: string): boolean => letter !== '' && '0123456789+-.eE'.includes(letter);
