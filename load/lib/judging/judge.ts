@@ -66,7 +66,7 @@ const rareNovelty = 0.02;
 /** Of a URL whose answers differ this many times in a row, one in so many is remembered. */
 const restlessAfter = 4;
 const restlessEvery = 8;
-/** After so many, what the answers have in common is worth learning: it takes as long as twenty judgements. */
+/** After so many, what the answers have in common is worth learning: that takes as long as judging twenty. */
 const learnsAfter = 16;
 
 /**
