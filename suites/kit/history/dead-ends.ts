@@ -132,7 +132,8 @@ function walkOfBase(timeline: Timeline, view: ObservedView): readonly NeededRead
 export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>): Explanation {
   const { view, isOpenEnded = false } = claim;
   const [one, other] = claim.on.map((number) => timeline.observation(number));
-  if (one === undefined || other === undefined) return { kind: 'undecided', reads: [] };
+  if (one === undefined) return { kind: 'undecided', reads: [] };
+  if (other === undefined) return { kind: 'undecided', reads: [] };
   const about = { claim: claim.kind, view };
   const pairs = timeline.alike(other).flatMap((second) => {
     const first = nearestObservation(timeline.alike(one), second);

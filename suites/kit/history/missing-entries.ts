@@ -158,7 +158,8 @@ function repeatedOnStillPages(
   { kind, view, entry, on }: ClaimOf<'repeated'>,
 ): Explanation | undefined {
   const [one, other] = (on ?? []).map((number) => timeline.observation(number));
-  if (one === undefined || other === undefined) return undefined;
+  if (one === undefined) return undefined;
+  if (other === undefined) return undefined;
   for (const tested of timeline.alike(other).filter((each) => holds(each, entry))) {
     const still = stillAround(timeline, one, tested.moments);
     if (still !== undefined && holds(still.before, entry) && isTooMuchFor(1, still.moves))

@@ -116,7 +116,9 @@ export function explainSkipped(
   const gaps = skippedIn(timeline, view, id);
   for (const { entry, neighbours, whole, gap } of gaps) {
     const [early, late] = timeline.settled(view.list, id, gap.moments) ?? [];
-    if (early === undefined || late === undefined || early.entry.version !== entry.version) continue;
+    if (early === undefined) continue;
+    if (late === undefined) continue;
+    if (early.entry.version !== entry.version) continue;
     const observations = [early.observation, whole, gap, late.observation];
     const between = betweenOf(neighbours);
     return proven({ claim: kind, view, entry: id, between }, { observations, needed: 1 });

@@ -65,7 +65,8 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const { view, kind, by } = claim;
   const about = { claim: kind, view };
   const [expected, came] = [claim.expected, claim.came].map((number) => timeline.observation(number));
-  if (expected === undefined || came === undefined) return { kind: 'undecided', reads: [] };
+  if (expected === undefined) return { kind: 'undecided', reads: [] };
+  if (came === undefined) return { kind: 'undecided', reads: [] };
   const tests = testsOf(timeline, claim);
   const isUnsteady = by === undefined && timeline.isAlike(expected, came) && expected.manner === came.manner;
   const place = numberedTwin(timeline, expected);
@@ -238,6 +239,7 @@ function displacementIn(walk: WalkTrace, at: number, tested: Observation): numbe
 /** How many entries one of two answers has that the other lacks. */
 function displacement(one: Observation, other: Observation): number {
   const [ids, others] = [one, other].map((each) => new Set(entriesIn(each).map(({ id }) => id)));
-  if (ids === undefined || others === undefined) return 1;
+  if (ids === undefined) return 1;
+  if (others === undefined) return 1;
   return Math.max(1, ids.difference(others).size, others.difference(ids).size);
 }

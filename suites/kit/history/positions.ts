@@ -130,7 +130,9 @@ function overtakenAlong(
   const before = pages.slice(0, pages.indexOf(page));
   const last = before.flatMap((one) => entriesIn(one).slice(-1)).at(-1);
   const entry = entriesIn(page)[0];
-  if (last === undefined || entry === undefined || !hasKnownPlaces(timeline, view)) return undefined;
+  if (last === undefined) return undefined;
+  if (entry === undefined) return undefined;
+  if (!hasKnownPlaces(timeline, view)) return undefined;
   const room = before.flatMap(entriesIn).length;
   const lasting = lastingAround(timeline, view, hullOf([...before, page]), true);
   const ahead = aheadOf(timeline, view, entry, lasting);

@@ -142,7 +142,10 @@ abstract class Search {
   /** Whether the pages that show the entry have nothing else in common: ties may change places. */
   #areApart(name: string): boolean {
     const [one, other] = (['before', 'behind'] as const).map((side) => this.#reasonsFor(side, name)[0]);
-    if (one === undefined || other === undefined || this.lacks(one) || this.lacks(other)) return true;
+    if (one === undefined) return true;
+    if (other === undefined) return true;
+    if (this.lacks(one)) return true;
+    if (this.lacks(other)) return true;
     const ids = new Set(entriesIn(one).map(({ id }) => id));
     return entriesIn(other).every(({ id }) => id === this.placed.early.entry.id || !ids.has(id));
   }

@@ -12,7 +12,8 @@ export function explainRefused(timeline: Timeline, claim: ClaimOf<'refused'>): E
   for (const one of all.filter(({ shows }) => shows.kind === 'refusal'))
     for (const id of timeline.entriesOf(view.list).keys()) {
       const known = timeline.settled(view.list, id, one.moments);
-      if (known === undefined || known[0].entry.status !== view.filter) continue;
+      if (known === undefined) continue;
+      if (known[0].entry.status !== view.filter) continue;
       const [early, late] = known;
       const about: Pick<Proof, 'claim' | 'view' | 'entry'> = { claim: kind, view, entry: id };
       return proven(about, { observations: [early.observation, one, late.observation], needed: 1 });

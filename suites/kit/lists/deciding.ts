@@ -32,7 +32,9 @@ export async function decide(context: CheckContext, view: View, claim: Claim): P
       if (hasMoved(timelineOf(context, notes, view), list)) notes.restless.add(list);
       return explanation;
     }
-    if (isOver || context.client.stopped !== undefined || explanation.reads.length === 0) return explanation;
+    if (isOver) return explanation;
+    if (context.client.stopped !== undefined) return explanation;
+    if (explanation.reads.length === 0) return explanation;
     // Reads that the limit on requests refuses are not waited for.
     const wasSpent = isSpent(context, view);
     const startMs = wasSpent ? context.client.now() : await nextRound(context, notes, view, round > 0);
