@@ -22,6 +22,33 @@ test.each([401, 404, 429])('an answer to discovery with status %i is not', async
   expect(await statusesOf({ request: runs, status, purpose: 'arranging', body: {} })).toEqual([]);
 });
 
+test.each([
+  [403, 0],
+  [404, 1],
+  [405, 0],
+  [200, 0],
+])(
+  'an answer to discovery with status %i says of so many runs that they are absent: %i',
+  async (status, count) => {
+    const line: Line = { request: `${runs}/9`, status, purpose: 'arranging', body: {} };
+    const { api } = await conversation([listed, line]);
+    expect(api.absences(endpoints.readRun)).toHaveLength(count);
+    const model: Line = { ...line, request: '/api/v1/models/9' };
+    expect((await conversation([listed, model])).api.absences(endpoints.readModel)).toHaveLength(0);
+  },
+);
+
+test.each([
+  ['of digits', '1', 1],
+  ['of letters', 'a', 0],
+])('what a guessed id of digits is answered with counts where ids are %s', async (_, sync, count) => {
+  const path = `/api/v1/syncs/${sync}/sync_runs`;
+  const known: Line = { ...listed, request: path };
+  const line: Line = { request: `${path}/9`, status: 404, purpose: 'arranging', body: {} };
+  const { api } = await conversation([known, line]);
+  expect(api.absences(endpoints.readRun)).toHaveLength(count);
+});
+
 test('what is made of the evidence is made once, and again where there is more', async () => {
   const again = { ...listed, later: true };
   const { api } = await conversation([listed, again, again]);
