@@ -31,15 +31,17 @@ const pace = { thinkMs: 0, tookMs: requestMs, share: 50, isUncached: true };
 export interface PolicyLimits {
   /** How often it may make the reads that would decideClaim. */
   readonly rounds: number;
-  /** Claims of one kind about one view that it states, spread over all. */
+  /** Claims of one kind about one view, or one link of it, that it states, spread over all. */
   readonly claims: number;
+  /** Requests after which it begins no further round. */
+  readonly requests: number;
 }
 
 /**
  * States the claims that follow from the recorded answers, and makes the reads that decideClaim requests. It
  * ends with the first claim that is impossible.
  */
-export function decideClaim(simulation: Simulation, { rounds, claims }: PolicyLimits): Decided {
+export function decideClaim(simulation: Simulation, { rounds, claims, requests }: PolicyLimits): Decided {
   const before = simulation.recorded.length;
   for (let round = 0; ; round += 1) {
     const history = simulatedHistory(simulation.recorded);
@@ -51,18 +53,20 @@ export function decideClaim(simulation: Simulation, { rounds, claims }: PolicyLi
       if (explanation.kind === 'impossible') return decided();
     }
     const reads = newReads(explained);
-    if (round === rounds || reads.length === 0) return decided();
+    if (round === rounds || reads.length === 0 || decided().extra >= requests) return decided();
     makeReads(simulation, reads);
   }
 }
 
-/** At most so many claims of each kind about each view, the first and the last among them. */
+/** What claims are spread over: a rule decides some of each kind about each view, and about each link. */
+const groupOf = (claim: Claim): string => {
+  const link = claim.kind === 'other-page' ? claim.by?.link : undefined;
+  return `${claim.kind} ${link ?? ''} ${('view' in claim && claim.view.filter) || ''}`;
+};
+
+/** At most so many claims of each group, the first and the last among them. */
 function spread(all: readonly Claim[], most: number): readonly Claim[] {
-  const groups = Map.groupBy(
-    all,
-    (claim) => `${claim.kind} ${'view' in claim ? (claim.view.filter ?? '') : ''}`,
-  );
-  return [...groups.values()].flatMap((group) =>
+  return [...Map.groupBy(all, groupOf).values()].flatMap((group) =>
     group.length <= most
       ? group
       : Array.from(
@@ -72,15 +76,18 @@ function spread(all: readonly Claim[], most: number): readonly Claim[] {
   );
 }
 
+/** Each read that is wanted, once: first those of one claim of each group, so that no group waits for another. */
 function newReads(explained: readonly Explained[]): readonly NeededRead[] {
-  const reads = explained.flatMap(({ explanation }) =>
-    explanation.kind === 'undecided' ? explanation.reads : [],
-  );
+  const turns = [...Map.groupBy(explained, ({ claim }) => groupOf(claim)).values()];
+  const most = Math.max(0, ...turns.map(({ length }) => length));
+  const reads = Array.from({ length: most }, (_, turn) => turns.flatMap((group) => group[turn] ?? []))
+    .flat()
+    .flatMap(({ explanation }) => (explanation.kind === 'undecided' ? explanation.reads : []));
   return [...new Map(reads.map((read) => [JSON.stringify(read), read])).values()].slice(0, mostReads);
 }
 
 /** A budget leaves no more reads to one round. */
-const mostReads = 24;
+const mostReads = 40;
 
 /**
  * Waits until no answer of before can still be valid, then asks one request after the other, past all caches.

@@ -21,7 +21,7 @@ export interface SoundnessSample {
 }
 
 /** More than any rule states: every claim, and two rounds of further reads. */
-const limits = { rounds: 2, claims: 1_000 };
+const limits = { rounds: 2, claims: 1_000, requests: 1_000 };
 
 /**
  * Judges so many conforming histories, and again after the reads that are asked for; the first that is called
