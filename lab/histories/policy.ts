@@ -76,7 +76,7 @@ function spread(all: readonly Claim[], most: number): readonly Claim[] {
   );
 }
 
-/** Each read that is wanted, once: first those of one claim of each group, so that no group waits for another. */
+/** Each read that is wanted, once; first those of one claim of each group. */
 function newReads(explained: readonly Explained[]): readonly NeededRead[] {
   const turns = [...Map.groupBy(explained, ({ claim }) => groupOf(claim)).values()];
   const most = Math.max(0, ...turns.map(({ length }) => length));
