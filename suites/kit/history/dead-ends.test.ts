@@ -177,6 +177,14 @@ describe('two places that show the same', () => {
     expect(said(claim(2, 3), seen)).toBe(expected);
   });
 
+  test('are asked for often if they differ later though nothing was seen to move', () => {
+    const often = `undecided${', again 3'.repeat(20)}, walk`;
+    expect(said(claim(1, 2), '4 p1 ab; 4 p2 ab; 8 p1 ab; 8 p2 ab; 12 p1 ab; 12 p2 ab')).toContain(
+      'impossible',
+    );
+    expect(said(claim(2, 3), '0 p3 cd; 4 p1 ab; 4 p2 ab; 8 p1 ab; 8 p2 cd')).toBe(often);
+  });
+
   const openEnded = (...on: readonly [number, number]): Claim => ({
     kind: 'same-page',
     view: runs,

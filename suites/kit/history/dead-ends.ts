@@ -1,10 +1,10 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { movesAround } from './movement.ts';
+import { movementSeen, movesAround } from './movement.ts';
 import { viewThatMoves } from './moving-view.ts';
 import { isThereThrough, missingPageNumbers, numberedPlace, wrongPageNumbers } from './numbered.ts';
 import type { Observation, Span } from './observation.ts';
-import { nearestObservation } from './other-pages.ts';
+import { between, explainUnsteady, nearestObservation } from './other-pages.ts';
 import { numberedTwin, positionOf } from './places.ts';
 import { stillAround } from './still.ts';
 import { areApart, entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
@@ -151,8 +151,12 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
   const newest = pairs.findLast(
     ({ first, second }) => second.manner === other.manner && !areApart(first.moments, second.moments),
   );
-  if (newest !== undefined && !showsSame(newest.first, newest.second))
-    return { kind: 'possible', movers: [] };
+  if (newest !== undefined && !showsSame(newest.first, newest.second)) {
+    const isExplained = movementSeen(timeline, view.list, between(other, newest.second)).moves > 0;
+    return isExplained
+      ? { kind: 'possible', movers: [] }
+      : explainUnsteady(timeline, view, [newest.second, other]);
+  }
   const reads = [...claim.on, claim.on[0]].map((of) => ({ kind: 'again', of }) as const);
   const isLasting = pairs.some(({ second }) => isBefore(other.moments, second.moments));
   const own = isOpenEnded ? [{ kind: 'walk', view } as const] : [];

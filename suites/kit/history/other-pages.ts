@@ -168,7 +168,7 @@ function lapseOf(
 }
 
 /** The same request got a different answer: asked often enough later it does not, or the movement is seen. */
-function explainUnsteady(
+export function explainUnsteady(
   timeline: Timeline,
   view: ObservedView,
   [expected, came]: readonly [Observation, Observation],
