@@ -101,8 +101,9 @@ export function budgetShare(
 
 /** Validations of a mean answer that known answers may save up for those that differ. */
 const mostSaved = 20;
-/** What of that is left to answers that need it more. */
+/** What of that is left to answers that need it more, and the part of the budget that others may take. */
 const reserved = 10;
+const sparePart = 0.25;
 /**
  * How many answers are counted together if only a share is validated: counting each by itself costs as much
  * as the validations.
@@ -120,9 +121,9 @@ function makeShare(
 ): Allowance {
   let [answers, characters, share, reserve] = [0, 0, 1, Infinity];
   let saved: number | undefined;
-  const spend = (size: number): boolean => {
+  const spend = (size: number, part = 1): boolean => {
     if (saved === undefined || saved <= 0) return false;
-    saved -= unit === 'answers' ? 1 : size;
+    saved -= (unit === 'answers' ? 1 : size) / part;
     return true;
   };
   const settle = (): void => {
@@ -144,7 +145,7 @@ function makeShare(
       // The share is 1 until the first answer has been booked.
       if (answers >= lot || share >= 1) settle();
     },
-    spend,
-    spendSpare: (size) => saved !== undefined && saved > reserve && spend(size),
+    spend: (size) => spend(size),
+    spendSpare: (size) => saved !== undefined && saved > reserve && spend(size, sparePart),
   };
 }
