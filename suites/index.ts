@@ -89,10 +89,6 @@ export const phases: readonly Phase[] = [
     name: 'probes',
     order: 'together',
     arrangements: [
-      {
-        endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')),
-        run: readAfterRefused,
-      },
       // It changes nothing, and an update of its connector may.
       { endpoints: [endpoints.querySource], run: runQuery },
     ],
@@ -104,6 +100,12 @@ export const phases: readonly Phase[] = [
     order: 'serial',
     keepsWrites: true,
     arrangements: [
+      {
+        // Not beside the probes: one of them may get what only the good request should get.
+        endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')),
+        run: readAfterRefused,
+        withNext: true,
+      },
       { endpoints: [endpoints.updateModel], run: prepareModel, withNext: true },
       // A server may hold one lock for all its writes, so that one beside another is refused with 409 or 423.
       { endpoints: [endpoints.updateConnector], run: updateConnector },
