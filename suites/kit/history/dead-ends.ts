@@ -4,7 +4,7 @@ import { movementSeen, movesAround } from './movement.ts';
 import { viewThatMoves } from './moving-view.ts';
 import { isThereThrough, missingPageNumbers, numberedPlace, wrongPageNumbers } from './numbered.ts';
 import type { Observation, Span } from './observation.ts';
-import { between, explainUnsteady, nearestObservation } from './other-pages.ts';
+import { explainUnsteady, nearestObservation } from './other-pages.ts';
 import { numberedTwin, positionOf } from './places.ts';
 import { stillAround } from './still.ts';
 import { areApart, entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
@@ -152,7 +152,8 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
     ({ first, second }) => second.manner === other.manner && !areApart(first.moments, second.moments),
   );
   if (newest !== undefined && !showsSame(newest.first, newest.second)) {
-    const isExplained = movementSeen(timeline, view.list, between(other, newest.second)).moves > 0;
+    const span = hullOf([one, other, newest.first, newest.second]);
+    const isExplained = movementSeen(timeline, view.list, span).moves > 0;
     return isExplained
       ? { kind: 'possible', movers: [] }
       : explainUnsteady(timeline, view, [newest.second, other]);

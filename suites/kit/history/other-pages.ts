@@ -118,8 +118,10 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     );
   if (newest === undefined) return { kind: 'possible', movers: [] };
   if (fits) {
+    // If it still shows the same, the place has changed, not this answer alone.
+    const span = hullOf([expected, came, newest.tested]);
     const isExplained =
-      by !== undefined || movementSeen(timeline, view.list, between(came, newest.tested)).moves > 0;
+      by !== undefined || showsSame(came, newest.tested) || movementSeen(timeline, view.list, span).moves > 0;
     return isExplained
       ? { kind: 'possible', movers: [] }
       : explainUnsteady(timeline, view, [newest.tested, came]);
