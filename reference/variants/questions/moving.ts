@@ -3,13 +3,20 @@ import { advanceNext } from '../../clock.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
 import { copy } from '../../json.ts';
-import type { Run, Sync } from '../../store.ts';
+import type { Run, Store, Sync } from '../../store.ts';
 import { asText, dateTime } from '../../store.ts';
 import type { Variant } from '../variant.ts';
 import { showingMoments } from './moments.ts';
 
 const { listRuns, listRecords, readRun, readModel } = ENDPOINTS;
 const LISTS: readonly (Endpoint | undefined)[] = [listRuns, listRecords];
+
+/** Any of the first eight runs of sync 1 takes any state. */
+function changeAny({ syncs }: Store, tick: number, dueMs: number): void {
+  const run = syncs.get('1')?.runs[(tick * 5) % 8];
+  const status = ['in_progress', 'failed', 'success'][(tick * 7) % 3] ?? 'success';
+  if (run !== undefined) run.attributes = { ...run.attributes, status, updated_at: dateTime(dueMs) };
+}
 
 /** Lists that move and are seen late, through caches, replicas and indexes (reading 11). */
 export const movingVariants: readonly Variant[] = [
@@ -31,6 +38,21 @@ export const movingVariants: readonly Variant[] = [
     alone: ['the time that reads show'],
     readings: [11],
     apply: () => withAge(20_000),
+  },
+  {
+    name: 'lists-kept-for-eight-seconds-whatever-is-asked',
+    summary: 'Lists are kept for 8 s, with max-age and without Age, also for requests that say no-cache.',
+    changes: [],
+    takesTime: true,
+    alone: ['the time that reads show'],
+    readings: [11],
+    apply: () => ({
+      ...showingMoments(kept(8000), 800, changeAny),
+      answer(reply, { endpoint, isAuthorised }) {
+        if (LISTS.includes(endpoint) && isAuthorised && reply.status === 200)
+          reply.headers['cache-control'] = 'max-age=8';
+      },
+    }),
   },
   {
     name: 'second-replica-late',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
-import { keptMs } from './stored-answer.ts';
+import { keptAnywayMs, keptMs } from './stored-answer.ts';
 
 const answered = (headers: Readonly<Record<string, string>>, pastCaches?: true): Exchange =>
   ({
@@ -23,4 +23,11 @@ test.each<readonly [Readonly<Record<string, string>>, true | undefined, number]>
   [{ age: 'old' }, undefined, 0],
 ])('an answer with %o, past caches %s, may have been stored for %d ms', (headers, pastCaches, ms) => {
   expect(keptMs(answered(headers, pastCaches))).toBe(ms);
+});
+
+test.each([
+  ['max-age=20', 20_000],
+  ['no-store, max-age=20', 0],
+])('an answer with %s may come from a cache that was forbidden to answer', (control, ms) => {
+  expect(keptAnywayMs(answered({ 'cache-control': control }, true))).toBe(ms);
 });

@@ -11,6 +11,7 @@ import { viewName, type View } from './list.ts';
 import { withAnswers, type Decision } from './proving.ts';
 import { answersOf, historyOf, notesOf, observedView, type ListNotes } from './observing.ts';
 import { makeRead, mostRequests } from './reads/needed-reads.ts';
+import { confirmWhenExpired } from './stored-answers.ts';
 
 /** How often a claim is examined again before it is left undecided. */
 const mostRounds = 4;
@@ -18,9 +19,15 @@ const mostRounds = 4;
 /**
  * Decides whether an inconsistency of a list is a fault (interpretation 11). While that is open, waits as
  * long as an answer may be stale and makes the reads, past caches, that decide it. `undecided` if the list
- * changes too fast, as an earlier claim has shown, or if too many requests were sent already.
+ * changes too fast, as an earlier claim has shown, if too many requests were sent already, or if answers that
+ * were stored in spite of `no-cache` may explain it.
  */
 export async function decide(context: CheckContext, view: View, claim: Claim): Promise<Decision> {
+  const decision = await decideByReads(context, view, claim);
+  return decision.kind === 'impossible' ? confirmWhenExpired(context, view, claim, decision) : decision;
+}
+
+async function decideByReads(context: CheckContext, view: View, claim: Claim): Promise<Decision> {
   const notes = await notesOf(context);
   const { list } = observedView(view);
   for (let [round, isOver] = [0, false]; ; round += 1) {

@@ -53,6 +53,8 @@ export interface ListNotes {
   readonly restless: Set<string>;
   /** Requests spent on deciding claims. */
   spent: number;
+  /** How often stored answers were waited for to expire. */
+  expiries: number;
 }
 
 /** The notes of a run. */
@@ -65,6 +67,7 @@ export const notesOf = (context: CheckContext): Promise<ListNotes> =>
       queues: new Map(),
       restless: new Set<string>(),
       spent: 0,
+      expiries: 0,
     }),
   );
 
@@ -88,13 +91,20 @@ function isOfList(view: View, { endpoint, params }: Exchange['ask']): boolean {
   return (isOwn || isEntry) && Object.entries(view.params).every(([name, value]) => params[name] === value);
 }
 
-/** What was seen of the list of a view. */
-export function historyOf(context: CheckContext, notes: ListNotes, view: View): History {
+/**
+ * What was seen of the list of a view. `keptOf`: how long an answer may have been stored, in milliseconds.
+ */
+export function historyOf(
+  context: CheckContext,
+  notes: ListNotes,
+  view: View,
+  keptOf: (exchange: Exchange) => number = keptMs,
+): History {
   const { list } = observedView(view);
   const observations: Observation[] = [];
   const issued = new Map<string, Observation>();
   for (const exchange of answersOf(context, notes, view)) {
-    const observation = observe(context, exchange, list, issued);
+    const observation = observe(context, exchange, { list, issued, keptOf });
     if (observation === undefined) continue;
     observations.push(observation);
     const { shows } = observation;
@@ -112,11 +122,17 @@ export function historyOf(context: CheckContext, notes: ListNotes, view: View): 
   return { observations, walks };
 }
 
+interface Observing {
+  readonly list: string;
+  /** The first observation with a link to each address. */
+  readonly issued: ReadonlyMap<string, Observation>;
+  readonly keptOf: (exchange: Exchange) => number;
+}
+
 function observe(
   context: CheckContext,
   exchange: Exchange,
-  list: string,
-  issued: ReadonlyMap<string, Observation>,
+  { list, issued, keptOf }: Observing,
 ): Observation | undefined {
   const shows = shownBy(context, exchange);
   if (shows === undefined) return undefined;
@@ -133,7 +149,10 @@ function observe(
     address,
     ...mannerOf(ask),
     origin,
-    moments: momentsShownBy(context, exchange, hasMark(ask.url) ? (issuer?.moments.fromMs ?? 0) : undefined),
+    moments: momentsShownBy(context, exchange, {
+      ...(hasMark(ask.url) ? { sinceMs: issuer?.moments.fromMs ?? 0 } : {}),
+      keptMs: keptOf(exchange),
+    }),
     shows,
   };
 }
@@ -153,12 +172,12 @@ function mannerOf({ manner, url }: Exchange['ask']): Pick<Observation, 'manner'>
 export const momentsShownBy = (
   { client }: CheckContext,
   exchange: Exchange,
-  sinceMs: number = exchange.startedMs,
+  options: { readonly sinceMs?: number; readonly keptMs?: number } = {},
 ): Span =>
   momentsOf(exchange.startedMs, endedMs(exchange), {
     lagMs: client.ownMs(staleMs),
     keptMs: keptMs(exchange),
-    sinceMs,
+    ...options,
   });
 
 function originOf({ ask }: Exchange, address: string, issued: ReadonlyMap<string, Observation>): Origin {

@@ -1,0 +1,59 @@
+import type { CheckContext } from '../check/check-context.ts';
+import type { Claim } from '../history/claim.ts';
+import { explainIn } from '../history/explain.ts';
+import { mostKeptMs, staleMs } from '../history/observation.ts';
+import { Timeline } from '../history/timeline.ts';
+import { keptAnywayMs, keptMs } from '../http/stored-answer.ts';
+import type { View } from './list.ts';
+import { answersOf, historyOf, notesOf } from './observing.ts';
+import { withAnswers, type Decision } from './proving.ts';
+import { askAgain, mostRequests, walkAgain } from './reads/needed-reads.ts';
+
+type Fault = Extract<Decision, { readonly kind: 'impossible' }>;
+
+/**
+ * Reads after which stored answers have expired: what is seen before, in and after the one between them was
+ * there at one moment.
+ */
+const mostReads = 3;
+
+/** How often a run waits for stored answers to expire, a minute each at most. */
+const mostExpiries = 6;
+
+/**
+ * Confirms a fault where answers that were requested with `no-cache` may be stored all the same: a server
+ * that stores its own answers need not obey it, and by interpretation 11 each then shows a moment as far
+ * back as its `max-age` says, 60 s at most. Waits until they have expired, reads again, and leaves the claim
+ * undecided if stored answers may still explain it.
+ */
+export async function confirmWhenExpired(
+  context: CheckContext,
+  view: View,
+  claim: Claim,
+  fault: Fault,
+): Promise<Decision> {
+  const notes = await notesOf(context);
+  for (let reads = 0; ; reads += 1) {
+    const answers = answersOf(context, notes, view);
+    const longestMs = Math.max(0, ...answers.filter((one) => keptMs(one) === 0).map(keptAnywayMs));
+    if (longestMs <= staleMs) return fault;
+    const explanation = explainIn(new Timeline(historyOf(context, notes, view, keptAnywayMs)), claim);
+    if (explanation.kind === 'impossible') return withAnswers(explanation, claim, answers);
+    const isOver =
+      reads === mostReads ||
+      notes.expiries >= mostExpiries ||
+      notes.spent >= mostRequests ||
+      context.client.stopped !== undefined;
+    if (isOver) return { kind: 'undecided', reads: [] };
+    notes.expiries += 1;
+    await context.client.pause(Math.min(longestMs, mostKeptMs));
+    await readAgain(context, view, fault);
+  }
+}
+
+/** Makes the requests of a proof again, and a walk through the view between them. */
+async function readAgain(context: CheckContext, view: View, { proof }: Fault): Promise<void> {
+  const notes = await notesOf(context);
+  for (const { exchange } of proof.answers) await askAgain(context, notes, exchange);
+  await walkAgain(context, view);
+}
