@@ -81,13 +81,16 @@ export async function readAfterRefused(context: CheckContext): Promise<void> {
  * 30), and the bodies of the connector (interpretation 29).
  */
 export const goodAfterBad: readonly Arrangement[] = [
-  {
-    endpoints: [endpoints.querySource],
-    // At the same time, for what one query leaves behind may be in the way of another.
-    run: (context) => Promise.all(httpManners.map((manner) => sendQuery(context, { manner }))),
-  },
+  { endpoints: [endpoints.querySource], run: queryInEveryManner },
   { endpoints: [endpoints.updateConnector], run: updateConnectorAgain },
 ];
+
+/** At the same time, for what one query leaves behind may be in the way of another. */
+function queryInEveryManner(context: CheckContext): Promise<unknown> {
+  return context.once(queryInEveryManner, () =>
+    Promise.all(httpManners.map((manner) => sendQuery(context, { manner }))),
+  );
+}
 
 /** Sends the given SQL once more, where a query succeeded before and more than the least is asked. */
 export async function sendQuery(
@@ -136,6 +139,8 @@ function lastConnector(context: CheckContext): Promise<void> {
  */
 async function updateConnectorAgain(context: CheckContext): Promise<void> {
   const bodies = context.target.updateConnector ?? [];
+  // A query that is refused while its connector changes may be refused for that.
+  await queryInEveryManner(context);
   for (const [turn, body] of bodies.length > 1 ? bodies.entries() : []) {
     await sendConnector(context, body, turn === 0 ? { manner: 'any type' } : {});
     // On the same connection, and as the update leaves the connector.
