@@ -33,6 +33,8 @@ export const identifierVariants: readonly Variant[] = [
     name: 'run-ids-per-sync',
     summary: 'Run ids are counted per sync, so several syncs have a run with the same id.',
     changes: [],
+    // The numbers of new runs are of no other form.
+    alone: ['the form of ids'],
     apply: { ...numberingPerSync() },
   },
 ];
