@@ -113,4 +113,14 @@ export const decidedInterpretations: Interpretations = {
     text: 'Where the valid token was accepted before, a request that returns 403 is sent again, alone and after a pause. Only a 403 that comes again is judged as a refusal.',
     reason: 'The status of a rate limit is unspecified, and firewalls answer bursts with 403.',
   },
+  55: {
+    title: 'A sync or a model that is gone',
+    text: 'A sync or a model that was shown, is missing later and stays missing counts as deleted, after it was requested again in every way that showed it, and the model was also updated once more. If the target file names it, the rule is untested; otherwise it passes in part. If it is shown again, the response without it is a violation.',
+    reason: 'Somebody else may have deleted it; a server that only fails to find it shows it again.',
+  },
+  56: {
+    title: 'Stored responses in spite of no-cache',
+    text: 'A response to a request with `no-cache` counts as one that was not stored, unless only that makes it a fault. Then it may be as old as its `max-age` says, up to 60 seconds: the suite waits for that time and reads again, up to three times. If stored responses still explain what was read, that list is not examined.',
+    reason: 'A server that stores its own responses need not obey a request to bypass caches.',
+  },
 };

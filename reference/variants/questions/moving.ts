@@ -45,7 +45,7 @@ export const movingVariants: readonly Variant[] = [
     changes: [],
     takesTime: true,
     alone: ['the time that reads show'],
-    readings: [11],
+    readings: [11, 56],
     apply: () => ({
       ...showingMoments(kept(8000), 800, changeAny),
       answer(reply, { endpoint, isAuthorised }) {
@@ -139,7 +139,7 @@ export const movingVariants: readonly Variant[] = [
     summary: 'Somebody deletes the second sync when a run of the first one is scheduled.',
     changes: [],
     alone: ['scheduled runs'],
-    readings: [11, 26],
+    readings: [11, 26, 55],
     apply: {
       schedule(run, { store }) {
         const [, second] = store.syncs.keys();

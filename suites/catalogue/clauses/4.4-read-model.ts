@@ -11,7 +11,7 @@ export const readModelRequirements = {
     text: 'A request for an existing model returns 200.',
     endpoints: [endpoints.readModel],
     statements: ['4.4#1', '4.4#2', '4.4#4'],
-    readings: [25, 26, 29],
+    readings: [25, 26, 29, 55],
   },
   '4.4-id-asked': {
     level: 'MUST',

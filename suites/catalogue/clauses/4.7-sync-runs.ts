@@ -11,7 +11,7 @@ export const syncRunsRequirements = {
     text: 'The list of runs of an existing sync returns 200, on every page and for every status in use.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#1', '4.7#2', '4.7#6'],
-    readings: [13, 25, 26, 29, 48],
+    readings: [13, 25, 26, 29, 48, 55],
   },
   '4.7-of-sync': {
     level: 'MUST',

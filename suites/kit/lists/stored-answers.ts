@@ -24,7 +24,7 @@ const mostExpiries = 6;
  * Confirms a fault where answers that were requested with `no-cache` may be stored all the same: a server
  * that stores its own answers need not obey it, and by interpretation 11 each then shows a moment as far
  * back as its `max-age` says, 60 s at most. Waits until they have expired, reads again, and leaves the claim
- * undecided if stored answers may still explain it.
+ * undecided if stored answers may still explain it (interpretation 56).
  */
 export async function confirmWhenExpired(
   context: CheckContext,

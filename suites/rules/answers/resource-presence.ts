@@ -33,7 +33,7 @@ export function saysMissing({ api }: CheckContext, { ask, answer }: Exchange): b
 
 /**
  * Whether a sync or a model that an answer says is missing was shown before and after; one that is gone for
- * good was deleted, perhaps by somebody else (interpretations 11, 26).
+ * good was deleted, perhaps by somebody else (interpretations 11, 26, 55).
  */
 export function isResourceThereAround(context: CheckContext, missing: Exchange): boolean {
   const shown = answersShowing(context, missing);
