@@ -11,7 +11,7 @@ import { viewName, type View } from './list.ts';
 import { withAnswers, type Decision } from './proving.ts';
 import { answersOf, historyOf, notesOf, observedView, type ListNotes } from './observing.ts';
 import { makeRead, mostRequests } from './reads/needed-reads.ts';
-import { confirmWhenExpired } from './stored-answers.ts';
+import { confirmWhenExpired } from './reads/stored-answers.ts';
 
 /** How often a claim is examined again before it is left undecided. */
 const mostRounds = 4;

@@ -1,13 +1,13 @@
-import type { CheckContext } from '../check/check-context.ts';
-import type { Claim } from '../history/claim.ts';
-import { explainIn } from '../history/explain.ts';
-import { mostKeptMs, staleMs } from '../history/observation.ts';
-import { Timeline } from '../history/timeline.ts';
-import { keptAnywayMs, keptMs } from '../http/stored-answer.ts';
-import type { View } from './list.ts';
-import { answersOf, historyOf, notesOf } from './observing.ts';
-import { withAnswers, type Decision } from './proving.ts';
-import { askAgain, mostRequests, walkAgain } from './reads/needed-reads.ts';
+import type { CheckContext } from '../../check/check-context.ts';
+import type { Claim } from '../../history/claim.ts';
+import { explainIn } from '../../history/explain.ts';
+import { mostKeptMs, staleMs } from '../../history/observation.ts';
+import { Timeline } from '../../history/timeline.ts';
+import { keptAnywayMs, keptMs } from '../../http/stored-answer.ts';
+import type { View } from '../list.ts';
+import { answersOf, historyOf, notesOf } from '../observing.ts';
+import { withAnswers, type Decision } from '../proving.ts';
+import { askAgain, mostRequests, walkAgain } from './needed-reads.ts';
 
 type Fault = Extract<Decision, { readonly kind: 'impossible' }>;
 

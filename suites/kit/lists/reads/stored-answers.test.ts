@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '../../catalogue/index.ts';
-import { newRunOf } from '../../fixtures/conversation.ts';
-import { runEntry } from '../../fixtures/list-lines.ts';
-import { scriptedClient } from '../../fixtures/scripted.ts';
-import { oneSync, runsUrl } from '../../fixtures/small-lists.ts';
-import { decide } from './deciding.ts';
-import type { View } from './list.ts';
-import { observedView } from './observing.ts';
+import { endpoints } from '../../../catalogue/index.ts';
+import { newRunOf } from '../../../fixtures/conversation.ts';
+import { runEntry } from '../../../fixtures/list-lines.ts';
+import { scriptedClient } from '../../../fixtures/scripted.ts';
+import { oneSync, runsUrl } from '../../../fixtures/small-lists.ts';
+import { decide } from '../deciding.ts';
+import type { View } from '../list.ts';
+import { observedView } from '../observing.ts';
 
 const view: View = { endpoint: endpoints.listRuns, params: { sync_id: '1' } };
 const links = { self: runsUrl, first: runsUrl, last: runsUrl };
