@@ -25,9 +25,17 @@ import { english, type Words } from './kit/check/words.ts';
 import type { Reason } from './kit/check/reasons.ts';
 import { PreconditionFailed } from './kit/check/violation.ts';
 import { composeReport } from './composition.ts';
-import { disproved, faultOf, runPhase, type Examined, type Examiner, type Observed } from './examination.ts';
+import {
+  disproved,
+  faultOf,
+  runLeftOver,
+  runPhase,
+  type Examined,
+  type Examiner,
+  type Observed,
+} from './examination.ts';
 import { phases as allPhases } from './index.ts';
-import { laterShares } from './kit/plan/depth.ts';
+import { keptAfter } from './kit/plan/depth.ts';
 import { depthOf, liveOptions, planBeside } from './planning.ts';
 import { newSelection, type Selection } from './selection.ts';
 import { defaultSeed } from './release.ts';
@@ -71,7 +79,7 @@ class Examination {
   readonly #api: Api;
   readonly #evidence: EvidenceStore;
   readonly #faults: Fault[] = [];
-  readonly #examined: Examined[] = [];
+  #examined: Examined[] = [];
   readonly #observed: Observed[] = [];
   readonly #startedAt: Date;
   readonly #selection: Selection;
@@ -151,16 +159,22 @@ class Examination {
         sum + checks.filter((check) => this.#selection.excluded(check) === undefined).length,
       0,
     );
+    const depth = depthOf(this.#options);
     for (const phase of phases) {
-      const share = laterShares[phase.name] ?? 0;
       this.#log.begin(phase.name);
-      this.#sharing.keepForLater(Math.floor(share * depthOf(this.#options).maxRequests));
+      this.#sharing.keepForLater(keptAfter(phase.name, depth));
       const examiner = this.#examiner(runContext, fixtures, phase.name, total);
       try {
         const arranged = this.#arrange(runContext, phase);
         // Repeated requests are shared, so that checks need not wait for arrangements that may run in
         // parallel.
         if (phase.order === 'serial') await arranged;
+        if (phase.asksLeftOver === true) {
+          this.#sharing.release();
+          this.#sharing.keepForLater(keptAfter('authentication', depth));
+          this.#examined = [...(await runLeftOver(examiner, this.#examined))];
+          this.#sharing.keepForLater(keptAfter(phase.name, depth));
+        }
         const { examined, observed } = await runPhase(examiner, phase);
         await arranged;
         this.#examined.push(...examined);

@@ -4,7 +4,7 @@ import { whyNotAsked } from './kit/check/preconditions.ts';
 import { describeFinding, type FindingFormatter } from './kit/check/finding.ts';
 import type { CheckResult, Fault } from '../schemas/report.ts';
 import type { RunContext } from './kit/check/run-context.ts';
-import { unseen, type Reason } from './kit/check/reasons.ts';
+import { isForLackOfRequests, unseen, type Reason } from './kit/check/reasons.ts';
 import type { Words } from './kit/check/words.ts';
 import type { FixtureKey, Fixtures } from './kit/target/target.ts';
 import { PreconditionFailed, Violation } from './kit/check/violation.ts';
@@ -46,7 +46,7 @@ export interface Observed {
 /** Runs the checks and probes of one phase, in its order. */
 export async function runPhase(
   examiner: Examiner,
-  phase: Phase,
+  phase: Pick<Phase, 'order' | 'checks' | 'probes'>,
 ): Promise<{ examined: Examined[]; observed: Observed[] }> {
   const probes = phase.probes.filter(examiner.mayProbe);
   // In the order of the phase, whichever ends first.
@@ -63,6 +63,24 @@ export async function runPhase(
   if (phase.order === 'together') await Promise.all(tasks.map((task) => task()));
   else for (const task of tasks) await task();
   return { examined, observed };
+}
+
+/** Runs those checks once more that examined nothing because their requests were not sent. */
+export async function runLeftOver(
+  examiner: Examiner,
+  before: readonly Examined[],
+): Promise<readonly Examined[]> {
+  const checks = before
+    .filter(({ result }) => result.outcome === 'untested' && result.because?.some(isForLackOfRequests))
+    .map(({ check }) => check);
+  if (checks.length === 0) return before;
+  examiner.runContext.newCheckContext().api.forget();
+  const { examined } = await runPhase(
+    { ...examiner, onEnd: () => {} },
+    { order: 'serial', checks, probes: [] },
+  );
+  const again = new Map(examined.map((one) => [one.check, one]));
+  return before.map((one) => again.get(one.check) ?? one);
 }
 
 const missingOf = (fixtures: Fixtures, needs: readonly FixtureKey[] | undefined): Reason | undefined =>

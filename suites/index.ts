@@ -159,6 +159,7 @@ export const phases: readonly Phase[] = [
   {
     name: 'evidence',
     order: 'serial',
+    asksLeftOver: true,
     arrangements: [
       { endpoints: Object.values(endpoints), run: takeLastLook },
       { endpoints: [endpoints.readModel, endpoints.updateModel], run: updateMissingModel },

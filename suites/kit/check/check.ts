@@ -43,6 +43,11 @@ export interface Phase {
   readonly arrangements?: readonly Arrangement[];
   /** What was written is undone after the next phase, which may see it lost. */
   readonly keepsWrites?: true;
+  /**
+   * No control follows its arrangements: what earlier phases did not ask, because requests were reserved, is
+   * asked before its checks, with what these do not need.
+   */
+  readonly asksLeftOver?: true;
   readonly checks: readonly Check[];
   readonly probes: readonly Probe[];
 }

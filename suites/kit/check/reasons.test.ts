@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { scripted, type ScriptedAnswer } from '../../fixtures/scripted.ts';
-import { answered, isSameReason, needs, unseen } from './reasons.ts';
+import {
+  answered,
+  isForLackOfRequests,
+  isSameReason,
+  needs,
+  unseen,
+  type Answered,
+  type Reason,
+} from './reasons.ts';
 
 const message = { message: 'That is not allowed.' };
 const found = { body: { data: { id: '3', type: 'models', attributes: {} } } };
@@ -55,4 +63,24 @@ test('reasons are the same if all that they say is', () => {
   expect(isSameReason(unseen('rows'), unseen('request'))).toBe(false);
   expect(isSameReason(needs('4.4-answers-200'), needs('4.5-answers-200'))).toBe(false);
   expect(isSameReason(needs('4.4-answers-200'), needs('4.4-answers-200', 'rows'))).toBe(false);
+});
+
+const unanswered = (failure?: 'budget' | 'timeout'): Answered => ({
+  kind: 'answered',
+  method: 'GET',
+  path: '/api/v1/reports',
+  ...(failure === undefined ? { status: 500 } : { noAnswer: { kind: 'no-answer', failure } }),
+});
+
+test.each<[reason: Reason, isForLack: boolean]>([
+  [unanswered('budget'), true],
+  [unanswered('timeout'), false],
+  [unanswered(), false],
+  [needs('4.1-answers-200', unanswered('budget')), true],
+  [needs('4.1-answers-200', unanswered('timeout')), false],
+  [needs('4.1-answers-200', 'report'), false],
+  [needs('4.1-answers-200'), false],
+  [unseen('report'), false],
+])('%j says that a request was not sent: %s', (reason, isForLack) => {
+  expect(isForLackOfRequests(reason)).toBe(isForLack);
 });

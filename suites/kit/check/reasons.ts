@@ -169,3 +169,11 @@ export function answered(exchange: Exchange, more: Pick<Answered, 'isUnrecognise
 /** Whether two reasons say the same. */
 export const isSameReason = (one: Reason, other: Reason): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+const wasNotSent = ({ noAnswer }: Answered): boolean => noAnswer?.failure === 'budget';
+
+/** Whether something was not examined because no request was left for it, or all were reserved. */
+export function isForLackOfRequests(reason: Reason): boolean {
+  if (reason.kind === 'answered') return wasNotSent(reason);
+  return reason.kind === 'needs' && reason.because?.kind === 'answered' && wasNotSent(reason.because);
+}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import type { Change } from '../../../schemas/report-traffic.ts';
+import type { NoAnswerFact } from './facts.ts';
+import { failPrecondition } from './violation.ts';
 import { newRunOf } from '../../fixtures/conversation.ts';
 import { scriptedClient } from '../../fixtures/scripted.ts';
 
@@ -81,4 +83,24 @@ test('each check counts for itself', async () => {
   one.tally.missed({ kind: 'broken-there' });
   one.tally.missed({ kind: 'constant-answers' });
   expect([one.tally.gaps.length, other.tally.gaps.length]).toEqual([2, 0]);
+});
+
+test.each<[ended: string, times: number, failure: NoAnswerFact['failure']]>([
+  ['for lack of requests', 2, 'budget'],
+  ['for another reason', 1, 'timeout'],
+])('what could not be examined %s is made %i times if it is wanted twice', async (_, times, failure) => {
+  const context = newRun().newCheckContext();
+  let made = 0;
+  const make = async (): Promise<never> => {
+    await Promise.resolve();
+    made += 1;
+    return failPrecondition({
+      kind: 'answered',
+      method: 'GET',
+      path: '/api/v1/reports',
+      noAnswer: { kind: 'no-answer', ...(failure === undefined ? {} : { failure }) },
+    });
+  };
+  const wanted = async (): Promise<string> => context.once(make, make).catch(() => 'not examined');
+  expect([await wanted(), await wanted(), made]).toEqual(['not examined', 'not examined', times]);
 });

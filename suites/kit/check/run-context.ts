@@ -1,7 +1,9 @@
 import type { Change } from '../../../schemas/report-traffic.ts';
 import type { Api, CheckContext, RefusedPages, SharedKey } from './check-context.ts';
 import type { Client } from '../http/client.ts';
+import { isForLackOfRequests } from './reasons.ts';
 import { newTally } from './tally.ts';
+import { PreconditionFailed } from './violation.ts';
 import type { Journal } from '../target/journal.ts';
 import type { Depth } from '../plan/depth.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -58,6 +60,10 @@ export function newRunContext(props: RunInputs): RunContext {
         if (known !== undefined) return known as Promise<T>;
         const fresh = make();
         made.set(part, fresh);
+        // It can be asked later, with requests that are free then.
+        void fresh.catch((error: unknown) => {
+          if (error instanceof PreconditionFailed && isForLackOfRequests(error.reason)) made.delete(part);
+        });
         return fresh;
       },
       has(key) {

@@ -6,13 +6,14 @@ import { replayingClient } from './recording/client-replaying.ts';
 import type { Client } from './client.ts';
 import { shareBudget } from './later-share.ts';
 
-/** A client with this many requests left, which answers nothing. */
-function clientWith(left: number): Client {
+/** A client with this many requests left, some of them for controls alone, which answers nothing. */
+function clientWith(left: number, forControls = 0): Client {
   const inner = replayingClient({
     header: { baseUrl: 'http://target.example', startedAt: '2026-01-01T00:00:00Z', suite: '1', about: null },
     exchanges: [],
   });
   let spent = 0;
+  let reserved = forControls;
   const client = clientSending(inner, async (ask) => {
     spent += 1;
     return {
@@ -30,7 +31,10 @@ function clientWith(left: number): Client {
       return spent;
     },
     get left() {
-      return left - spent;
+      return left - reserved - spent;
+    },
+    release() {
+      reserved = 0;
     },
   };
   return Object.defineProperty(client, 'budget', { get: () => budget });
@@ -48,6 +52,17 @@ test('the reserve for later is spent only on controls, on undoing and on writes 
   expect(await kindOf(postAsk(client))).toBeUndefined();
   keepForLater(0);
   expect(await kindOf(getAsk(client))).toBeUndefined();
+});
+
+test('after the release every request may use what was for controls alone', async () => {
+  const { client, release } = shareBudget(clientWith(2, 2));
+  const kinds = async () => {
+    const exchanges = [await client.send(getAsk(client)), await client.send(getAsk(client))];
+    return exchanges.map(({ failure }) => failure?.kind);
+  };
+  expect(await kinds()).toEqual(['budget', 'budget']);
+  release();
+  expect(await kinds()).toEqual([undefined, undefined]);
 });
 
 test('a write with the valid token is read back from the reserve, some times', async () => {

@@ -10,6 +10,8 @@ export interface SharingClient {
    * undoes a change, controls, and the reads that show what a write changed.
    */
   keepForLater(requests: number): void;
+  /** What only controls could use is free for every request: no control is to come. */
+  release(): void;
 }
 
 /** How many reads of its own URL a write is worth: caches may show it up to 3 seconds late. */
@@ -60,6 +62,9 @@ export function shareBudget(inner: Client): SharingClient {
     client,
     keepForLater(requests) {
       reserved = requests;
+    },
+    release() {
+      inner.budget.release();
     },
   };
 }

@@ -99,7 +99,11 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
   },
 };
 
-/** The share of a run's requests that stays unspent in a phase, for the phases after it. */
+/** How many requests of a run stay unspent in a phase, for the phases after it. */
+export const keptAfter = (phase: string, { maxRequests }: Depth): number =>
+  Math.floor((laterShares[phase] ?? 0) * maxRequests);
+
+/** The shares of a run's requests that this is. */
 export const laterShares: Readonly<Record<string, number>> = {
   reads: 0.353,
   probes: 0.3,

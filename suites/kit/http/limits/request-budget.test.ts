@@ -32,6 +32,16 @@ test('the reserve is only for controls, and undoing is never refused', async () 
   expect((await client.send(getAsk(client), { undoing: true })).failure).toBeUndefined();
 });
 
+test('a reserve that is released is free for every request', async () => {
+  const { client } = await limited({ maxRequests: 2, reserved: 1 });
+  await client.send(getAsk(client));
+  expect(client.budget.left).toBe(0);
+  client.budget.release();
+  expect(client.budget.left).toBe(1);
+  expect((await client.send(getAsk(client))).failure).toBeUndefined();
+  expect((await client.send(getAsk(client))).failure?.kind).toBe('budget');
+});
+
 test('requests that are on their way at once count, and so does each attempt at one of them', async () => {
   const together = await limited({ maxRequests: 2, reserved: 0 });
   const kinds = await Promise.all(

@@ -15,15 +15,19 @@ export interface Budget {
   readonly spent: number;
   /** Attempts that are neither spent nor reserved; Infinity if there is no limit. */
   readonly left: number;
+  /** Makes what was reserved free for every request: nothing else will need it. */
+  release(): void;
 }
 
 /** Counts the requests of a run against a limit. */
 export class RequestBudget implements Budget {
   readonly #limit: RequestLimit;
+  #reserved: number;
   #spent = 0;
 
   constructor(limit: RequestLimit = { maxRequests: Infinity, reserved: 0 }) {
     this.#limit = limit;
+    this.#reserved = limit.reserved;
   }
 
   get spent(): number {
@@ -31,7 +35,11 @@ export class RequestBudget implements Budget {
   }
 
   get left(): number {
-    return Math.max(0, this.#limit.maxRequests - this.#limit.reserved - this.#spent);
+    return Math.max(0, this.#limit.maxRequests - this.#reserved - this.#spent);
+  }
+
+  release(): void {
+    this.#reserved = 0;
   }
 
   /** Spends one attempt; false if none is left. */

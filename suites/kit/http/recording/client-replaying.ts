@@ -121,6 +121,8 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
         return requests;
       },
       left: Infinity,
+      // Which requests were not sent is recorded.
+      release: () => {},
     },
     pushBacks,
     get stopped() {
