@@ -13,6 +13,7 @@ import type { PlannedQuestion } from '../plan/plan.ts';
 import { randomFrom } from '../protocol/random.ts';
 import { connectorInDigits } from '../resources/connector-in-digits.ts';
 import { knownRuns, type KnownRun } from './known-runs.ts';
+import { laterPage } from './later-page.ts';
 import { reportQuery, type Query } from './report-query.ts';
 
 /** A planned question with its answer. */
@@ -240,7 +241,7 @@ async function statusFor(
   );
   const pages = [...earlier, ...(first === undefined ? [] : [first]), ...(own?.pages.values() ?? [])];
   // Only a filter that finds many entries has later pages.
-  const many = point['page'] === 'later' || point['page'] === 'last' ? mostShown(pages) : undefined;
+  const many = wantsPages(point) ? mostShown(pages) : undefined;
   if (many !== undefined) return many;
   const shown = statusesIn(pages);
   const statuses = shown.length > 0 ? shown : statusesIn(lists.flatMap((list) => [...list.pages.values()]));
@@ -267,11 +268,7 @@ interface ListQuestion {
   readonly query: Query;
 }
 
-/**
- * The number of the page that a question wants, as far as the list shows it; undefined if there is none.
- * After the writes, when lists are not read completely, a later page is the second one or, under a filter and
- * for odd `turnAfter`, the last but one: two neighbouring pages show what is between them.
- */
+/** The number of the page that a question wants, as far as the list shows it; undefined if there is none. */
 async function pageNumberFor(
   context: CheckContext,
   { endpoint, params, query }: ListQuestion,
@@ -286,7 +283,5 @@ async function pageNumberFor(
   const url = linkUrl(context, first, 'last');
   const last = url === undefined ? undefined : pageNumberOf(url);
   if (wanted === 'last') return last;
-  if (last === undefined || last < 3) return 2;
-  if (turnAfter !== undefined) return query.length === 0 || turnAfter % 2 === 0 ? 2 : last - 1;
-  return 2 + (context.seed % (last - 2));
+  return laterPage(last, { seed: context.seed, isFiltered: query.length > 0, turnAfter });
 }
