@@ -5,7 +5,7 @@ import type { CheckContext } from '../check/check-context.ts';
 import type { QuestionCounts } from '../../../schemas/report.ts';
 import type { LoggedAsk } from '../http/recording/ask-log.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
-import { pageNumberOf, pageOf } from '../lists/list.ts';
+import { linkOf, pageNumberOf, pageOf } from '../lists/list.ts';
 import { countAsked } from '../plan/cells.ts';
 import type { PlanInputs } from '../plan/plan.ts';
 import { knownRuns } from './known-runs.ts';
@@ -107,9 +107,8 @@ function lastPagesOf({ api }: CheckContext): ReadonlySet<string> {
     .flatMap((endpoint) => api.evidence(endpoint))
     .filter((exchange) => {
       const page = pageOf(exchange);
-      const next = page?.links?.['next'];
       const number = pageNumberOf(exchange.ask.url) ?? 1;
-      return page !== undefined && number > 1 && (next === null || next === undefined || next === '');
+      return page !== undefined && number > 1 && linkOf(page, 'next') === undefined;
     })
     .map(({ ask }) => canonicalUrl(ask.url));
   return new Set(urls);

@@ -1,7 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { pageOf } from '../lists/list.ts';
+import { pageOf, realIdsOf } from '../lists/list.ts';
 
 /** So many runs that were answered with 404 are looked for again, per endpoint. */
 const mostMissing = 3;
@@ -21,13 +21,11 @@ export async function lookForMissingRuns(context: CheckContext): Promise<void> {
 }
 
 async function lookFor({ api }: CheckContext, { ask }: Exchange): Promise<void> {
-  const listed = api
-    .evidence(endpoints.listRuns)
-    .findLast(
-      (one) =>
-        one.ask.params['sync_id'] === ask.params['sync_id'] &&
-        (pageOf(one)?.entries ?? []).some(({ id, hasId }) => hasId && id === ask.params['sync_run_id']),
-    );
+  const listed = api.evidence(endpoints.listRuns).findLast((one) => {
+    const page = pageOf(one);
+    const isOfSync = one.ask.params['sync_id'] === ask.params['sync_id'];
+    return isOfSync && page !== undefined && realIdsOf(page).includes(ask.params['sync_run_id'] ?? '');
+  });
   await Promise.all([
     api.ask(endpoints.readRun, { params: ask.params, fresh: true, purpose: 'control' }),
     ...(listed === undefined

@@ -106,9 +106,9 @@ function resourceOf({ endpoint, params }: Ask, knowledge: Knowledge): QuestionPo
   const names = ['first', 'another', 'without runs'];
   const known = names[which] ?? distance(sync, syncs);
   if (run === undefined) return { sync: known };
-  const { state, rows, age } = runs.get(runKey(sync, run)) ?? {};
-  if (state !== undefined && rows !== undefined && age !== undefined)
-    return { sync: known, run: 'there', state, rows, age };
+  const shown = runs.get(runKey(sync, run));
+  if (shown !== undefined)
+    return { sync: known, run: 'there', state: shown.state, rows: shown.rows, age: shown.age };
   if (runs.values().some(({ id }) => id === run)) return { sync: known, run: 'of another sync' };
   if (run === fixtures.syncRunId) return { sync: known, run: 'there' };
   return {
