@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Native } from './native.ts';
-import { namesOf, openTrial, type ContractTrial } from './fixtures/trial.ts';
+import type { Prove } from './contract-context.ts';
+import { contractOf, namesOf, openTrial, type ContractTrial } from './fixtures/trial.ts';
 import { quietEnvironment, environmentRefusal } from './native-environment.ts';
 import { ContractFault, openNative } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
 import { openProxy } from './proxy.ts';
+import { states as everyState } from './states/index.ts';
 
 // Every way in which Pact's verifier is known to pass without having verified, and the guard against it here.
 
@@ -52,6 +54,20 @@ test('a value that no state provides is our fault; the example is never sent', a
   await expect(trial.verify({ native, pact: only(), states })).rejects.toEqual(
     fault(/provides model_segment/),
   );
+});
+
+test('interactions that need one state get the values that were found for each', async () => {
+  const name = 'three pages of runs';
+  const lastPages = ['3', '2']; // as if pages came and went meanwhile
+  const states: Record<string, Prove> = {
+    ...everyState,
+    [name]: async (context, params) => ({
+      ...(await everyState[name]?.(context, params)),
+      last_page: lastPages.shift() ?? '',
+    }),
+  };
+  const options = { native, states, ...contractOf('a middle page of runs', 'the last page of runs') };
+  expect(namesOf(await trial.verify(options), 'pass')).toHaveLength(2);
 });
 
 test('a state that was not passed to the verifier is reported by the verifier’s process', async () => {

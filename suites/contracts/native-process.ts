@@ -44,6 +44,12 @@ async function verify({ pact, baseUrl, given, timeoutMs }: VerifyOrder): Promise
   }
 }
 
+/** Parameters as one text, whatever order the native code returns them in. */
+const keyOf = (params: object): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(params).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  );
+
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function handle(
@@ -52,8 +58,8 @@ function handle(
   given: VerifyOrder['given'],
   faults: string[],
 ): Promise<Record<string, string>> {
-  const key = JSON.stringify(params ?? {});
-  const found = given.find(({ state, params: own }) => state === name && JSON.stringify(own) === key);
+  const key = keyOf(params ?? {});
+  const found = given.find(({ state, params: own }) => state === name && keyOf(own) === key);
   if (found === undefined) faults.push(`nothing was proved for the state "${name}" with ${key}`);
   return Promise.resolve({ ...found?.values });
 }

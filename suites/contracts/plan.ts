@@ -148,6 +148,15 @@ function paramsOf(endpoint: Endpoint, path: string): Values {
 export const markHeader = 'x-contract-interaction';
 
 /**
+ * What the verifier asks the states of a plan for, by its position: two interactions that need one state may
+ * have found other values of it, on a list that changes.
+ */
+export const givenFor = ({ given }: VerificationPlan, index: number): readonly GivenValues[] =>
+  given.map((one) => ({ ...one, params: markedParams(one.params, index) }));
+
+const markedParams = (params: Values, index: number): Values => ({ ...params, interaction: String(index) });
+
+/**
  * The contract for one target: the interactions that can be verified, each marked, with the values of its
  * states written into the expected answer, which the verifier only treats as an example.
  */
@@ -156,7 +165,7 @@ export function pactFor(pact: Pact, plans: readonly VerificationPlan[]): Pact {
 }
 
 function interactionFor({ interaction, given }: VerificationPlan, index: number): PactInteraction {
-  const { request, response } = interaction;
+  const { request, response, providerStates = [] } = interaction;
   const values = valuesOf(given);
   const { body: generators = {} } = response.generators ?? {};
   let content = response.body?.content;
@@ -168,6 +177,10 @@ function interactionFor({ interaction, given }: VerificationPlan, index: number)
   const { generators: _, ...plain } = response;
   return {
     ...interaction,
+    providerStates: providerStates.map(({ name, params = {} }) => ({
+      name,
+      params: markedParams(params, index),
+    })),
     request: { ...request, headers: { ...request.headers, [markHeader]: [String(index)] } },
     response: {
       ...plain,
