@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { withinDoubles } from '../lib/judging/digits.ts';
 import { describeFailure } from '../lib/judging/evidence.ts';
 import type { LoadAnswer, JudgedRequest } from '../lib/judging/invariants.ts';
 import { Judge } from '../lib/judging/judge.ts';
@@ -216,4 +217,21 @@ test('what is validated although its types are known leaves a part of the budget
   expect(Array.from({ length: 8 }, () => allowance.spend(4000))).toEqual(
     Array.from({ length: 8 }, () => true),
   );
+});
+
+// Node parses what k6 refuses: `withinDoubles` turns the first text into the second for k6.
+test.each([
+  [
+    '{"a":1E400,"b":[-1e+999,0.5e4000]}',
+    '{"a":1.7976931348623157e+308,"b":[-1.7976931348623157e+308,1.7976931348623157e+308]}',
+  ],
+  [`[${'9'.repeat(400)}]`, '[1.7976931348623157e+308]'],
+  [
+    '["1E400","a\\"1e400",1e308,-0,1e-400,12345678901234567890]',
+    '["1E400","a\\"1e400",1e308,-0,1e-400,12345678901234567890]',
+  ],
+  ['[01e400]', '[01.7976931348623157e+308]'],
+  ['[1e400.5]', '[1.7976931348623157e+308.5]'],
+])('numbers that no double can hold: %s', (text, within) => {
+  expect(withinDoubles(text)).toBe(within);
 });

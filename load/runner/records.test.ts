@@ -91,3 +91,17 @@ k6Test.concurrent('a list of which no entry was seen is not examined, however of
     recordsAt(() => false),
   ),
 );
+
+const beyondDoubles: Apply = {
+  bytes(wire) {
+    wire.bytes = Buffer.from(String(wire.bytes).replaceAll('"record":{', '"record":{"n":-1E400,'));
+  },
+};
+
+k6Test.concurrent('a number that no double can hold is JSON', () =>
+  stage(async ({ env }) => {
+    const session = await loadSession(['smoke', '--rate', '5', '--duration', '2s'], env);
+    expect(session.code, session.stdout).toBe(0);
+    await forget(session);
+  }, beyondDoubles),
+);

@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../../suites/catalogue/endpoints.ts';
+import { parseJson } from './digits.ts';
 import type { LoadAnswer, JudgedRequest, LoadFinding } from './invariants.ts';
 import { describeText } from './invariants.ts';
 import type { Mask } from '../../../suites/kit/protocol/mask.ts';
@@ -76,7 +77,7 @@ export function describeFailure(
 function showBody(body: string, endpoint: EndpointName): string {
   let value: unknown;
   try {
-    value = JSON.parse(body);
+    value = parseJson(body);
   } catch {
     return `(${describeText(body)})`;
   }

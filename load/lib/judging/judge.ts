@@ -10,6 +10,7 @@ import {
 } from '../../../schemas/validators.gen.js';
 import type { Validator } from '../../../schemas/validators.gen.js';
 import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
+import { parseJson } from './digits.ts';
 import type { LoadAnswer, JudgedRequest, Facts, LoadFinding, Inspection } from './invariants.ts';
 import { describeText, inspectAnswer, noFacts, pathOf, pickedFrom } from './invariants.ts';
 import { judgement } from './judgement.ts';
@@ -248,7 +249,7 @@ function validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding[] {
     ];
   let value: unknown;
   try {
-    value = JSON.parse(answer.body);
+    value = parseJson(answer.body);
   } catch {
     return [{ rule: 'json', pointer: '', wanted: 'a body of JSON', received: describeText(answer.body) }];
   }
