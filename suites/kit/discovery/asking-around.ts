@@ -9,7 +9,10 @@ import type { Discovery } from './discovery.ts';
  * If no answer is one of this API, sends a few more GETs: without the token if it is refused, and one path
  * level higher if no path is known. Returns what they show about the cause.
  */
-export async function askAround(client: Client, { seen }: Discovery): Promise<readonly PreflightNote[]> {
+export async function askAround(
+  client: Client,
+  { seen }: Pick<Discovery, 'seen'>,
+): Promise<readonly PreflightNote[]> {
   const answered = seen.filter(({ answer }) => answer !== undefined);
   const [first] = answered;
   if (first === undefined || seen.some(isExpectedAnswer)) return [];

@@ -9,16 +9,15 @@ import type { Target } from '../target/target.ts';
  * it better.
  */
 export function describeRefusal(
-  { seen }: Discovery,
+  { seen }: Pick<Discovery, 'seen'>,
   target: Target,
   token: string | undefined,
 ): PreflightNote | undefined {
   const answered = seen.filter(({ answer }) => answer !== undefined);
-  if (answered.length === 0) return unreachable(seen);
+  const [first] = answered;
+  if (first === undefined) return unreachable(seen);
   const statuses = new Set(answered.map(({ answer }) => answer?.status ?? 0));
   const every = (test: (status: number) => boolean): boolean => [...statuses].every(test);
-  const first = answered[0];
-  if (first === undefined) return undefined;
   if (every((status) => status >= 300 && status < 400)) return redirected(first, target.baseUrl);
   if (every((status) => status === 401 || status === 403)) return refused(first, target, token);
   if (every((status) => status === 429))
@@ -68,7 +67,7 @@ function unwilling(exchange: Exchange, target: Target): PreflightNote {
   const words = serverWords(exchange) ?? '';
   const header = namedHeader(exchange.answer?.bytes ?? new Uint8Array(), target);
   if (header !== undefined) return bad(text, adviceOn(header));
-  if (/\bhost\b/i.test(words) || exchange.answer?.status === 421) return bad(text, adviceOnHost(target));
+  if (aboutHost.test(words) || exchange.answer?.status === 421) return bad(text, adviceOnHost(target));
   if (/\b(workspace|tenant|account|organi[sz]ation)\b/i.test(words))
     return bad(text, 'write the header that names it under "headers" into the target file');
   return bad(
@@ -79,6 +78,8 @@ function unwilling(exchange: Exchange, target: Target): PreflightNote {
 
 const adviceOn = (header: string): string =>
   `write "headers": {"${header}": "\${NAME}"} into the target file`;
+
+const aboutHost = /\bhosts?\b/i;
 
 const adviceOnHost = ({ baseUrl }: Target): string =>
   `use a host name in the base URL that the target serves, or let it serve ${new URL(baseUrl).host}`;
@@ -131,7 +132,7 @@ function refused(exchange: Exchange, target: Target, token: string | undefined):
       `${text}, and names the header ${header}, which the target file does not set`,
       adviceOn(header),
     );
-  if (/\bhosts?\b/i.test(serverWords(exchange) ?? ''))
+  if (aboutHost.test(serverWords(exchange) ?? ''))
     return bad(`${text}${quoteOf(exchange)}`, adviceOnHost(target));
   const proxy = answer?.status === 403 ? '; or a gateway before it refuses the request' : '';
   return bad(
