@@ -113,7 +113,7 @@ function readObject(text: string | Uint8Array, fileName: string): Json {
       `${fileName}: ${decoded.duplicates.join(', ')} is given twice; accepted is once`,
     );
   if (validateTarget(decoded.plain)) return decoded.value;
-  const lines = describeTargetErrors(validateTarget.errors ?? [], decoded.plain, fileName);
+  const lines = describeTargetErrors(validateTarget.errors ?? [], decoded.value, fileName);
   throw new ConfigurationError(lines.join('\n'));
 }
 
