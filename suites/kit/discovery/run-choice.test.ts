@@ -1,58 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../catalogue/index.ts';
-import { recordEntry, runEntry } from '../../fixtures/list-lines.ts';
-import { scriptedClient } from '../../fixtures/scripted.ts';
-import { smallLists, type ChangePage } from '../../fixtures/small-lists.ts';
-import { newApi } from '../check/api.ts';
-import { pageOf } from '../lists/list.ts';
-import { chooseRun } from './run-choice.ts';
-import { newSearch } from './search.ts';
-
-/** A run: how many rows it counts, how many records it has, its status, and whether it has not ended. */
-interface Run {
-  readonly rows?: unknown;
-  readonly has?: number;
-  readonly status?: unknown;
-  readonly isRunning?: boolean;
-}
-
-interface Choice {
-  /** Entries on a page of runs, and on one of records. */
-  readonly pageSize?: number;
-  readonly change?: ChangePage;
-}
-
-/** Which of some runs is chosen, by its place in the list from 0, and whose records were asked for. */
-async function chosen(runs: readonly Run[], { pageSize = 2, change = () => undefined }: Choice = {}) {
-  const entries = runs.map(({ rows = 0, status = 'success', isRunning = false }, at) =>
-    runEntry(at, status, { total_rows: rows, ...(isRunning ? { finished_at: null } : {}) }),
-  );
-  const records = Object.fromEntries(
-    runs.map(({ has = 0 }, at) => [at, Array.from({ length: has }, (_, row) => recordEntry(row))]),
-  );
-  const looked: number[] = [];
-  const pages: number[] = [];
-  const lists = smallLists(
-    (page, request) => {
-      if (request.of === 'records') looked.push(Number(request.params['sync_run_id']));
-      else pages.push(request.page);
-      return change(page, request);
-    },
-    { runs: { 1: entries }, records, pageSize },
-  );
-  const client = scriptedClient(lists);
-  const search = newSearch(newApi(client), client);
-  const page = pageOf(await search.ask(endpoints.listRuns, { sync_id: '1' }));
-  if (page === undefined) throw new Error('the list of runs is none');
-  const id = await chooseRun(search, '1', page);
-  return { id: id === undefined ? undefined : Number(id), looked, pages };
-}
-
-const idOf = async (...given: Parameters<typeof chosen>) => (await chosen(...given)).id;
+import type { ChangePage } from '../../fixtures/small-lists.ts';
+import { chosen, idOf, type Choice, type ListedCounts } from './fixtures/chosen-run.ts';
 
 describe('of runs on one page', () => {
   const wide: Choice = { pageSize: 20 };
-  test.each<[string, readonly Run[], number | undefined]>([
+  test.each<[string, readonly ListedCounts[], number | undefined]>([
     ['none', [], undefined],
     ['one without records', [{}], 0],
     ['one with records', [{ rows: 3, has: 3 }], 0],
@@ -141,7 +93,7 @@ describe('of runs on one page', () => {
 
   test('six are looked at, and where one has records four', async () => {
     const eight = (...at: readonly number[]) =>
-      Array.from({ length: 8 }, (_, place): Run => ({ has: at.includes(place) ? 1 : 0 }));
+      Array.from({ length: 8 }, (_, place): ListedCounts => ({ has: at.includes(place) ? 1 : 0 }));
     expect((await chosen(eight(), wide)).looked).toEqual([0, 1, 2, 3, 4, 5]);
     expect((await chosen(eight(5), wide)).id).toBe(5);
     expect((await chosen(eight(6), wide)).id).toBe(0);
@@ -160,7 +112,7 @@ describe('of runs on one page', () => {
 
 describe('of runs whose records have several pages', () => {
   // Pages of two: four fill two pages, five three, and sixteen are the most that are wanted.
-  test.each<[string, readonly Run[], number]>([
+  test.each<[string, readonly ListedCounts[], number]>([
     [
       'the one that fills three',
       [
@@ -232,7 +184,7 @@ describe('of runs whose records have several pages', () => {
   });
 
   test('once a page is full, those that cannot fill three are not looked at', async () => {
-    const four = (rows: number): readonly Run[] => [
+    const four = (rows: number): readonly ListedCounts[] => [
       { rows: 4, has: 4 },
       { rows, has: 5 },
     ];
@@ -272,68 +224,5 @@ describe('of runs whose records have several pages', () => {
         )
       ).looked,
     ).toEqual([0, 1]);
-  });
-});
-
-describe('of runs on several pages', () => {
-  const none = (count: number): readonly Run[] => Array.from({ length: count }, () => ({}));
-
-  test.each<[string, readonly Run[], number, readonly number[]]>([
-    [
-      'one with records is looked for on twelve pages',
-      [...none(22), { rows: 1, has: 1 }],
-      22,
-      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-    ],
-    ['and no further', [...none(24), { rows: 1, has: 1 }], 0, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
-    ['to the last page', none(5), 0, [1, 2, 3]],
-    [
-      'until six count rows',
-      [...none(2), ...Array.from({ length: 7 }, (): Run => ({ rows: 1, has: 1 })), ...none(4)],
-      2,
-      [1, 2, 3, 4],
-    ],
-    ['one that counts no rows is not looked at', [...none(2), { has: 1 }], 0, [1, 2]],
-    [
-      'where one has records, on three pages',
-      [{ has: 1 }, ...none(3), { rows: 8, has: 8 }, {}],
-      4,
-      [1, 2, 3],
-    ],
-    ['where one has records, no further', [{ has: 1 }, ...none(5), { rows: 8, has: 8 }, {}], 0, [1, 2, 3]],
-    [
-      'where one has records, until one fills three',
-      [{ has: 1 }, {}, { rows: 8, has: 8 }, {}, {}],
-      2,
-      [1, 2],
-    ],
-    [
-      'where one has records, one that does not fill three is none',
-      [{ has: 1 }, {}, { rows: 2, has: 2 }],
-      0,
-      [1, 2],
-    ],
-    [
-      'where one has records, one that has fewer than it counts is none',
-      [{ has: 1 }, {}, { rows: 8, has: 1 }],
-      0,
-      [1, 2],
-    ],
-    ['a long one on the first page is enough', [{ rows: 8, has: 8 }, {}, {}], 0, [1]],
-  ])('%s', async (_, runs, id, pages) => {
-    const found = await chosen(runs);
-    expect(found.id).toBe(id);
-    expect(found.pages.slice(1)).toEqual(pages.slice(1));
-  });
-
-  test('the best of further pages is taken, wherever it is listed', async () => {
-    expect(await idOf([{}, {}, { rows: 1, has: 1, isRunning: true }, { rows: 1, has: 1 }])).toBe(3);
-  });
-
-  test('a page without entries ends the search', async () => {
-    const change: ChangePage = (page, { of, page: number }) => {
-      if (of === 'runs' && number === 2) page.data = [];
-    };
-    expect((await chosen([...none(4), { rows: 1, has: 1 }], { change })).pages).toEqual([1, 2]);
   });
 });
