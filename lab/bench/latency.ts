@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { certifyWarm } from './warm-run.ts';
 import { timeCertify, type TimedRun } from './command-run.ts';
 import { figureOf, type Figure, type Subject } from './figure.ts';
@@ -160,12 +162,19 @@ export async function measureFar(rounds: number, isBrief: boolean): Promise<Figu
   ];
 }
 
+/** Starting takes the processor and not the network, so runs side by side start one after the other. */
+const apartMs = 1500;
+
 /** The command against a fresh server each time, one run after the other or side by side. */
 async function commandRuns(subjects: Subjects, oneByOne: boolean): Promise<readonly TimedRun[]> {
   const alone = { ...subjects, rounds: 1 };
+  const inTurn = async (_: unknown, round: number): Promise<Measured[]> => {
+    await setTimeout(round * apartMs);
+    return measure(alone, false);
+  };
   const all = oneByOne
     ? await measure(subjects, false)
-    : (await Promise.all(Array.from({ length: subjects.rounds }, () => measure(alone, false)))).flat();
+    : (await Promise.all(Array.from({ length: subjects.rounds }, inTurn))).flat();
   return all.map(({ run }) => run);
 }
 
