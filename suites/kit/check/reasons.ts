@@ -101,7 +101,7 @@ export type Reason =
   | { readonly kind: 'token-refused'; readonly by: Answered }
   /** The attempts at an endpoint ended with one that was not clearly refused. */
   | { readonly kind: 'attempts-ended'; readonly endpoint: Endpoint; readonly credential: string }
-  /** The target limits how many invalid credentials it takes in a while. */
+  /** The target limits how many invalid credentials it takes in a while, or a gateway answers them. */
   | { readonly kind: 'attempts-limited'; readonly endpoint: Endpoint }
   /** A list changed while it was read, so that what it showed could not be distinguished from a fault. */
   | { readonly kind: 'list-moved'; readonly list: string }

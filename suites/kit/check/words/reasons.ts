@@ -146,7 +146,7 @@ const reasons: ByKind<Reason> = {
   'attempts-ended': (reason) =>
     `the attempts at ${reason.endpoint} ended with ${reason.credential}, because it was not plainly refused`,
   'attempts-limited': (reason) =>
-    `the target limits how many invalid credentials it takes in a while, so not all were tried at ${reason.endpoint}`,
+    `not every invalid credential at ${reason.endpoint} was answered by the service: the target limits how many it takes in a while, or a gateway answers in its place`,
   'list-moved': (reason) => `${reason.list} moved too fast to be judged`,
   'list-undecided': (reason) =>
     `responses of ${reason.list} contradict one another, and no further read showed which one is wrong`,
