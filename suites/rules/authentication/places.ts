@@ -17,7 +17,7 @@ export interface Place {
   readonly isWrite: boolean;
   /** Whether attempts were made there. */
   isBegun: boolean;
-  /** BenchMeasurement before the first bad credential. */
+  /** What it needs before the first bad credential. */
   setUp?: Promise<SetUp>;
   work?: EndpointWork;
   failure?: Error;
