@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
+import { isPastEnd } from './numbered.ts';
 import { momentsOf, type Observation, type ObservedLink } from './observation.ts';
+import { Timeline } from './timeline.ts';
 
 const view = { list: 'runs of 1' };
 const addressOf = (page: number): string => `/runs?page=${page}`;
@@ -133,4 +135,16 @@ test('a page past the end shows anything, so that it stays the same proves no ot
   const walks = [{ ...view, pages: [1, 2, 4], isWhole: true }];
   const claim = { kind: 'other-page', view, expected: 4, came: 5, by: { link: 'last', of: 6 } } as const;
   expect(explain({ observations, walks }, claim).kind).toBe('undecided');
+});
+
+test.each([
+  ['its number is higher than that of its `last`', 6, { next: 0, last: 4 }, true],
+  ['a page with entries follows it', 6, { next: 7, last: 9 }, false],
+  ['nothing follows it, and its `last` was never asked for', 6, { next: 0, last: 5 }, true],
+  ['nothing follows it, and it names itself as the last', 6, { next: 0, last: 6 }, false],
+  ['it is the first', 1, { prev: 0, next: 0, last: 5 }, false],
+  ['it has no `last`', 6, { next: 0, last: 0 }, false],
+])('whether a page may be past the end if %s', (_, at, links, expected) => {
+  const asked = page(9, at, 'xyz', 1_000, links);
+  expect(isPastEnd(new Timeline(around([asked], [])), asked)).toBe(expected);
 });

@@ -12,14 +12,17 @@ export function numberedPlace(timeline: Timeline, page: Observation): number | u
 }
 
 /**
- * Whether a page says itself that it is past the end: its number is higher than that of its own `last`. Such
- * a page may show anything (interpretation 12), so its links say nothing about neighbours.
+ * Whether a page may be past the end, as it says itself: its number is higher than that of its own `last`,
+ * or, if that is not known, no page follows it and its `last` leads elsewhere. Such a page may show anything
+ * (interpretation 12), so its links say nothing about neighbours.
  */
 export function isPastEnd(timeline: Timeline, page: Observation): boolean {
   const address = page.shows.kind === 'page' ? page.shows.links.last : undefined;
-  const last = address === undefined ? undefined : timeline.answersTo(page.list, address)[0];
-  const [own, end] = [numberedPlace(timeline, page), last && numberedPlace(timeline, last)];
-  return own !== undefined && end !== undefined && own > end;
+  const own = numberedPlace(timeline, page) ?? 0;
+  if (address === undefined || own === 0) return false;
+  const [last] = timeline.answersTo(page.list, address);
+  const end = last && numberedPlace(timeline, last);
+  return end === undefined ? address !== page.address && !isFollowed(page) : own > end;
 }
 
 /**
