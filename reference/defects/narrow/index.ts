@@ -4,6 +4,7 @@ import { kindFaults } from './kinds-of-entries.ts';
 import { orderFaults } from './links-and-order.ts';
 import { turnFaults } from './values-and-turns.ts';
 import { combinationFaults } from './reports-and-records.ts';
+import { onceFaults } from './seen-once.ts';
 import { sharedStateFaults } from './shared-state.ts';
 import { strangerFaults } from './strangers.ts';
 import { valueFaults } from './identifiers.ts';
@@ -24,4 +25,5 @@ export const narrowDefects: readonly Defect[] = [
   ...turnFaults,
   ...undoneFaults,
   ...refusalFaults,
+  ...onceFaults,
 ];

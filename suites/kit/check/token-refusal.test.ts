@@ -67,10 +67,24 @@ describe('the valid token is good after an answer', () => {
     ['not if that was sent before it ended', later(1_004), false],
     ['not if it does not succeed', later(2_000, { status: 500, body: {} }), false],
     ['not if it was asked at another endpoint', later(2_000, goodLines[endpoints.reports]), false],
-    ['not if it was a control', later(2_000, { purpose: 'control' }), false],
+    ['if that was a control', later(2_000, { purpose: 'control' }), true],
   ])('%s', async (_, lines, isGood) => {
     const { api } = await conversation(lines);
     const refused = api.evidence(endpoints.readModel).find(({ answer }) => answer?.status === 401);
+    expect(refused && isTokenGoodAfter(api, refused)).toBe(isGood);
+  });
+
+  test.each<[string, number, boolean]>([
+    ['not by a control after a write that was refused', 403, false],
+    ['nor after a redirect', 302, false],
+  ])('%s', async (_, status, isGood) => {
+    const write = goodLines[endpoints.updateModel];
+    const { api } = await conversation([
+      known,
+      { ...write, status, body: {}, atMs: 1_000 },
+      { ...write, atMs: 2_000, purpose: 'control' },
+    ]);
+    const refused = api.evidence(endpoints.updateModel).find(({ answer }) => answer?.status === status);
     expect(refused && isTokenGoodAfter(api, refused)).toBe(isGood);
   });
 });

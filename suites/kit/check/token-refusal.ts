@@ -10,16 +10,21 @@ export const isCredentialRefused = ({ answer }: Exchange): boolean =>
 
 /**
  * Whether the same endpoint accepted the valid token after an answer had arrived, not merely in parallel:
- * then the token had not expired. Controls do not count, because after bad credentials the token may have
- * been locked out for a while.
+ * then the token had not expired. After bad credentials the token may have been locked out for a while, so a
+ * control, which comes after them, says nothing about an answer of that time. A read that was refused is only
+ * evidence if no bad credential had been sent before it.
  */
-export const isTokenGoodAfter = (api: Api, exchange: Exchange): boolean =>
-  api
+export function isTokenGoodAfter(api: Api, exchange: Exchange): boolean {
+  const wasBeforeBad = exchange.ask.method === 'GET' && isCredentialRefused(exchange);
+  return api
     .evidence(exchange.ask.endpoint)
     .some(
       (later) =>
-        later.startedMs >= endedMs(exchange) && later.ask.purpose !== 'control' && isExpectedAnswer(later),
+        later.startedMs >= endedMs(exchange) &&
+        (wasBeforeBad || later.ask.purpose !== 'control') &&
+        isExpectedAnswer(later),
     );
+}
 
 const fewest = 3; // one or two refusals may be about a resource
 

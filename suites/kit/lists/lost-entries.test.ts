@@ -100,6 +100,16 @@ describe('an entry is suspected to be lost', () => {
       ['page=2 a b', 'page=3 b', 'schedule', 'page=2 a'],
       ['b 1>4'],
     ],
+    [
+      'where it was still shown at first after a schedule',
+      ['page=2 a b', 'schedule', 'page=2 a b', 'page=3 c', 'page=2 a x', 'page=3 c'],
+      ['b 1>5'],
+    ],
+    [
+      'where the same place showed it at first under another address',
+      ['first= a b', 'schedule', 'page=1 a b', 'first= a'],
+      ['b 1>4'],
+    ],
   ])('%s', async (_, reads, lost) => {
     expect([...new Set(await lostIn(reads))]).toEqual(lost);
   });

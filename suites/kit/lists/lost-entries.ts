@@ -16,7 +16,7 @@ import {
   type Page,
 } from './list.ts';
 import { notesOf, observedView } from './observing.ts';
-import { byView, readPages, type ReadPage } from './read-pages.ts';
+import { byView, latestOf, readPages, type ReadPage } from './read-pages.ts';
 import type { ListEndpoint } from './views.ts';
 
 /**
@@ -162,7 +162,7 @@ function lostIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readon
   const after = others.at(-1);
   if (before === undefined || after === undefined) return [];
   const had = new Set(idsOf(before.page));
-  const later = ofView.filter(({ page, epoch }) => epoch >= after.epoch && page !== before.page);
+  const later = latestOf(ofView).filter(({ page, epoch }) => epoch >= after.epoch && page !== before.page);
   // What came in moves entries on to the next page.
   const next = (after.at ?? Number.NaN) + 1;
   const isNextRead = later.some(({ at }) => at === next);

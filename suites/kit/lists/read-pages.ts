@@ -55,6 +55,20 @@ export const byEpoch = (pages: readonly ReadPage[]): readonly (readonly ReadPage
 ];
 
 /**
+ * The last reading of each place of one view: an earlier one shows what has moved on since. Addresses that
+ * once showed different pages are places of their own.
+ */
+export function latestOf(pages: readonly ReadPage[]): readonly ReadPage[] {
+  return [...Map.groupBy(pages, ({ at, address }) => at ?? address).values()].flatMap((group) => {
+    const last = new Map(group.map((read) => [read.address, read]));
+    const first = new Map(group.toReversed().map((read) => [read.address, read.page]));
+    const [one, ...others] = first.values();
+    const isOnePlace = one !== undefined && others.every((other) => isSamePage(one, other));
+    return isOnePlace ? group.slice(-1) : [...last.values()];
+  });
+}
+
+/**
  * Throws PreconditionFailed if no list of either endpoint has shown a second page so far: what leads from
  * page to page was not seen then, and a rule about it cannot pass.
  */

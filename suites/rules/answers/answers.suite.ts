@@ -20,7 +20,7 @@ import { isServerError, tokenHint } from '../../kit/lists/outage.ts';
 import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
 import { isFilterFailure, mayBePastEnd, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
+import { isCredentialRefused, isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
 import { acceptedAround, isOfBody, noteRefusedBody, statusClass } from './refused-bodies.ts';
 import {
   askForMissingResources,
@@ -117,7 +117,12 @@ async function judgeAll(
   );
   if (given.includes(endpoint)) noteRefusedBody(context, exchanges);
   noteDeleted(context, context.api.evidence(endpoint).filter(isMissing));
-  const open = neverAnswered(exchanges);
+  const isOpen = (exchange: Exchange): boolean =>
+    exchange.ask.method === 'GET' &&
+    isCredentialRefused(exchange) &&
+    isFounded(context, notes, exchange) &&
+    !saysMissing(context, exchange);
+  const open = neverAnswered(exchanges, isOpen);
   if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
 }
@@ -228,10 +233,13 @@ function isAnsweredAround({ api }: CheckContext, exchange: Exchange): boolean {
 const passing: readonly Failure['kind'][] = ['timeout', 'cut', 'refused', 'circuit-open', 'too-large'];
 
 /**
- * A stated request that only met silence, a limit or a gateway, and so says nothing about the service;
- * undefined if there is none.
+ * A stated request that only met silence, a limit or a gateway, and so says nothing about the service, or
+ * whose refusal may be the token's (`isOpen`); undefined if there is none.
  */
-function neverAnswered(exchanges: readonly Exchange[]): Exchange | undefined {
+function neverAnswered(
+  exchanges: readonly Exchange[],
+  isOpen: (exchange: Exchange) => boolean,
+): Exchange | undefined {
   const keyOf = ({ ask }: Exchange): string => `${ask.method} ${ask.url} ${ask.body ?? ''}`;
   const isPassing = ({ answer, failure }: Exchange): boolean =>
     answer === undefined
@@ -239,7 +247,9 @@ function neverAnswered(exchanges: readonly Exchange[]): Exchange | undefined {
       : answer.status === 429 || gateway.has(answer.status);
   const known = new Set(exchanges.filter((exchange) => !isPassing(exchange)).map(keyOf));
   return exchanges.find(
-    (exchange) => exchange.ask.purpose === 'stated' && isPassing(exchange) && !known.has(keyOf(exchange)),
+    (exchange) =>
+      exchange.ask.purpose === 'stated' &&
+      (isOpen(exchange) || (isPassing(exchange) && !known.has(keyOf(exchange)))),
   );
 }
 

@@ -118,3 +118,20 @@ test.each([
   for (const purpose of ['probe', 'arranging', 'control'] as const)
     expect((await judge(rule, [goodLines[readModel], { ...open, purpose }])).kind, purpose).toBe('pass');
 });
+
+test.each([401, 403])(
+  'a stated request that was refused with %i, and the endpoint not asked again, leaves the rule untested',
+  async (status) => {
+    const open: Line = { request: '/api/v1/models/4', body: {}, status };
+    const rule = answerCheck(readModel);
+    const good = [goodLines[readRun], goodLines[readModel]];
+    expect((await judge(rule, [...good, open])).kind).toBe('untested');
+    const known: Line = { ...goodLines[readModel], status, body: {} };
+    expect((await judge(rule, [...good, known])).kind).toBe('untested');
+    // It may be for its value that a filter is refused.
+    const list = goodLines[endpoints.listRuns];
+    const filtered: Line = { ...list, request: `${list.request}?status=odd`, status, body: {} };
+    const lines = [goodLines[readRun], list, filtered];
+    expect((await judge(answerCheck(endpoints.listRuns), lines)).kind).toBe('pass');
+  },
+);

@@ -1,4 +1,16 @@
-import { isSamePage, pageNumberOf, type Page } from '../../kit/lists/list.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { linkUrl } from '../../kit/lists/link-url.ts';
+import {
+  hasEntries,
+  hasFilter,
+  hasMark,
+  isSamePage,
+  linkNames,
+  pageNumberOf,
+  viewName,
+  type Page,
+} from '../../kit/lists/list.ts';
+import { byEpoch, byView, type ReadPage } from '../../kit/lists/read-pages.ts';
 
 /**
  * The entries identify the place of a page; pages without any are all alike, except for the requested number.
@@ -12,3 +24,36 @@ export function placeAmong<Place extends { readonly page: Page; readonly at: num
   const number = pageNumberOf(page.exchange.ask.url);
   return alike.find(({ at }) => at + 1 === number);
 }
+
+/**
+ * Pages with their places, also of those with a cursor: a page with the same entries shows it. If links of
+ * the same list hide its filter, a cursor without one may be of any view. Numbers that do not count from the
+ * first page show no place.
+ */
+export function placed(context: CheckContext, all: readonly ReadPage[]): readonly ReadPage[] {
+  const hiding = new Set(all.filter((one) => hidesFilter(context, one)).map(listName));
+  const isHidden = (one: ReadPage): boolean => one.view.status === undefined && hiding.has(listName(one));
+  return byView(all)
+    .flatMap(byEpoch)
+    .flatMap((pages) => {
+      const known = pages.flatMap(({ page, at }) =>
+        at === undefined || !hasEntries(page) ? [] : [{ page, at }],
+      );
+      const [first, ...others] = known.filter(({ at }) => at === 0);
+      if (first === undefined || !others.every(({ page }) => isSamePage(page, first.page))) return pages;
+      return pages.map((one) =>
+        hasMark(one.address) && hasEntries(one.page) && !isHidden(one)
+          ? { ...one, at: placeAmong(one.page, known)?.at }
+          : one,
+      );
+    });
+}
+
+const listName = ({ view: { endpoint, params } }: ReadPage): string => viewName({ endpoint, params });
+
+/** Whether a link of a filtered page does not show the filter. */
+const hidesFilter = (context: CheckContext, { view, page }: ReadPage): boolean =>
+  linkNames.some((name) => {
+    const url = linkUrl(context, page, name);
+    return url !== undefined && !hasFilter(view, url);
+  });

@@ -11,8 +11,10 @@ import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { linkTarget, linkUrl } from '../../kit/lists/link-url.ts';
 import {
   askPage,
+  filterOf,
   hasForeignEntry,
   hasEntries,
+  hasMark,
   hasFilter,
   isSamePage,
   linkNames,
@@ -32,6 +34,7 @@ import {
   whyCut,
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
+import { placed } from './places.ts';
 import { sentences, stepClaim } from './step.ts';
 
 /**
@@ -51,17 +54,17 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
 const mostFollowed = 6;
 
 async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: LinkName): Promise<void> {
-  const all = readPages(context, endpoint);
+  const all = placed(context, readPages(context, endpoint));
   if (all.length === 0) failPrecondition(noList(context, endpoint));
-  const read = new Map(all.map((one) => [`${one.name} ${one.address}`, one.page]));
+  const read: ReadAt = new Map(all.map((one) => [`${one.name} ${one.address}`, one]));
   const suspects: Suspect[] = [];
   const untried: Suspect[] = [];
   const known = new Set<string>();
   for (const pages of byView(all).flatMap(byEpoch))
     for (const from of pages) {
-      const link = linkOfPage(context, from, name);
+      const link = linkOfPage(context, from, name, read);
       if (link === undefined) continue;
-      const target = read.get(`${from.name} ${canonicalUrl(link.url)}`);
+      const target = read.get(`${from.name} ${canonicalUrl(link.url)}`)?.page;
       const isOfOnePage = name === 'self' || name === 'first';
       if (target !== undefined && (isOfOnePage || !isSamePage(target, from.page)))
         context.tally.saw(from.page.exchange, from.page.entries.length);
@@ -69,7 +72,10 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
       if (known.has(key)) continue;
       known.add(key);
       const there = pageThere(link, pages, name);
-      const expected = expectedOf(link, there, name) ?? lastOf(context, link, pages, name);
+      const expected =
+        gainedFrom(link, there, read) ??
+        expectedOf(link, there, name) ??
+        lastOf(context, link, pages, name, read);
       if (expected !== undefined) suspects.push({ ...link, expected });
       if (link.place === undefined && there !== undefined) untried.push({ ...link, expected: there });
     }
@@ -85,7 +91,7 @@ interface Link {
   readonly from: ReadPage;
   readonly at: number;
   readonly url: string;
-  /** The place that its URL names; undefined where it has a cursor. */
+  /** The place that its URL names, or that was read at its URL; undefined if neither is known. */
   readonly place: number | undefined;
   /** Whether `next` of the same page leads to the page behind it, as far as its URL says. */
   readonly hasNext: boolean;
@@ -100,20 +106,41 @@ interface Suspect extends Link {
 /** A page that a link must lead to, or how to come by it; `end`: the page before, unless it is followed. */
 type Expected = Page | { readonly nextOf: Page } | { readonly place: number } | { readonly end: number };
 
-function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName): Link | undefined {
+function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName, read: ReadAt): Link | undefined {
   const { page, view, at } = from;
-  const { url, place } = linkTarget(context, page, name) ?? {};
+  const { url } = linkTarget(context, page, name) ?? {};
   // A page without entries may be any past the end; a lost filter and foreign entries have rules of their
   // own.
   if (url === undefined || at === undefined || !hasEntries(page)) return undefined;
   if (!hasFilter(view, url) || hasForeignEntry(view, page)) return undefined;
-  return { from, at, url, place, hasNext: leadsOn(context, page, at), last: placeOf(context, page, 'last') };
+  return {
+    from,
+    at,
+    url,
+    place: placeOf(context, from, name, read),
+    hasNext: leadsOn(context, from, at, read),
+    last: placeOf(context, from, 'last', read),
+  };
+}
+
+/**
+ * The page that a link of a whole list leads to without the filter that it names: to that page it must lead
+ * with it, too. Undefined if it names none.
+ */
+function gainedFrom({ from, url, place }: Link, there: Page | undefined, read: ReadAt): Expected | undefined {
+  if (from.view.status !== undefined || filterOf(url) === undefined) return undefined;
+  const plain = new URL(url);
+  plain.searchParams.delete('status');
+  const page = read.get(`${from.name} ${canonicalUrl(plain.href)}`)?.page ?? there;
+  return page ?? (place === undefined ? undefined : { place });
 }
 
 /** Whether `next` of a page names the page behind it, or is a cursor that no other link of the page has. */
-function leadsOn(context: CheckContext, page: Page, at: number): boolean {
+function leadsOn(context: CheckContext, from: ReadPage, at: number, read: ReadAt): boolean {
+  const { page } = from;
   const next = linkTarget(context, page, 'next');
-  if (next?.url === undefined || next.place !== undefined) return next?.place === at + 1;
+  const place = placeOf(context, from, 'next', read);
+  if (next?.url === undefined || place !== undefined) return place === at + 1;
   return linkNames.every((name) => name === 'next' || linkUrl(context, page, name) !== next.url);
 }
 
@@ -154,20 +181,34 @@ function lastOf(
   { at, place, url }: Link,
   pages: readonly ReadPage[],
   name: LinkName,
+  read: ReadAt,
 ): Expected | undefined {
   if (name !== 'last' || place === undefined || place <= at) return undefined;
-  const target = pages.findLast(({ address }) => address === canonicalUrl(url))?.page;
-  if (target !== undefined && hasEntries(target))
-    return leadsOn(context, target, place) ? { nextOf: target } : undefined;
+  const target = pages.findLast(({ address }) => address === canonicalUrl(url));
+  if (target !== undefined && hasEntries(target.page))
+    return leadsOn(context, target, place, read) ? { nextOf: target.page } : undefined;
   const isDisputed = pages.some(
-    ({ page }) => hasEntries(page) && (placeOf(context, page, 'last') ?? place) !== place,
+    (one) => hasEntries(one.page) && (placeOf(context, one, 'last', read) ?? place) !== place,
   );
   return target !== undefined || isDisputed ? { end: place - 1 } : undefined;
 }
 
-/** The place that a link of a page names. */
-const placeOf = (context: CheckContext, page: Page, name: LinkName): number | undefined =>
-  linkTarget(context, page, name)?.place;
+/** The last page that was read at each URL, by its view. */
+type ReadAt = ReadonlyMap<string, ReadPage>;
+
+/** The place that a link of a page names, or that was read at its URL; its own where it is as `self`. */
+function placeOf(
+  context: CheckContext,
+  { name: view, page, at }: ReadPage,
+  name: LinkName,
+  read: ReadAt,
+): number | undefined {
+  const target = linkTarget(context, page, name);
+  if (target?.url === undefined || !hasMark(target.url)) return target?.place;
+  const known = read.get(`${view} ${canonicalUrl(target.url)}`)?.at;
+  const isItself = name !== 'self' && target.url === linkUrl(context, page, 'self');
+  return known ?? (isItself ? at : undefined);
+}
 
 async function expectStep(
   context: CheckContext,
@@ -218,7 +259,7 @@ async function pageFor(
   // A page without entries that another leads on to belongs to the list.
   const end = wanted.end === 0 ? page : pageOf(await askPage(context, view, wanted.end + 1));
   if (end === undefined || linkUrl(context, end, 'next') === undefined) return end;
-  const next = placeOf(context, end, 'next');
+  const next = linkTarget(context, end, 'next')?.place;
   return next !== undefined && next <= wanted.end ? end : undefined;
 }
 

@@ -170,3 +170,92 @@ test.each([
   const check = checkOf(checks, `last of each page of runs that was read ${sentences.last}`);
   expect(await endingOf(check, context)).toMatchObject({ kind });
 });
+
+/**
+ * The ending of the check of a link, where pages 1 to 4 of the runs of sync 1 were asked for, and more.
+ */
+async function onRuns(
+  name: keyof typeof sentences,
+  change: ChangePage,
+  more: readonly [string, string][][] = [],
+) {
+  const context = scripted(smallLists(change), oneSync);
+  const pagesOf = ['1', '2', '3', '4'].map((page): [string, string][] => [['page', page]]);
+  for (const query of [[], ...pagesOf, ...more])
+    await context.api.ask(endpoints.listRuns, { params: { sync_id: '1' }, query });
+  return endingOf(checkOf(checks, `${name} of each page of runs that was read ${sentences[name]}`), context);
+}
+
+describe('a link of a whole list that names a filter', () => {
+  const naming =
+    (name: string, at: number, status: string): ChangePage =>
+    ({ links }, { page, status: own }) => {
+      if (own === undefined && page === at) links[name] = `${links[name] ?? ''}&status=${status}`;
+    };
+
+  test.each([
+    ['self', 2],
+    ['first', 2],
+    ['prev', 3],
+    ['next', 2],
+    ['last', 3],
+  ] as const)('as %s of page %i is found', async (name, at) => {
+    expect(await onRuns(name, naming(name, at, 'failed'))).toMatchObject({
+      kind: 'violation',
+      details: { pointer: `/links/${name}` },
+    });
+  });
+
+  test('passes where nothing is filtered by it', async () => {
+    expect(await onRuns('first', naming('first', 2, ''))).toMatchObject({ kind: 'pass' });
+  });
+});
+
+describe('links that are cursors', () => {
+  /** Each link is a cursor; the named one of page `at` leads to page `to`. */
+  const cursors =
+    (name = '', at = 0, to = 0): ChangePage =>
+    ({ data, links }, { page, query }) => {
+      const asked = new Map(query).get('cursor');
+      if (asked !== undefined) Object.assign(links, linksOf(Number(asked)));
+      else Object.assign(links, linksOf(page));
+      const shown = Number(asked ?? page);
+      if (shown === at) links[name] = urlOf(to);
+      data.splice(
+        0,
+        data.length,
+        ...[17, 16, 15, 14, 13, 12, 11].slice(shown * 2 - 2, shown * 2).map(entryOf),
+      );
+    };
+  const entryOf = (id: number) => runEntry(id);
+  const urlOf = (to: number): string => `http://conversation.test/api/v1/syncs/1/sync_runs?cursor=${to}`;
+  const linksOf = (page: number) => ({
+    self: urlOf(page),
+    first: urlOf(1),
+    prev: page > 1 ? urlOf(page - 1) : '',
+    next: page < 4 ? urlOf(page + 1) : '',
+    last: urlOf(4),
+  });
+  const asked = [1, 2, 3, 4].map((cursor): [string, string][] => [['cursor', `${cursor}`]]);
+
+  test.each([
+    ['self', 2, 3],
+    ['first', 3, 2],
+    ['prev', 3, 1],
+    ['next', 1, 3],
+    ['last', 1, 3],
+  ] as const)('%s of page %i that leads to page %i is found', async (name, at, to) => {
+    expect(await onRuns(name, cursors(name, at, to), asked)).toMatchObject({
+      kind: 'violation',
+      details: { pointer: `/links/${name}` },
+    });
+  });
+
+  test('prev that is self is found, although nobody asked for that cursor', async () => {
+    expect(await onRuns('prev', cursors('prev', 3, 3))).toMatchObject({ kind: 'violation' });
+  });
+
+  test.each(['self', 'first', 'prev', 'next', 'last'] as const)('%s passes', async (name) => {
+    expect(await onRuns(name, cursors(), asked)).toMatchObject({ kind: 'pass' });
+  });
+});

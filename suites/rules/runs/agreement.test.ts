@@ -173,6 +173,17 @@ describe('answers about one run at one updated_at', () => {
   });
 
   test.each([
+    ['.001', 'violation'],
+    ['.000', 'pass'],
+  ])('that differ once, before all others, at an updated_at with “%s”: %s', async (fraction, kind) => {
+    const updated = { updated_at: `2026-01-01T00:00:09${fraction}Z` };
+    const [alone, inList] = [single(updated), listed(updated)];
+    const lines = [single({ ...odd, ...updated }), inList, alone];
+    const later = [alone, inList].map((line) => ({ ...line, later: true }));
+    expect(await judge(lies, [...lines, ...later])).toMatchObject({ kind });
+  });
+
+  test.each([
     ['agreement', [listed({}), single({}), listed({})]],
     [
       'another updated_at',

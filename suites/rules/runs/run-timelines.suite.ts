@@ -112,6 +112,7 @@ const isFiltered = ({ exchange }: Listed): boolean => new URL(exchange.ask.url).
 
 function findLie(alone: ShownRun, listed: Listed, timeline: RunTimeline): Proof | undefined {
   for (const difference of differences(alone, listed)) {
+    if (alone.isExact) return { ...difference, against: [listed.exchange] };
     const third = contradictingObservation(difference.name, alone, listed, timeline);
     if (third !== undefined) return { ...difference, against: [listed.exchange, third.exchange] };
   }

@@ -4,6 +4,7 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { member, type Json } from '../../kit/json/json.ts';
 import { pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
+import { exactVersionOf } from '../../kit/resources/versions.ts';
 import { differenceOf, runIn } from './agreement.ts';
 
 /** A run as one answer shows it, alone. */
@@ -13,6 +14,8 @@ export interface ShownRun {
   readonly value: Json;
   /** Whether its `updated_at` was long past by the target's own clock when the answer was made. */
   readonly isLongPast: boolean;
+  /** Whether its `updated_at` carries a fraction of a second, so that any two states differ in it. */
+  readonly isExact: boolean;
 }
 
 /** A run as a list shows it. */
@@ -42,7 +45,7 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
     if (value === undefined || member(value, 'id') !== run) continue;
     const timeline = timelines.get(keyOf(sync, run)) ?? { alone: [], listed: [] };
     timelines.set(keyOf(sync, run), timeline);
-    timeline.alone.push({ exchange, value, isLongPast: isLongPast(exchange, value) });
+    timeline.alone.push(shown(exchange, value));
     ids.add(run);
   }
   for (const exchange of context.api.evidence(endpoints.listRuns)) {
@@ -54,7 +57,7 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
       const { value } = entry;
       timelines
         .get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id))
-        ?.listed.push({ exchange, value, isLongPast: isLongPast(exchange, value), page, entry });
+        ?.listed.push({ ...shown(exchange, value), page, entry });
     }
   }
   return [...timelines.values()].filter(({ listed }) => listed.length > 0);
@@ -87,6 +90,13 @@ export function contradictingObservation(
         (isBefore(third, early) && isSameAt(name, third, late))),
   );
 }
+
+const shown = (exchange: Exchange, value: Json): ShownRun => ({
+  exchange,
+  value,
+  isLongPast: isLongPast(exchange, value),
+  isExact: exactVersionOf(member(value, 'attributes')) !== undefined,
+});
 
 const isBefore = (one: ShownRun, other: ShownRun): boolean =>
   endedMs(one.exchange) <= other.exchange.startedMs;

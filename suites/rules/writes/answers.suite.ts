@@ -1,4 +1,4 @@
-import { endpoints } from '../../catalogue/index.ts';
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
@@ -19,6 +19,7 @@ import type { ValueComparison } from '../../kit/resources/attributes.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { lookAgain, lookAtLastUpdate } from './later-looks.ts';
+import { readsOfVersion } from './same-version.ts';
 import { isOverwritten, runQuery, shownOf, updateConnector, updateModel, type Update } from './updates.ts';
 
 const connectorNeeds: readonly FixtureKey[] = ['connectorId', 'updateConnector'];
@@ -83,12 +84,9 @@ async function expectUpdated(
   needed: '4.2-answers-200' | '4.5-answers-200',
 ): Promise<void> {
   const endpoint = kind === 'model' ? endpoints.updateModel : endpoints.updateConnector;
-  const givens = updates.map(({ body }) => body);
-  const others = context.api
-    .evidence(endpoint)
-    .filter((exchange) => updates.every((update) => update.exchange !== exchange))
-    .flatMap((exchange) => sentAgain(exchange, givens) ?? []);
-  const byExchange = new Map([...updates, ...others].map((update) => [update.exchange, update]));
+  const byExchange = new Map(
+    allUpdates(context, updates, endpoint).map((update) => [update.exchange, update]),
+  );
   judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
     const update = byExchange.get(exchange);
     if (update === undefined) return undefined;
@@ -108,6 +106,20 @@ async function expectUpdated(
 
 const isPlainObject = (value: Json | undefined): value is JsonObject =>
   isObject(value) && !isExactNumber(value);
+
+/** Some updates, and all others of their endpoint. */
+function allUpdates(
+  { api }: CheckContext,
+  updates: readonly Update[],
+  endpoint: Endpoint,
+): readonly Update[] {
+  const givens = updates.map(({ body }) => body);
+  const others = api
+    .evidence(endpoint)
+    .filter((exchange) => updates.every((update) => update.exchange !== exchange))
+    .flatMap((exchange) => sentAgain(exchange, givens) ?? []);
+  return [...updates, ...others];
+}
 
 /** A further update, such as one that restores the model: its members that the operator's bodies name too. */
 function sentAgain(exchange: Exchange, givens: readonly JsonObject[]): Update | undefined {
@@ -163,6 +175,11 @@ async function expectReadBack(context: CheckContext): Promise<void> {
   }
   for (const update of reason === undefined ? updates.slice(-1) : [])
     for (const read of later) if (!isOverwritten(update, read, updates)) byRead.set(read, update);
+  for (const [read, update] of readsOfVersion(
+    context.api,
+    allUpdates(context, updates, endpoints.updateModel),
+  ))
+    if (!byRead.has(read)) byRead.set(read, update);
   judgeEach(context.tally, [...byRead.keys()], (read) => {
     const update = byRead.get(read);
     if (update === undefined) return undefined;
