@@ -7,7 +7,6 @@ import { turnsIn } from '../lab/mutation/turned.ts';
 const testedThrough: readonly { readonly files: RegExp; readonly why: string }[] = [
   { files: /\/kit\/history\//, why: 'explain() asks them, and its tables hold what they answer' },
   { files: /\/http\/(?:delivery|transport)\.ts$/, why: 'sockets: the tests of client-live use real ones' },
-  { files: /\/reads\/needed-reads\.ts$/, why: 'it asks; the tests of deciding hold what and when' },
 ];
 
 const slashed = (pattern: string): readonly string[] =>
