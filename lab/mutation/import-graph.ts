@@ -5,9 +5,9 @@ import { testOf } from './test-order.ts';
 const imported = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 /**
- * The test files that import a file, directly or through others, nearest first: the one beside it, those of
- * the same folder, those that import it directly, ledgers, which notice most, and then those with the fewest
- * files between. All paths are relative to the root.
+ * The test files that import a file, directly or through others, nearest first: the one beside it, those that
+ * import it directly, of these those of the same folder first, all others of that folder, ledgers, which
+ * notice most, and then those with the fewest files between. All paths are relative to the root.
  */
 export function testsReaching(root: string, testFiles: readonly string[], file: string): readonly string[] {
   const known = new Map<string, readonly string[]>();
@@ -18,8 +18,10 @@ export function testsReaching(root: string, testFiles: readonly string[], file: 
   };
   const isNear = (test: string): boolean => dirname(test) === dirname(file);
   const rankOf = (test: string): number => {
-    if (test === testOf(file)) return -1;
-    const steps = isNear(test) ? 0 : distance(importsOf, test, file);
+    if (test === testOf(file)) return 0;
+    const files = distance(importsOf, test, file);
+    // All of the folder come behind those that import it, and before a ledger.
+    const steps = isNear(test) && files < Infinity ? Math.min(files, 1.4) - 0.1 : files;
     return steps < Infinity && basename(test) === 'ledger.test.ts' ? Math.min(steps, 1.5) : steps;
   };
   return testFiles

@@ -180,11 +180,10 @@ async function readAll(
   reads: readonly NeededRead[],
 ): Promise<void> {
   const { list } = observedView(round.view);
-  const times = new Map<string, number>();
-  for (const read of reads) {
-    const name = JSON.stringify(read);
-    const time = (times.get(name) ?? 0) + 1;
-    times.set(name, time);
+  const names = reads.map((read) => JSON.stringify(read));
+  for (const [at, read] of reads.entries()) {
+    const name = names[at];
+    const time = names.slice(0, at).filter((other) => other === name).length;
     await context.once([readAll, `${list} ${round.startMs} ${name} ${time}`], () => {
       const before = notes.queues.get(round.view.endpoint) ?? Promise.resolve();
       const made = before.then(() =>
