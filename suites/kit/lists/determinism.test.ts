@@ -17,13 +17,14 @@ import { idsOf, type View } from './list.ts';
 const { listRuns } = endpoints;
 const view: View = { endpoint: listRuns, params: { sync_id: '1' } };
 
-/** What one sync shows whose address of that form shows other runs from the second time on. */
-async function steadiness(world: SmallWorld, address: RegExp, data: readonly object[]) {
+/** What one sync shows whose address of that form shows other runs, or none, from the second time on. */
+async function steadiness(world: SmallWorld, address: RegExp, data: readonly object[] | undefined) {
   const lists = smallLists(undefined, world);
   const context = scripted(
     (request) => {
       const answer = lists(request);
       if (request.times < 2 || !address.test(request.path)) return answer;
+      if (data === undefined) return { status: 404, body: {} };
       return { ...answer, body: { ...(answer.body as object), data } }; // a page of the fixtures
     },
     { ...oneSync, depth: { ...depths.standard, repeats } },
@@ -49,6 +50,11 @@ describe('a list that is at rest', () => {
   test('of one page has the beginning of a filter asked again', async () => {
     const found = await steadiness(short, /never/, []);
     expect(found).toMatchObject({ asked: ['', '?status=failed'], odd: undefined });
+  });
+
+  test('is not odd for an answer that is no page', async () => {
+    const found = await steadiness(smallWorld, /sync_runs$/, undefined);
+    expect(found).toMatchObject({ asked: ['', '?page=4'], odd: undefined });
   });
 
   test.each<[string, SmallWorld, RegExp, readonly object[], readonly string[], alike: number]>([

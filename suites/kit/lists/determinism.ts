@@ -69,11 +69,7 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
     const answered = asked.filter(({ exchange }) => !isOutage(exchange));
     const answers = answered.map(({ exchange }) => exchange);
     let undecided: Reason | undefined;
-    const tried = new Set<Page>();
-    for (const { expected, exchange } of answered) {
-      const page = pageOf(exchange);
-      if (page === undefined || isSamePage(page, expected) || tried.has(expected)) continue;
-      tried.add(expected);
+    for (const { expected, page } of differing(answered)) {
       const explanation = await explainDifference(context, family.whole.view, expected, page);
       if (explanation.kind === 'possible') continue;
       // A list that depends on requests moves with every one: then repeating a request proves nothing.
@@ -86,6 +82,21 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
     }
     return { answers, odd: undefined, ...(undecided === undefined ? {} : { undecided }) };
   });
+}
+
+interface AskedAgain {
+  readonly expected: Page;
+  readonly exchange: Exchange;
+}
+
+/** Of each page that was asked for again, the first answer with other entries. */
+function differing(asked: readonly AskedAgain[]): readonly { expected: Page; page: Page }[] {
+  const different = asked.flatMap(({ expected, exchange }) => {
+    const page = pageOf(exchange);
+    return page === undefined || isSamePage(page, expected) ? [] : [{ expected, page }];
+  });
+  const byPage = Map.groupBy(different, ({ expected }) => expected);
+  return [...byPage.values()].flatMap(([first]) => first ?? []);
 }
 
 /** Why the same request got another answer: another page, or entries that are missing from then on. */
