@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
-import { judge, type Line } from '../../fixtures/conversation.ts';
+import { conversation, judge, type Line } from '../../fixtures/conversation.ts';
 import { goodLines, known } from '../../fixtures/endpoint-lines.ts';
 import { answerCheck } from './fixtures/answer-lines.ts';
+import { askForMissingResources } from './resource-presence.ts';
 
 const { listRuns, readRun, listRecords, readModel, updateModel } = endpoints;
 
@@ -84,4 +85,48 @@ test.each([
   expect((await judge(answerCheck(endpoint), lines, { fixtures })).kind).toBe('untested');
   const others = { syncId: '9', modelId: '9' };
   expect(await judge(answerCheck(endpoint), lines, { fixtures: others })).toMatchObject(gap(404));
+});
+
+test.each([
+  ['ends', 1995, 2065, 'violation'],
+  ['does not end', 1996, 2065, 'pass'],
+  ['ends', 1995, 2064, 'pass'],
+])('a read that %s before the 404, at %i, and one at %i: %s', async (_, beforeMs, afterMs, kind) => {
+  const line = goodLines[readModel];
+  const gone = { ...missing(readModel), atMs: 2000 };
+  const lines = [{ ...line, atMs: beforeMs }, gone, { ...line, atMs: afterMs }];
+  const still = { ...later(missing(readModel)), atMs: 3000 };
+  expect((await judge(answerCheck(readModel), [known, ...lines, still])).kind).toBe(kind);
+});
+
+test.each([
+  [1995, 'violation'],
+  [1996, 'pass'],
+])('a model that was shown from %i to 5 ms later is asked for again: %s', async (atMs, kind) => {
+  const lines = [
+    { ...goodLines[readModel], atMs },
+    { ...missing(readModel), atMs: 2000 },
+  ];
+  const again = { ...later(goodLines[readModel]), atMs: 3000 };
+  expect((await judge(answerCheck(readModel), [known, ...lines, again])).kind).toBe(kind);
+});
+
+test.each([
+  [3, 'violation'],
+  [4, 'pass'],
+])('of models that were missing three are asked for again, not number %i: %s', async (number, kind) => {
+  const of = (id: number, line: Line): Line => ({ ...line, request: `/api/v1/models/${10 + id}` });
+  const ids = [1, 2, 3, 4];
+  const lines = ids.flatMap((id) => [of(id, goodLines[readModel]), of(id, missing(readModel))]);
+  const again = ids.map((id) => of(id, id === number ? goodLines[readModel] : missing(readModel)));
+  expect((await judge(answerCheck(readModel), [known, ...lines, ...again.map(later)])).kind).toBe(kind);
+});
+
+test('nothing is waited for where nothing was missing, or nothing had shown it', async () => {
+  const context = await conversation([known, missing(readModel)]);
+  const [, gone] = context.api.evidence(readModel);
+  const before = context.client.now();
+  await askForMissingResources(context, []);
+  await askForMissingResources(context, gone === undefined ? [] : [gone]);
+  expect([gone?.answer?.status, context.client.now()]).toEqual([404, before]);
 });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import { judge, type Line } from '../../fixtures/conversation.ts';
+import { goodLines, known } from '../../fixtures/endpoint-lines.ts';
+import { answerCheck } from './fixtures/answer-lines.ts';
+
+const { readRun } = endpoints;
+
+test.each([
+  [3, 'violation'],
+  [4, 'pass'],
+])('of runs that were missing three are asked for again, not number %i: %s', async (number, kind) => {
+  const good = (id: number): Line => ({
+    ...goodLines[readRun],
+    request: `/api/v1/syncs/1/sync_runs/${id}`,
+    body: JSON.parse(JSON.stringify(goodLines[readRun].body).replace('"id":"7"', `"id":"${id}"`)),
+  });
+  const gone = (id: number): Line => ({
+    ...good(id),
+    status: 404,
+    body: { message: 'Run not found', status: 'not_found' },
+  });
+  const ids = [1, 2, 3, 4];
+  // The tests' targets may be 60 ms late.
+  const early = [2000, 2030, 2050].flatMap((atMs, at) =>
+    ids.map((id): Line => ({ ...(at === 1 ? gone(id) : good(id)), atMs })),
+  );
+  const again = ids.map((id): Line => ({
+    ...(id === number ? gone(id) : good(id)),
+    atMs: 2200,
+    later: true,
+  }));
+  const shown: Line = { ...good(number), atMs: 2300, later: true };
+  expect((await judge(answerCheck(readRun), [known, ...early, ...again, shown])).kind).toBe(kind);
+});
