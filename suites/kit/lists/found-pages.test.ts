@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
 import { scripted, type Script } from '../../fixtures/scripted.ts';
-import { runsUrl } from '../../fixtures/small-lists.ts';
+import { badGateway, oneSync, runsUrl } from '../../fixtures/small-lists.ts';
+import { needs } from '../check/reasons.ts';
 import { idsOf, type View } from './list.ts';
 import { brokenRule, modelOf } from './model.ts';
+import { soundModels } from './views.ts';
 
 const view: View = { endpoint: endpoints.listRuns, params: { sync_id: '1' } };
 const pages = ['17 16', '15 14', '13 12', '11'];
@@ -155,4 +157,27 @@ test('a number that shows entries the walk has in another place is at fault', as
     rule: '4.7-page-number',
     pointer: '/data',
   });
+});
+
+test.each([
+  ['off the list', '/api/v1/syncs/2/sync_runs?page=2'],
+  ['to a target that is away', `${runsUrl}?cursor=2`],
+])('a first page that its number does not return is at fault, though next leads %s', async (_, next) => {
+  const script: Script = ({ query }) => {
+    const found = new Map(query);
+    if (found.has('cursor')) return badGateway;
+    const ids = found.has('page') ? ['15', '14'] : ['17', '16'];
+    return { body: { data: ids.map((id) => runEntry(id)), links: { next, self: runsUrl } } };
+  };
+  expect(await read(script)).toMatchObject({ pages: ['17 16'], rule: '4.7-page-number' });
+});
+
+test('lists whose pages cannot be told name the rule that is broken', async () => {
+  const script = listing((_, cursor = 1) => ({
+    ids: pages[cursor - 1] ?? '',
+    next: cursor < pages.length ? `cursor=${cursor + 1}` : undefined,
+    last: 'cursor=3',
+  }));
+  const found = soundModels(scripted(script, oneSync), endpoints.listRuns);
+  await expect(found).rejects.toMatchObject({ reason: needs('4.7-page-number', 'list-order') });
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
+import type { HttpManner } from '../../catalogue/questions.ts';
 import { conversation } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
+import { scripted } from '../../fixtures/scripted.ts';
 import { answersOf, historyOf, notesOf } from './observing.ts';
 
 const path = '/api/v1/syncs/1/sync_runs';
@@ -39,4 +41,44 @@ test.each([
   const params = { sync_id: '1', ...(endpoint === endpoints.listRuns ? {} : { sync_run_id: '7' }) };
   const found = answersOf(context, await notesOf(context), { endpoint, params });
   expect(found.map(({ ask }) => new URL(ask.url).pathname)).toEqual(requests);
+});
+
+test('what another endpoint answers for the same sync is no part of the list', async () => {
+  const context = await conversation([
+    { request: path, body: body(null) },
+    { request: `${path}/7/sync_records`, body: body(null) },
+    { request: `${path}/7`, body: { data: runEntry('7') } },
+  ]);
+  const notes = await notesOf(context);
+  const [records] = context.api.evidence(endpoints.listRecords);
+  const [alone] = context.api.evidence(endpoints.readRun);
+  for (const one of [records, alone]) if (one !== undefined) notes.others.add(one);
+  const ofSync = { endpoint: endpoints.listRuns, params: { sync_id: '1' } };
+  const ofRun = { endpoint: endpoints.listRecords, params: { sync_id: '1', sync_run_id: '7' } };
+  expect(answersOf(context, notes, ofSync).map(({ number }) => number)).toEqual([1, 3]);
+  expect(answersOf(context, notes, ofRun)).toEqual([records]);
+});
+
+test.each<[query: string, filter: string | undefined, manner: string | undefined, asked?: HttpManner]>([
+  ['', undefined, undefined],
+  ['?page=2', undefined, undefined],
+  ['?status=', undefined, undefined],
+  ['?status=failed', 'failed', undefined],
+  ['?page=2&status=failed', 'failed', undefined],
+  ['?status=failed&page=2', 'failed', 'status first'],
+  ['?x=1&status=failed&y=2&page=2', 'failed', 'status first'],
+  ['?page=2&status=failed&page=3', 'failed', undefined],
+  ['?status=failed', 'failed', 'http/1.0', 'http/1.0'],
+  ['?status=failed&page=2', 'failed', 'http/1.0, status first', 'http/1.0'],
+])('the query %j asks for the filter %s in the manner %s', async (query, filter, manner, asked) => {
+  const { api, ...rest } = scripted(() => ({ body: body(null) }));
+  const context = { api, ...rest };
+  await api.ask(endpoints.listRuns, {
+    params: { sync_id: '1' },
+    query: [...new URLSearchParams(query)],
+    ...(asked && { manner: asked }),
+  });
+  const view = { endpoint: endpoints.listRuns, params: { sync_id: '1' } };
+  const [first] = historyOf(context, await notesOf(context), view).observations;
+  expect([first?.filter, first?.manner]).toEqual([filter, manner]);
 });

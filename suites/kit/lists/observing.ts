@@ -160,8 +160,9 @@ function observe(
 /** The way of asking: only one order of the parameters may get a wrong answer. */
 function mannerOf({ manner, url }: Exchange['ask']): Pick<Observation, 'manner'> {
   const names = [...new URL(url).searchParams.keys()];
-  const isSorted = names.indexOf('page') <= names.indexOf('status') || !names.includes('status');
-  const parts = [...(manner === undefined ? [] : [manner]), ...(isSorted ? [] : ['status first'])];
+  const order = names.filter((name) => name === 'page' || name === 'status').join(' ');
+  const isTurned = order.startsWith('status') && order.includes('page');
+  const parts = [...(manner === undefined ? [] : [manner]), ...(isTurned ? ['status first'] : [])];
   return parts.length === 0 ? {} : { manner: parts.join(', ') };
 }
 

@@ -7,7 +7,7 @@ import { smallLists, smallSetting, smallWorld } from '../../fixtures/small-lists
 import { needs } from '../check/reasons.ts';
 import type { FixtureMissing } from '../target/gap.ts';
 import { depths, type Depth } from '../plan/depth.ts';
-import { baseViews, hasLaterRows, noList } from './views.ts';
+import { allModels, baseViews, hasLaterRows, noList, noteGaps, whyCut } from './views.ts';
 
 const fixtures = { syncId: '1', syncRunId: '7', otherSyncId: '2' } as const;
 
@@ -151,4 +151,28 @@ describe('further runs with records', () => {
     const runs = [12, 11].map((id) => runEntry(id, 'success', { total_rows: 25 }));
     expect(await drawn(runs, { recordRequests })).toHaveLength(count);
   });
+});
+
+test.each([
+  [200, { data: [] }, '2-list-envelope'],
+  [200, 'no json', '4-json'],
+  [201, 'no json', '4.7-answers-200'],
+  [502, {}, '4.7-answers-200'],
+])('a list is cut by %i with %j for want of a rule', async (status, body, rule) => {
+  const context = await conversation([{ request: '/api/v1/syncs/1/sync_runs', status, body }]);
+  const [exchange] = context.api.evidence(endpoints.listRuns);
+  if (exchange === undefined) throw new Error('it was asked for');
+  expect(JSON.stringify(whyCut(endpoints.listRuns, exchange))).toContain(rule);
+});
+
+test.each([
+  [2, false, []],
+  [2, true, []],
+  [9, true, []],
+  [9, false, [{ kind: 'one-page', of: 'run' }]],
+])('with pages of %i, and a step past the first: %s', async (pageSize, hasFollowed, gaps) => {
+  const context = scripted(smallLists(undefined, { ...smallWorld, pageSize }), smallSetting);
+  const models = await allModels(context, endpoints.listRuns);
+  await noteGaps(context, endpoints.listRuns, models, { hasFollowed, unanswered: undefined });
+  expect(context.tally.gaps).toEqual(gaps);
 });

@@ -205,16 +205,12 @@ async function expectReadBack(context: CheckContext): Promise<void> {
 /** Throws Violation where the last look shows values of an update again that the model was put back from. */
 async function expectStaysBack(context: CheckContext, updates: readonly Update[]): Promise<void> {
   const { model: look } = await takeLastLook(context);
-  const back = context.api.evidence(endpoints.updateModel).findLast(isExpectedAnswer);
-  const restored =
-    back === undefined
-      ? undefined
-      : sentAgain(
-          back,
-          updates.map(({ body }) => body),
-        );
-  if (look === undefined || restored === undefined || updates.some(({ exchange }) => exchange === back))
-    return;
+  const own = new Set(updates.map(({ exchange }) => exchange));
+  const bodies = updates.map(({ body }) => body);
+  const last = context.api.evidence(endpoints.updateModel).filter(isExpectedAnswer).slice(-1);
+  const [restored] = last.filter((one) => !own.has(one)).map((one) => sentAgain(one, bodies));
+  if (look === undefined) return;
+  if (restored === undefined) return;
   // By its own account it may have been stored before the model was restored.
   if (look.startedMs - keptMs(look) < restored.exchange.startedMs + restored.exchange.durationMs) return;
   const wrong = shownOf(restored.body, look, 'model').find(
