@@ -5,6 +5,7 @@ import { runEntry } from '../../fixtures/list-lines.ts';
 import { scripted, scriptedClient, type ScriptedAnswer } from '../../fixtures/scripted.ts';
 import { oneSync, runsUrl } from '../../fixtures/small-lists.ts';
 import type { Client } from '../http/client.ts';
+import type { Failure } from '../http/exchange.ts';
 import { decide, whyUndecided } from './deciding.ts';
 import type { View } from './list.ts';
 import { notesOf, observedView } from './observing.ts';
@@ -62,10 +63,12 @@ async function deciding(later: () => ScriptedAnswer, { change, spent, before, is
   return { decision: await decide(context, view, claim), sent, waits };
 }
 
-/** What the limit on requests refuses, and what is not answered. */
-const [refused, silent] = (['budget', 'timeout'] as const).map((kind) => (): ScriptedAnswer => ({
+/** A request without an answer. */
+const without = (kind: Failure['kind']) => (): ScriptedAnswer => ({
   failure: { kind, message: 'no answer' },
-}));
+});
+const refused = without('budget');
+const silent = without('timeout');
 
 test('what the limit on requests refuses is tried twice, and waited for once', async () => {
   const { decision, sent, waits } = await deciding(refused);

@@ -172,7 +172,7 @@ test.each([
   expect(await read(script)).toMatchObject({ pages: ['17 16'], rule: '4.7-page-number' });
 });
 
-test('lists whose pages cannot be told name the rule that is broken', async () => {
+test('lists whose pages are unknown name the rule that is broken', async () => {
   const script = listing((_, cursor = 1) => ({
     ids: pages[cursor - 1] ?? '',
     next: cursor < pages.length ? `cursor=${cursor + 1}` : undefined,

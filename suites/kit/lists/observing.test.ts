@@ -68,8 +68,8 @@ test.each<[query: string, filter: string | undefined, manner: string | undefined
   ['?status=failed&page=2', 'failed', 'status first'],
   ['?x=1&status=failed&y=2&page=2', 'failed', 'status first'],
   ['?page=2&status=failed&page=3', 'failed', undefined],
-  ['?status=failed', 'failed', 'http/1.0', 'http/1.0'],
-  ['?status=failed&page=2', 'failed', 'http/1.0, status first', 'http/1.0'],
+  ['?status=failed', 'failed', 'closed', 'closed'],
+  ['?status=failed&page=2', 'failed', 'closed, status first', 'closed'],
 ])('the query %j asks for the filter %s in the manner %s', async (query, filter, manner, asked) => {
   const { api, ...rest } = scripted(() => ({ body: body(null) }));
   const context = { api, ...rest };
