@@ -239,7 +239,7 @@ describe('links that are cursors', () => {
   const asked = [1, 2, 3, 4].map((cursor): [string, string][] => [['cursor', `${cursor}`]]);
 
   test.each([
-    ['self', 2, 3],
+    ['self', 3, 2],
     ['first', 3, 2],
     ['prev', 3, 1],
     ['next', 1, 3],
