@@ -6,7 +6,7 @@ import { Timeline } from './timeline.ts';
 
 const view = { list: 'runs of 1' };
 
-/** "4 p1 ab": in second 4 page 1 showed a and b; a capital is the entry in a later version; "-" is refused. */
+/** "4 p1 ab": in second 4 page 1 showed a and b; a capital is a later version; "-" is a refusal. */
 function observed(text: string, at: number): Observation {
   const [seconds = '', asked = '', shown = ''] = text.trim().split(' ');
   const page = Number(asked.slice(1));
