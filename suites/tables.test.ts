@@ -6,7 +6,7 @@ import { turnsIn } from '../lab/mutation/turned.ts';
 /** Files that decide something and that no test imports, each with what tests them instead. */
 const testedThrough: readonly { readonly files: RegExp; readonly why: string }[] = [
   { files: /\/kit\/history\//, why: 'explain() asks them, and its tables hold what they answer' },
-  { files: /\/http\/(?:delivery|transport)\.ts$/, why: 'sockets: the tests of client-live use real ones' },
+  { files: /\/http\/transport\.ts$/, why: 'sockets: the tests of client-live use real ones' },
 ];
 
 const slashed = (pattern: string): readonly string[] =>

@@ -14,7 +14,7 @@ import type { Transport } from './transport.ts';
 
 /** What requests are delivered with. */
 export interface DeliveryOptions {
-  readonly transport: Transport;
+  readonly transport: Pick<Transport, 'carry' | 'dropKept' | 'idleIn'>;
   readonly budget: RequestBudget;
   readonly options: SettledOptions;
   readonly headersOf: (request: PendingRequest) => WireRequest['headers'];
