@@ -109,7 +109,7 @@ function newRunsOn(pages: readonly ReadPage[], some: readonly ReadPage[]): reado
       .flatMap(({ view, page }) => idsOf(page).map((id) => nameOf(view, id))),
   );
   const runs = new Map<string, NewRun>();
-  for (const listed of some.filter(({ epoch }) => epoch > 0))
+  for (const listed of some)
     for (const { id, hasId } of listed.page.entries) {
       const { view } = listed;
       const key = JSON.stringify([view.params, id]);
