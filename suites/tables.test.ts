@@ -5,7 +5,6 @@ import { turnsIn } from '../lab/mutation/turned.ts';
 
 /** Files that decide something and that no test imports, each with what tests them instead. */
 const testedThrough: readonly { readonly files: RegExp; readonly why: string }[] = [
-  { files: /\/kit\/history\//, why: 'explain() asks them, and its tables hold what they answer' },
   { files: /\/http\/transport\.ts$/, why: 'sockets: the tests of client-live use real ones' },
 ];
 
