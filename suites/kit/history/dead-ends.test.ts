@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim } from './claim.ts';
 import { explain } from './explain.ts';
+import { saidOf } from './fixtures/in-words.ts';
 import { momentsOf, type Observation, type ObservedLink } from './observation.ts';
 
 const runs = { list: 'runs of 1' };
@@ -220,5 +221,26 @@ describe('two places that show the same', () => {
     [9, 1],
   ])('are not decided where nobody observed %i or %i', (...on) => {
     expect(said(claim(...on), '0 p1 ab')).toBe('undecided');
+  });
+});
+
+describe('a walk that ends early, between walks that go on', () => {
+  test.each([
+    ['is wrong if its last page must have a page after it', 'efg', 'efg', 'impossible: by 5 needs 1'],
+    [
+      'is wrong if more entries are behind it than can have gone',
+      'efghi',
+      'efghx',
+      'impossible: by 1 5 8 needs 5',
+    ],
+    ['may be right if as many can have gone', 'efgh', 'efgx', 'possible'],
+  ])('%s', (_, before, after, expected) => {
+    const claim = { kind: 'no-neighbour', view: runs, page: 5, link: 'next', neighbour: 3 } as const;
+    expect(saidOf(claim, `0 w ab cd ${before}; 4 w ab cd; 8 w ab cd ${after}`)).toBe(expected);
+  });
+
+  test('is read again', () => {
+    const claim = { kind: 'no-neighbour', view: runs, page: 3, link: 'next', neighbour: 2 } as const;
+    expect(saidOf(claim, '0 w ab cd; 4 w ab')).toBe('undecided, again 2, again 2, again 3');
   });
 });

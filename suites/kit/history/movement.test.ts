@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
+import { historyIn } from './fixtures/in-words.ts';
+import { movementSeen } from './movement.ts';
 import { viewThatMoves } from './moving-view.ts';
 import { momentsOf, type Observation } from './observation.ts';
 import { Timeline } from './timeline.ts';
@@ -102,5 +104,25 @@ describe('a filtered list with smaller pages than the whole list', () => {
 
   test('it may have had as many pages as the whole list, if that has grown', () => {
     expect(viewOf(['ab', 'cd', 'ef', 'g'], { later: 4 })).toEqual({ list: view.list });
+  });
+});
+
+describe('what moved from second 4 to 9', () => {
+  const span = { fromMs: 4_000, toMs: 9_000 };
+
+  test.each([
+    ['nothing, if each answer shows the same', '0 p1 ab; 5 p1 ab', ''],
+    ['nothing, if the page is not asked for again', '0 p1 ab; 5 p1 abc; 0 p2 c', ''],
+    ['an entry that came', '0 p1 ab; 8 p1 abc', 'c'],
+    ['an entry that went', '0 p1 abc; 8 p1 ab', ''],
+    ['an entry that was last seen within it, and went', '6 p1 abc; 8 p1 ab', 'c'],
+    ['an entry that went and is back', '6 p1 abc; 8 p1 ab; 20 p1 abc', ''],
+    ['an entry that changed', '0 p1 ab; 8 p1 aB', 'b'],
+    ['nothing, if it changed before', '0 p1 ab; 1 p1 aB; 8 p1 aB', ''],
+    ['nothing, if it changed later', '0 p1 ab; 8 p1 ab; 13 p1 aB', ''],
+    ['an entry that is gone by its own answer', '0 =c; 6 =c 404', 'c'],
+    ['nothing, if it was gone before', '0 =c; 1 =c 404', ''],
+  ])('is %s', (_, seen, movers) => {
+    expect(movementSeen(new Timeline(historyIn(seen)), 'runs of 1', span).movers.join('')).toBe(movers);
   });
 });
