@@ -11,10 +11,11 @@ const versionOf = (exchange: Exchange): string | undefined => exactVersionOf(att
 /**
  * Reads of the model that carry the `updated_at` that one update has given it: neither a late read nor
  * another writer explains other values there (interpretation 22). An update that left `updated_at` as it
- * was, or has it in common with another one, has given none.
+ * was, or has it in common with another one, has given none. Controls are left out: they follow bad
+ * credentials, which may have changed the model.
  */
 export function readsOfVersion(api: Api, updates: readonly Update[]): ReadonlyMap<Exchange, Update> {
-  const reads = api.evidence(endpoints.readModel);
+  const reads = api.evidence(endpoints.readModel).filter(({ ask }) => ask.purpose !== 'control');
   const found = new Map<Exchange, Update>();
   for (const update of updates) {
     const version = versionOf(update.exchange);
