@@ -166,4 +166,5 @@ export const readerScenarios: fc.Arbitrary<ReaderScenario> = fc.record({
     fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.flat()),
     { minLength: 1, maxLength: 3 },
   ),
+  within: fc.constantFrom('as-listed', 'as-listed', 'as-listed', 'reversed', 'by-id', 'in-turn'),
 });

@@ -6,6 +6,7 @@ import {
   type Faulty,
   type SimulatedLinkName,
   type Paging,
+  type WithinPages,
 } from './server.ts';
 import { playWorld, stateAt, type WorldEvent, type Newcomer, type ListOrder, type World } from './world.ts';
 
@@ -63,6 +64,8 @@ export interface ReaderScenario {
   readonly moves: readonly WorldEvent[];
   /** Each reads by itself; their requests overlap. */
   readonly readers: readonly (readonly ReaderStep[])[];
+  /** As listed where it is left out. */
+  readonly within?: WithinPages;
 }
 
 /** How a faulty server departs from the rules. */
@@ -105,11 +108,11 @@ export class Simulation {
   }
 
   #answer(address: PageAddress, ms: number, nth: number): SimulatedAnswer {
-    const { order, paging } = this.#scenario;
+    const { order, paging, within } = this.#scenario;
     const rightMs = address.snapshotMs ?? ms;
     const momentMs = this.#departure?.moment?.(rightMs, address, nth) ?? rightMs;
     const { entries } = stateAt(this.world, momentMs);
-    return answerOf({ order, paging, entries, momentMs, address, nth, fault: this.#departure });
+    return answerOf({ order, paging, within, entries, momentMs, address, nth, fault: this.#departure });
   }
 }
 

@@ -15,6 +15,9 @@ export interface Paging {
   readonly unused: 'empty' | 'refused';
 }
 
+/** How a conforming server may order the entries of one page: as they are in the list, or in its own way. */
+export type WithinPages = 'as-listed' | 'reversed' | 'by-id' | 'in-turn';
+
 /** The names of a page's links. */
 export const simulatedLinkNames = ['self', 'first', 'prev', 'next', 'last'] as const;
 /** The name of one of them. */
@@ -67,6 +70,7 @@ export interface SimulatedRequest {
   readonly momentMs: number;
   readonly address: PageAddress;
   readonly nth: number;
+  readonly within?: WithinPages | undefined;
   readonly fault?: Faulty | undefined;
 }
 
@@ -90,9 +94,18 @@ export function answerOf(question: SimulatedRequest): SimulatedAnswer {
   const shown = list.slice(cut.from, cut.to).filter(hasStatus);
   return {
     kind: 'page',
-    entries: fault?.shown?.(shown, address, entries) ?? shown,
+    entries: ordered(fault?.shown?.(shown, address, entries) ?? shown, question),
     links: linksOf(question, list, cuts, right),
   };
+}
+
+function ordered(
+  shown: readonly SimulatedEntry[],
+  { within, nth }: SimulatedRequest,
+): readonly SimulatedEntry[] {
+  if (within === 'by-id') return shown.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const isReversed = within === 'reversed' || (within === 'in-turn' && nth % 2 === 1);
+  return isReversed ? shown.toReversed() : shown;
 }
 
 const sizeOf = ({ sizes }: Paging, page: number): number => sizes[Math.max(0, page - 1) % sizes.length] ?? 1;

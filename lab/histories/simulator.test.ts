@@ -11,7 +11,11 @@ import { stateAt } from './world.ts';
 const settings = { numRuns: 300, seed: 17 };
 const pace = { thinkMs: 0, tookMs: 1, share: 50 };
 
-const atRest = readerScenarios.map((scenario): ReaderScenario => ({ ...scenario, moves: [] }));
+const atRest = readerScenarios.map((scenario): ReaderScenario => ({
+  ...scenario,
+  moves: [],
+  within: 'as-listed',
+}));
 
 const idsOf = ({ answer }: Recorded): readonly string[] =>
   answer.kind === 'page' ? answer.entries.map(({ id }) => id) : [];

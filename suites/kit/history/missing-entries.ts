@@ -4,7 +4,7 @@ import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.t
 import { viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { explainOutOfPlace, explainSkipped } from './neighbours.ts';
-import { stillAround } from './still.ts';
+import { explainWholePage, stillAround } from './still.ts';
 import { explainNoRoom } from './positions.ts';
 import { explainContradiction } from './relations.ts';
 import { entriesAlong, entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
@@ -31,6 +31,8 @@ export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): 
   const { view, kind } = claim;
   const gaps = explainSkipped(timeline, claim, claim.entry);
   if (gaps?.kind === 'impossible') return gaps;
+  const onWhole = explainWholePage(timeline, claim);
+  if (onWhole !== undefined) return onWhole;
   const walks = timeline.walks(view).filter(({ isWhole }) => isWhole);
   const placed = explainContradiction(timeline, claim) ?? explainNoRoom(timeline, claim, walks);
   if (placed !== undefined) return placed;
@@ -189,7 +191,10 @@ function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): rea
   const repeats = unchanged
     .map((id) => placesOf(walk, id))
     .map((places, at) => ({
-      distance: distanceBetween(walk, unchanged[at] ?? first, places),
+      distance: distanceBetween(walk, unchanged[at] ?? first, {
+        places,
+        isOrdered: timeline.isOrdered(view, unchanged[at]),
+      }),
       first: places[0] ?? 0,
       from: places.at(-1) ?? 0,
     }));
@@ -278,11 +283,15 @@ const placesOf = ({ pages }: WalkTrace, id: string): readonly number[] =>
  * How many places apart a walk shows an entry twice: the list moved at least that often, by one place each
  * time.
  */
-function distanceBetween({ pages }: WalkTrace, id: string, places: readonly number[]): number {
+function distanceBetween(
+  { pages }: WalkTrace,
+  id: string,
+  { places, isOrdered }: { readonly places: readonly number[]; readonly isOrdered: boolean },
+): number {
   const [from = 0, to = 0] = [places[0], places.at(-1)];
-  const between = pages
-    .slice(from, to + 1)
-    .flatMap((page, offset) => entriesIn(page).map((entry) => ({ id: entry.id, offset })));
+  // Pages in an order of their own show places only in whole pages.
+  if (!isOrdered) return pages.slice(from + 1, to).flatMap(entriesIn).length + 1;
+  const between = pages.slice(from, to + 1).flatMap(entriesIn);
   const first = between.findIndex((one) => one.id === id);
   const last = between.findLastIndex((one) => one.id === id);
   return Math.max(1, last - first);

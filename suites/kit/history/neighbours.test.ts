@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
+import { withKeptOrder } from './fixtures/kept-order.ts';
 import { momentsOf, type Observation } from './observation.ts';
 import { entriesIn } from './timeline.ts';
 
 const view = { list: 'runs of 1' };
 const claim = { kind: 'left-out', view, entry: 'c' } as const;
+
+const entryOf = (letter: string) => ({
+  id: letter.toLowerCase(),
+  version: letter === letter.toLowerCase() ? '1' : '2',
+});
 
 /** A page whose entries are letters; a capital is the entry in a later version. */
 const page = (number: number, letters: string, askedMs: number): Observation => ({
@@ -16,19 +22,16 @@ const page = (number: number, letters: string, askedMs: number): Observation => 
   moments: momentsOf(askedMs, askedMs + 5),
   shows: {
     kind: 'page',
-    entries: [...letters].map((letter) => ({
-      id: letter.toLowerCase(),
-      version: letter === letter.toLowerCase() ? '1' : '2',
-    })),
+    entries: [...letters].map(entryOf),
     links: { next: '/runs?page=3' },
   },
 });
 
+const inOrder = (observations: readonly Observation[]) => withKeptOrder({ observations, walks: [] }, entryOf);
+
 /** The page at the start, at 4 s and at 8 s; a list that moves meanwhile shows on its other entries. */
-const seen = (...pages: readonly string[]) => ({
-  observations: pages.map((letters, at) => page(at + 1, letters, at * 4_000)),
-  walks: [],
-});
+const seen = (...pages: readonly string[]) =>
+  inOrder(pages.map((letters, at) => page(at + 1, letters, at * 4_000)));
 
 test('an entry between two others that are side by side without it was left out, whatever else moved', () => {
   const history = seen('abcdef', 'Abdefgh', 'bcdefg');
@@ -56,6 +59,11 @@ test('a server that gives the entries of a page in any order is not judged by th
   expect(answer.kind).not.toBe('impossible');
 });
 
+test('nothing is claimed while no walk shows that the order on pages is that of the list', () => {
+  const observations = [0, 1, 2].map((at) => page(at + 1, at === 1 ? 'abdef' : 'abcdef', at * 4_000));
+  expect(explain({ observations, walks: [] }, claim).kind).not.toBe('impossible');
+});
+
 test('a page that has the entry elsewhere does not skip it', () => {
   expect(explain(seen('abcdef', 'abdefc', 'abcdef'), claim).kind).not.toBe('impossible');
 });
@@ -77,16 +85,14 @@ test('while no later answer shows the entry it is looked for alone and where it 
 });
 
 test('a page that skipped it within the lag of its last sighting is asked again', () => {
-  const history = { observations: [page(1, 'abcdef', 0), page(2, 'abdef', 100)], walks: [] };
+  const history = inOrder([page(1, 'abcdef', 0), page(2, 'abdef', 100)]);
   const answer = explain(history, claim);
   expect(answer).toMatchObject({ kind: 'undecided' });
   expect(answer.kind === 'undecided' && answer.reads).toContainEqual({ kind: 'again', of: 2 });
 });
 
-const asked = (origin: Observation['origin'], ...pages: readonly string[]) => ({
-  observations: pages.map((letters, at) => ({ ...page(at + 1, letters, at * 4_000), origin })),
-  walks: [],
-});
+const asked = (origin: Observation['origin'], ...pages: readonly string[]) =>
+  inOrder(pages.map((letters, at) => ({ ...page(at + 1, letters, at * 4_000), origin })));
 
 test('a list that begins with what was its second entry left out the first', () => {
   const history = asked({ kind: 'number', page: 1 }, 'cdefg', 'defgh', 'cdefg');
@@ -112,10 +118,7 @@ describe('the last entry of a list', () => {
     const links = { self: own, last: own, ...(goesOn ? { next: '/runs?page=3' } : {}) };
     return { ...shown, shows: { kind: 'page', entries: entriesIn(shown), links } };
   };
-  const seenLast = (middle: Observation) => ({
-    observations: [last(1, 'abcdef', 0), middle, last(3, 'abcdef', 8_000)],
-    walks: [],
-  });
+  const seenLast = (middle: Observation) => inOrder([last(1, 'abcdef', 0), middle, last(3, 'abcdef', 8_000)]);
   const lost = { kind: 'left-out', view, entry: 'f' } as const;
 
   test('is missing from an answer that ends with the one before it', () => {

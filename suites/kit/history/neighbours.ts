@@ -17,9 +17,6 @@ export interface SkippedEntry {
   readonly gap: Observation;
 }
 
-/** How many pairs of neighbours must be seen twice before the order of a view is assumed to be stable. */
-const enoughPairs = 3;
-
 /** Gaps of one view that are examined for one entry. */
 const mostSkipped = 24;
 
@@ -43,51 +40,25 @@ function pairAt(
   return other === undefined && !isListEnd(page) ? undefined : [one, other];
 }
 
-interface Neighbours {
-  /** The pages that show two entries side by side, in that order. */
-  readonly pages: ReadonlyMap<string, readonly Observation[]>;
-  readonly isOrderKept: boolean;
-}
-
-function neighboursIn(timeline: Timeline, view: ObservedView): Neighbours {
+/** The pages that show two entries side by side, in that order. */
+function neighboursIn(timeline: Timeline, view: ObservedView): ReadonlyMap<string, readonly Observation[]> {
   const pages = new Map<string, Observation[]>();
-  let twice = 0;
-  for (const page of timeline.pagesOf(view)) {
+  for (const page of timeline.pagesOf(view))
     for (let at = 0; at <= entriesIn(page).length; at += 1) {
       const pair = pairAt(page, at - 1, at);
       if (pair === undefined) continue;
       const [left, right] = pair;
       const known = pages.get(pairOf(left, right));
       if (known === undefined) pages.set(pairOf(left, right), [page]);
-      else if (known.push(page) === 2 && left !== undefined && right !== undefined) twice += 1;
+      else known.push(page);
     }
-  }
-  // A server may show the entries of a page in any order (interpretation 12).
-  return { pages, isOrderKept: twice >= enoughPairs && areInOneOrder(timeline.pagesOf(view)) };
-}
-
-/** Whether each page shows what it has in common with an earlier one in the same order. */
-function areInOneOrder(pages: readonly Observation[]): boolean {
-  const places = new Map<string, { readonly page: Observation; readonly at: number }>();
-  for (const page of pages) {
-    const furthest = new Map<Observation, number>();
-    for (const [at, entry] of entriesIn(page).entries()) {
-      const name = nameOf(entry);
-      const before = places.get(name);
-      if (before !== undefined) {
-        if (before.at < (furthest.get(before.page) ?? -1)) return false;
-        furthest.set(before.page, before.at);
-      }
-      places.set(name, { page, at });
-    }
-  }
-  return true;
+  return pages;
 }
 
 /** Where a view shows the neighbours of an entry side by side without it. */
 export function skippedIn(timeline: Timeline, view: ObservedView, id: string): readonly SkippedEntry[] {
-  const { pages, isOrderKept } = neighboursIn(timeline, view);
-  if (!isOrderKept) return [];
+  if (!timeline.isOrdered(view, id)) return [];
+  const pages = neighboursIn(timeline, view);
   const gaps: SkippedEntry[] = [];
   for (const whole of timeline.pagesOf(view)) {
     const entries = entriesIn(whole);

@@ -16,17 +16,18 @@ const enoughPairs = 8;
 /**
  * The orders by one attribute that all pages and all complete walks of a list follow. While a list follows
  * one of them, an entry with the same key does not move, whatever else changes. Empty if answers contradict
- * every order, or too few pairs of neighbours support one.
+ * every order, or too few pairs of neighbours support one. `except`: the id of an entry that need not follow.
  */
 export function ordersOf(
   pages: readonly Observation[],
   walks: readonly (readonly Observation[])[],
+  except?: string,
 ): readonly PlaceOrder[] {
   if (walks.length === 0) return [];
   const sequences = [
     ...pages.map(entriesShown),
     ...walks.map((walk) => onceEach(walk.flatMap(entriesShown))),
-  ];
+  ].map((entries) => (except === undefined ? entries : entries.filter(({ id }) => id !== except)));
   return keys
     .flatMap(([by, key]) =>
       [1, -1].map((direction): PlaceOrder => ({ by, compare: orderBy(key, direction) })),
@@ -73,11 +74,12 @@ const strictPairs = (entries: readonly ObservedEntry[], order: PlaceOrder): read
       : [];
   });
 
-const entriesShown = ({ shows }: Observation): readonly ObservedEntry[] =>
+/** The entries of a page. */
+export const entriesShown = ({ shows }: Observation): readonly ObservedEntry[] =>
   shows.kind === 'page' ? shows.entries : [];
 
 /** A walk through a list that moves may show an entry again on a later page. */
-function onceEach(entries: readonly ObservedEntry[]): readonly ObservedEntry[] {
+export function onceEach(entries: readonly ObservedEntry[]): readonly ObservedEntry[] {
   const met = new Set<string>();
   return entries.filter(({ id, version }) => {
     const key = JSON.stringify([id, version]);

@@ -3,13 +3,12 @@ import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.t
 import { movementSeen, movesAround } from './movement.ts';
 import { viewThatMoves } from './moving-view.ts';
 import { isPastEnd, wrongPageNumbers } from './numbered.ts';
-import type { Observation, ObservedLink, Span } from './observation.ts';
+import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';
 import { cameAround, stillAround } from './still.ts';
 import {
   areApart,
-  entriesAlong,
   entriesIn,
   hullOf,
   isBefore,
@@ -103,7 +102,11 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   // The page after it shows which page is the last, however that was read before.
   const isOfLast = by?.link === 'last';
   const instances =
-    at === undefined && !isOfLast ? [] : tests.map((test) => instanceOf(test, at ?? 0, by?.link));
+    at === undefined && !isOfLast
+      ? []
+      : tests.map((test) =>
+          instanceOf(test, { at: at ?? 0, link: by?.link, isOrdered: timeline.isOrdered(view) }),
+        );
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
   if (isUnsteady) return explainUnsteady(timeline, view, [expected, came]);
@@ -190,50 +193,88 @@ export function explainUnsteady(
   };
 }
 
-const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink = 'self'): Instance => ({
+/** Where an answer belongs. */
+interface Expectation {
+  /** The position of its page in walks, from 0. */
+  readonly at: number;
+  readonly link: ObservedLink | undefined;
+  /** Whether pages show entries in the order of the list. */
+  readonly isOrdered: boolean;
+}
+
+const instanceOf = ({ tested, span, by }: Test, { at, link = 'self', isOrdered }: Expectation): Instance => ({
   observations: by === undefined ? [tested] : [by, tested],
   span,
   isOfPlaces: true,
   needed(walk) {
-    if (link === 'last') return entriesBehind(walk, tested);
+    const displaced = (place: number, page: Observation): number =>
+      displacementIn(placesAlong(walk, isOrdered), place, page);
+    if (link === 'last') return entriesBehind(walk, tested, isOrdered);
     if (by !== undefined && entriesIn(by).length === 0) return 0;
-    if (link === 'first') return displacementIn(walk, 0, tested);
+    if (link === 'first') return displaced(0, tested);
     // Where the page with the link is not at its place, neither is the place that the link names: pages have
     // different sizes, so the one says nothing of how far the other is off.
-    if (by !== undefined && displacementIn(walk, at - steps[link], by) > 0) return 0;
-    return displacementIn(walk, at, tested);
+    if (by !== undefined && displaced(at - steps[link], by) > 0) return 0;
+    return displaced(at, tested);
   },
 });
+
+/** An entry of a walk with the first and the last place that it can have in the list, from 0. */
+interface Place {
+  readonly entry: ObservedEntry;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The places of the entries of a walk: where they are shown, or anywhere on their page. */
+function placesAlong({ pages }: WalkTrace, isOrdered: boolean): WalkPlaces {
+  let start = 0;
+  const places = pages.flatMap((page) => {
+    const entries = entriesIn(page);
+    const first = start;
+    start += entries.length;
+    return entries.map((entry, index): Place =>
+      isOrdered ? { entry, from: first + index, to: first + index } : { entry, from: first, to: start - 1 },
+    );
+  });
+  return { pages, places };
+}
+
+/** The pages of a walk, and the places of the entries on them. */
+interface WalkPlaces {
+  readonly pages: readonly Observation[];
+  readonly places: readonly Place[];
+}
 
 /**
  * How many entries of a walk come after the last one that an answer shows, if that answer is the last page:
  * one entry more or fewer may move the start of that page by a whole page.
  */
-function entriesBehind(walk: WalkTrace, tested: Observation): number {
+function entriesBehind(walk: WalkTrace, tested: Observation, isOrdered: boolean): number {
   const shown = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
-  const order = entriesAlong(walk);
-  const at = order.findLastIndex(({ id, version }) => shown.get(id) === version);
+  const { places } = placesAlong(walk, isOrdered);
+  const last = places.findLast(({ entry: { id, version } }) => shown.get(id) === version);
   // Where pages are cut before they are filtered, the last one may have no entries.
   const end = walk.pages.at(-1);
   if (end !== undefined && shown.size === 0 && showsSame(end, tested)) return 0;
-  if (at >= 0) return order.slice(at + 1).filter(({ id }) => !shown.has(id)).length;
-  return order.length === 0 ? shown.size : Math.max(1, shown.size);
+  if (last !== undefined) return places.slice(last.to + 1).filter(({ entry }) => !shown.has(entry.id)).length;
+  return places.length === 0 ? shown.size : Math.max(1, shown.size);
 }
 
 /** By how many places an answer is displaced in a walk at least; 0 if it fits. */
-function displacementIn(walk: WalkTrace, at: number, tested: Observation): number {
-  const page = walk.pages[at];
+function displacementIn({ pages, places }: WalkPlaces, at: number, tested: Observation): number {
+  const page = pages[at];
   if (page === undefined) return 0;
   if (showsSame(page, tested)) return 0;
   // After this many removals the place is past the end, where anything may be shown (interpretation 12).
-  const behind = Math.max(1, walk.pages.slice(at).flatMap(entriesIn).length);
+  const behind = Math.max(1, pages.slice(at).flatMap(entriesIn).length);
   if (entriesIn(tested).length === 0) return behind;
-  const start = walk.pages.slice(0, at).flatMap(entriesIn).length;
+  const start = pages.slice(0, at).flatMap(entriesIn).length;
   const end = start + Math.max(entriesIn(page).length, entriesIn(tested).length) - 1;
   const versions = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
   // An unchanged entry moves only because others do: at least as many as the number of places it moved.
-  const shifts = entriesAlong(walk).map(({ id, version }, place) =>
-    versions.get(id) === version ? Math.max(0, start - place, place - end) : 0,
+  const shifts = places.map(({ entry: { id, version }, from, to }) =>
+    versions.get(id) === version ? Math.max(0, start - to, from - end) : 0,
   );
   return Math.min(behind, Math.max(...shifts, displacement(page, tested)));
 }

@@ -78,15 +78,15 @@ abstract class Search {
   readonly #known = { before: new Map<string, Reason>(), behind: new Map<string, Reason>() };
   readonly #queue: (readonly [Side, string])[] = [];
   readonly #showing = new Map<string, Observation[]>();
-  readonly #timeline: Timeline;
-  readonly #view: ObservedView;
   #pivot: ObservedEntry | undefined;
+  protected readonly timeline: Timeline;
+  protected readonly view: ObservedView;
   protected readonly pages: readonly Observation[];
   protected readonly placed: Placed;
 
   constructor(timeline: Timeline, view: ObservedView, pages: readonly Observation[], placed: Placed) {
-    this.#timeline = timeline;
-    this.#view = view;
+    this.timeline = timeline;
+    this.view = view;
     this.pages = pages;
     this.placed = placed;
     for (const page of pages)
@@ -117,7 +117,7 @@ abstract class Search {
   protected abstract beyond(side: Side, name: string, page: Observation): readonly ObservedEntry[];
 
   protected nameOf(entry: ObservedEntry): string {
-    return this.#timeline.placeName(this.#view, entry);
+    return this.timeline.placeName(this.view, entry);
   }
 
   /** Whether a page lacks the entry at a time at which it was there. */
@@ -182,13 +182,10 @@ class EndsSearch extends Search {
   }
 }
 
-/** So many entries must be seen twice in one order before the order of a view is taken to be kept. */
-const enoughPairs = 8;
-
 /** By the order in which pages show entries, if all other entries keep theirs (interpretation 12). */
 class OrderSearch extends Search {
   protected override begin(): void {
-    if (!this.#isOrderKept()) return;
+    if (!this.timeline.isOrdered(this.view, this.placed.early.entry.id)) return;
     for (const page of this.pages) {
       const at = this.#indexOf(this.placed.name, page);
       if (at < 0) continue;
@@ -204,27 +201,5 @@ class OrderSearch extends Search {
 
   #indexOf(name: string, page: Observation): number {
     return entriesIn(page).findIndex((entry) => this.nameOf(entry) === name);
-  }
-
-  /** Whether each page shows what it has in common with an earlier one in the same order. */
-  #isOrderKept(): boolean {
-    const places = new Map<string, { readonly page: Observation; readonly at: number }>();
-    let pairs = 0;
-    for (const page of this.pages) {
-      const furthest = new Map<Observation, number>();
-      for (const [at, entry] of entriesIn(page).entries()) {
-        const name = this.nameOf(entry);
-        if (entry.id === this.placed.early.entry.id) continue;
-        const before = places.get(name);
-        const reached = before && furthest.get(before.page);
-        if (before !== undefined && reached !== undefined) {
-          if (before.at < reached) return false;
-          pairs += 1;
-        }
-        if (before !== undefined) furthest.set(before.page, before.at);
-        places.set(name, { page, at });
-      }
-    }
-    return pairs >= enoughPairs;
   }
 }

@@ -1,5 +1,8 @@
+import type { ClaimOf, Explanation } from './claim.ts';
+import { proven } from './counting.ts';
+import { belongs } from './membership.ts';
 import { movesAround } from './movement.ts';
-import type { Observation, ObservedEntry, Span } from './observation.ts';
+import { isListEnd, isListStart, type Observation, type ObservedEntry, type Span } from './observation.ts';
 import { entriesIn, hullOf, isBefore, showsUnchanged, type Timeline } from './timeline.ts';
 
 /**
@@ -43,4 +46,20 @@ export function cameAround(
         .appearances(list, id)
         .some(({ entry, observation }) => entry.version === version && isApart(observation)),
   );
+}
+
+/** Proves that a page that is the whole list lacks an entry that was there, unchanged, all the time. */
+export function explainWholePage(
+  timeline: Timeline,
+  { kind, view, entry }: ClaimOf<'left-out'>,
+): Explanation | undefined {
+  for (const page of timeline.pagesOf(view)) {
+    if (!isListStart(page) || !isListEnd(page) || entriesIn(page).some(({ id }) => id === entry)) continue;
+    const known = timeline.settled(view.list, entry, page.moments);
+    if (known === undefined || !belongs(view, known[0].entry)) continue;
+    const [early, late] = known.map(({ observation }) => observation);
+    const observations = [early, page, late].filter((one) => one !== undefined);
+    return proven({ claim: kind, view, entry }, { observations, needed: 1 });
+  }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import type { ObservedView } from './claim.ts';
 import type { History, Observation, ObservedEntry, ObservedWalk, Span } from './observation.ts';
 import { ordersOf, type OrderKey, type PlaceOrder } from './order.ts';
+import { isOrderShown } from './shown-order.ts';
 
 /** An entry as one observation of its list shows it. */
 export interface Appearance {
@@ -15,7 +16,7 @@ export class Timeline {
   readonly #routes = new Map<number, string>();
   readonly #routed: ReadonlyMap<string, readonly Observation[]>;
   readonly #appearances = new Map<string, ReadonlyMap<string, readonly Appearance[]>>();
-  readonly #orders = new Map<string, readonly PlaceOrder[]>();
+  readonly #computed = new Map<string, unknown>();
   #refused: ReadonlyMap<string, readonly Observation[]> | undefined;
   readonly history: History;
 
@@ -44,6 +45,15 @@ export class Timeline {
   /** The observation with that number; undefined where the history has none. */
   observation(number: number): Observation | undefined {
     return this.#numbered.get(number);
+  }
+
+  /** What is computed under a name, once; a name is for one type alone. */
+  #once<Value>(name: string, compute: () => Value): Value {
+    // Each caller uses names of its own, so what is kept has its type.
+    if (this.#computed.has(name)) return this.#computed.get(name) as Value;
+    const made = compute();
+    this.#computed.set(name, made);
+    return made;
   }
 
   /** Every answer to an address. */
@@ -165,21 +175,35 @@ export class Timeline {
     );
   }
 
-  /** The orders that a list is in, by all that was seen of it. */
-  orders(list: string): readonly PlaceOrder[] {
-    const known = this.#orders.get(list);
-    if (known !== undefined) return known;
-    const made = ordersOf(
-      this.history.observations.filter((one) => one.list === list),
-      this.history.walks
-        .filter((walk) => walk.list === list && walk.isWhole)
-        .flatMap((walk) => {
-          const trace = this.#traceOf(walk);
-          return trace === undefined ? [] : [trace.pages];
-        }),
+  /** The orders that a list is in, by all that was seen of it; `except`: by all but one entry. */
+  orders(list: string, except?: string): readonly PlaceOrder[] {
+    return this.#once(`orders ${list} ${except ?? ''}`, () =>
+      ordersOf(
+        this.history.observations.filter((one) => one.list === list),
+        this.history.walks
+          .filter((walk) => walk.list === list && walk.isWhole)
+          .flatMap((walk) => {
+            const trace = this.#traceOf(walk);
+            return trace === undefined ? [] : [trace.pages];
+          }),
+        except,
+      ),
     );
-    this.#orders.set(list, made);
-    return made;
+  }
+
+  /**
+   * Whether the order in which pages show entries is that of the view: by an attribute, or by page boundaries
+   * that agree with it. `except`: the id of an entry that need not follow it.
+   */
+  isOrdered(view: ObservedView, except?: string): boolean {
+    if (this.orders(view.list, except).length > 0) return true;
+    const name = `shown order ${keyOf(view.list, view.filter ?? '')} ${except ?? ''}`;
+    return this.#once(name, () => {
+      const walks = this.walks(view);
+      const pages = [...new Set([...this.pagesOf(view), ...walks.flatMap((walk) => walk.pages)])];
+      const whole = walks.flatMap((walk) => (walk.isWhole ? [walk.pages] : []));
+      return isOrderShown(pages, whole, (one) => this.placeName(view, one), except);
+    });
   }
 
   /** How many entries the pages of a view had: those that another page follows, and the others. */
