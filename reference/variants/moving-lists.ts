@@ -20,6 +20,15 @@ export const movingListVariants: readonly Variant[] = [
     apply: moving(3, begin, { select: (rows, call) => (isOfRuns(call) ? rows.toReversed() : rows) }),
   },
   {
+    name: 'runs-arrive-on-pages-in-an-order-of-their-own',
+    summary:
+      'The newest runs are on page 1, each page shows them oldest first, and with every third list one begins.',
+    changes: ['4.7-order'],
+    apply: moving(3, begin, {
+      slice: (rows, _all, _place, call) => (isOfRuns(call) ? rows.toReversed() : rows),
+    }),
+  },
+  {
     name: 'runs-arrive-with-every-second-list',
     summary: 'With every second list of runs that is read a run begins.',
     changes: [],

@@ -88,6 +88,8 @@ export const limitAndSizeVariants: readonly Variant[] = [
     summary:
       'A firewall lets eighty requests a second through and answers the others with 403 and a web page.',
     changes: [],
+    // The firewall may meet that one.
+    mayChange: ['5-missing-token-answer'],
     alone: ['limits'],
     readings: [25, 54],
     apply: () => perSecond(80, 403),
