@@ -1,8 +1,8 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen, movesAround } from './movement.ts';
-import { viewThatMoves } from './moving-view.ts';
-import { isThereThrough, missingPageNumbers, numberedPlace, wrongPageNumbers } from './numbered.ts';
+import { numberedPlace, viewThatMoves } from './moving-view.ts';
+import { isThereThrough, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import type { Observation, Span } from './observation.ts';
 import { explainUnsteady, nearestObservation } from './other-pages.ts';
 import { numberedTwin, positionOf } from './places.ts';

@@ -57,7 +57,7 @@ function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView
         page.origin.kind === 'number' &&
         page.origin.page > most &&
         entriesIn(page).length > 0 &&
-        !mayBePastEnd(page) &&
+        !isPastEnd(timeline, page) &&
         timeline
           .pagesOf(base)
           .some((one) => isBefore(page.moments, one.moments) && ends.has(lastOf(one) ?? '')),
@@ -67,5 +67,23 @@ function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView
 const lastOf = ({ shows }: Observation): string | undefined =>
   shows.kind === 'page' ? shows.links.last : undefined;
 
-/** Whether a page may be past the end of its list, as its links say: then it may show the last page. */
-const mayBePastEnd = (page: Observation): boolean => lastOf(page) !== page.address && !isFollowed(page);
+/** The position that a question asks for by its page number, from 0; undefined where it has none. */
+export function numberedPlace(timeline: Timeline, page: Observation): number | undefined {
+  const { origin } = timeline.alike(page).find((one) => one.origin.kind !== 'link') ?? page;
+  if (origin.kind === 'first') return 0;
+  return origin.kind === 'number' ? origin.page - 1 : undefined;
+}
+
+/**
+ * Whether a page may be past the end, as it says itself: its number is higher than that of its own `last`,
+ * or, if that is not known, no page follows it and its `last` leads elsewhere. Such a page may show anything
+ * (interpretation 12), so its links say nothing about neighbours.
+ */
+export function isPastEnd(timeline: Timeline, page: Observation): boolean {
+  const address = page.shows.kind === 'page' ? page.shows.links.last : undefined;
+  const own = numberedPlace(timeline, page) ?? 0;
+  if (address === undefined || own === 0) return false;
+  const [last] = timeline.answersTo(page.list, address);
+  const end = last && numberedPlace(timeline, last);
+  return end === undefined ? address !== page.address && !isFollowed(page) : own > end;
+}

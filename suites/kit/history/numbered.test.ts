@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
-import { isPastEnd } from './numbered.ts';
+import { isPastEnd } from './moving-view.ts';
 import { momentsOf, type Observation, type ObservedLink } from './observation.ts';
 import { Timeline } from './timeline.ts';
 

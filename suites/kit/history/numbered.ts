@@ -1,29 +1,8 @@
 import type { LinkPageNumbers, ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
-import { viewThatMoves } from './moving-view.ts';
+import { numberedPlace, viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { entriesIn, isFollowed, type Timeline } from './timeline.ts';
-
-/** The position that a question asks for by its page number, from 0; undefined where it has none. */
-export function numberedPlace(timeline: Timeline, page: Observation): number | undefined {
-  const { origin } = timeline.alike(page).find((one) => one.origin.kind !== 'link') ?? page;
-  if (origin.kind === 'first') return 0;
-  return origin.kind === 'number' ? origin.page - 1 : undefined;
-}
-
-/**
- * Whether a page may be past the end, as it says itself: its number is higher than that of its own `last`,
- * or, if that is not known, no page follows it and its `last` leads elsewhere. Such a page may show anything
- * (interpretation 12), so its links say nothing about neighbours.
- */
-export function isPastEnd(timeline: Timeline, page: Observation): boolean {
-  const address = page.shows.kind === 'page' ? page.shows.links.last : undefined;
-  const own = numberedPlace(timeline, page) ?? 0;
-  if (address === undefined || own === 0) return false;
-  const [last] = timeline.answersTo(page.list, address);
-  const end = last && numberedPlace(timeline, last);
-  return end === undefined ? address !== page.address && !isFollowed(page) : own > end;
-}
 
 /**
  * How many entries the pages before a position hold; undefined where one of them was never seen with a page

@@ -1,8 +1,8 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen, movesAround } from './movement.ts';
-import { viewThatMoves } from './moving-view.ts';
-import { isPastEnd, wrongPageNumbers } from './numbered.ts';
+import { isPastEnd, viewThatMoves } from './moving-view.ts';
+import { wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';

@@ -1,6 +1,6 @@
 import type { ClaimOf, ObservedView } from './claim.ts';
 import { isTooMuchFor } from './counting.ts';
-import { numberedPlace } from './numbered.ts';
+import { numberedPlace } from './moving-view.ts';
 import type { Observation, Span } from './observation.ts';
 import { stillAround } from './still.ts';
 import { entriesIn, showsSame, type Timeline } from './timeline.ts';

@@ -2,7 +2,8 @@ import type { ClaimOf, Explanation, ObservedView, Proof } from './claim.ts';
 import { proven } from './counting.ts';
 import { belongs, idsSeenBy } from './membership.ts';
 import { viewThatMoves } from './moving-view.ts';
-import { numberedPlace, roomBefore } from './numbered.ts';
+import { numberedPlace } from './moving-view.ts';
+import { roomBefore } from './numbered.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { isPlace } from './places.ts';
 import {
