@@ -23,10 +23,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-function list(...args: readonly string[]): string {
+function list(): string {
   const env = { PATH: process.env['PATH'], HOME: home, TMPDIR: join(home, 'tmp') };
   mkdirSync(env.TMPDIR, { recursive: true });
-  return execFileSync(process.execPath, [start, ...args, '--version'], { env, encoding: 'utf8' });
+  return execFileSync(process.execPath, [start, '--version'], { env, encoding: 'utf8' });
 }
 
 test('compiled code is kept in a folder that only its user can enter, and none in the temporary folder', () => {
@@ -35,24 +35,6 @@ test('compiled code is kept in a folder that only its user can enter, and none i
   expect(statSync(cache).mode & 0o777).toBe(0o700);
   expect(readdirSync(join(home, 'tmp'))).toEqual([]);
 });
-
-test('from its second run on, a command that examines compiles its files as a whole', () => {
-  const sizes = [1, 2, 3].map(() => {
-    list('certify');
-    return readdirSync(cache).map((folder) => bytesIn(join(cache, folder)));
-  });
-  const [[lazily = 0, ...others] = [], second = [], third = []] = sizes;
-  expect(others).toEqual([]);
-  // Code compiled in another way has a folder of its own.
-  expect(second.filter((bytes) => bytes !== lazily && bytes > lazily * 1.5)).toHaveLength(1);
-  expect(third).toEqual(second);
-});
-
-function bytesIn(folder: string): number {
-  return readdirSync(folder)
-    .map((file) => statSync(join(folder, file)).size)
-    .reduce((sum, bytes) => sum + bytes, 0);
-}
 
 test('a folder that others may write to is not used', () => {
   mkdirSync(cache, { recursive: true });

@@ -12,7 +12,7 @@ if (major < needed) {
   );
   process.exitCode = 2;
 } else {
-  enableCompileCache(process.argv[2]);
+  enableCompileCache();
   const source = new URL('./main.ts', import.meta.url);
   const entry = existsSync(source) ? source : new URL('./main.js', import.meta.url);
   const { main } = await import(entry.href);
