@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
+import { getAsk } from '../../fixtures/asks.ts';
 import type { SendOptions } from './client.ts';
 import { Delivery } from './delivery.ts';
 import type { Ask, Failure } from './exchange.ts';
@@ -69,14 +70,7 @@ function deliveryOf(ends: readonly End[], { budget = new RequestBudget() } = {})
   return { delivery, pending, send, wires, ended, dropped: () => dropped };
 }
 
-const read: Ask = {
-  endpoint: endpoints.readModel,
-  method: 'GET',
-  url: 'http://a.test/api/v1/models/1',
-  params: { id: '1' },
-  credential: 'good',
-  purpose: 'stated',
-};
+const read = getAsk({ baseUrl: 'http://a.test' });
 const update: Partial<Ask> = { endpoint: endpoints.updateModel, method: 'PUT', body: '{}' };
 const schedule: Partial<Ask> = { endpoint: endpoints.scheduleSync, method: 'POST', body: '{}' };
 const other: Partial<Ask> = { endpoint: endpoints.readRun, url: 'http://a.test/api/v1/syncs/1/sync_runs/7' };

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { getAsk } from '../../fixtures/asks.ts';
 import type { SendOptions } from './client.ts';
 import type { Ask } from './exchange.ts';
 import { pathOn, PendingRequest } from './pending-request.ts';
 
 function pending(change: Partial<Ask> = {}, options: SendOptions = {}): PendingRequest {
-  const ask: Ask = {
-    endpoint: endpoints.readModel,
-    method: 'GET',
-    url: 'http://a.test/api/v1/models/1',
-    params: { id: '1' },
-    credential: 'good',
-    purpose: 'stated',
-    ...change,
-  };
+  const ask = getAsk({ baseUrl: 'http://a.test' }, '/api/v1/models/1', change);
   return new PendingRequest(3, ask, '/api/v1/models/1', 70, options);
 }
 
