@@ -1,4 +1,5 @@
 import { readAddress } from './address.ts';
+import type { LinksFollowed } from './observed.ts';
 import type { Claim, ObservedView } from '../../suites/kit/history/claim.ts';
 import type {
   History,
@@ -11,8 +12,8 @@ import type {
  * All that looks wrong in a history: what the rules of lists would ask, and every other pair that does not
  * agree.
  */
-export function claimsOf(history: History): readonly Claim[] {
-  const seen = new Seen(history);
+export function claimsOf(history: History, links: LinksFollowed): readonly Claim[] {
+  const seen = new Seen(history, links);
   return [
     ...history.walks.flatMap((walk) => [...leftOut(seen, walk), ...repeated(seen, walk)]),
     ...skipped(seen),
@@ -28,8 +29,11 @@ class Seen {
   readonly history: History;
   readonly #byNumber: ReadonlyMap<number, Observation>;
 
-  constructor(history: History) {
+  readonly links: LinksFollowed;
+
+  constructor(history: History, links: LinksFollowed) {
     this.history = history;
+    this.links = links;
     this.#byNumber = new Map(history.observations.map((made) => [made.number, made]));
   }
 
@@ -43,19 +47,21 @@ class Seen {
   }
 
   /** Which page of a walk an answer should show, counted from 0, by how it was asked for. */
-  positionOf({ origin }: Observation, walk: ObservedWalk): number | undefined {
-    if (origin.kind === 'first') return 0;
-    if (origin.kind === 'number') return origin.page - 1;
-    const issuer = origin.kind === 'link' ? this.at(origin.of) : undefined;
-    if (origin.kind !== 'link' || issuer === undefined) return undefined;
-    if (origin.link === 'first') return 0;
-    if (origin.link === 'last') return walk.isWhole ? walk.pages.length - 1 : undefined;
+  positionOf({ origin, number }: Observation, walk: ObservedWalk): number | undefined {
+    const by = this.links.get(number);
+    const issuer = by && this.at(by.of);
+    if (by === undefined || issuer === undefined) {
+      if (origin.kind === 'first') return 0;
+      return origin.kind === 'number' ? origin.page - 1 : undefined;
+    }
+    if (by.link === 'first') return 0;
+    if (by.link === 'last') return walk.isWhole ? walk.pages.length - 1 : undefined;
     const at = this.positionOf(issuer, walk);
     const page = this.pagesOf(walk)[at ?? walk.pages.length];
     // Where the page that holds the link is another one already, the link says nothing of this walk.
     return at === undefined || page === undefined || !isSamePage(page, issuer)
       ? undefined
-      : at + { self: 0, next: 1, prev: -1 }[origin.link];
+      : at + { self: 0, next: 1, prev: -1 }[by.link];
   }
 
   /** Ids that were seen, with every status that each was seen with. */
@@ -153,7 +159,7 @@ function otherPages(seen: Seen): Claim[] {
       view: viewOf(came),
       expected: expected.number,
       came: came.number,
-      ...byOf(came),
+      ...byOf(seen, came),
     }));
 }
 
@@ -189,8 +195,13 @@ function misnamed({ history: { observations } }: Seen): Claim[] {
   });
 }
 
-const byOf = ({ origin }: Observation): Pick<Extract<Claim, { kind: 'other-page' }>, 'by'> =>
-  origin.kind === 'link' ? { by: { link: origin.link, of: origin.of } } : {};
+const byOf = (
+  { links }: Seen,
+  { number }: Observation,
+): Pick<Extract<Claim, { kind: 'other-page' }>, 'by'> => {
+  const by = links.get(number);
+  return by === undefined ? {} : { by };
+};
 
 const isSamePage = (one: Observation, other: Observation): boolean =>
   one.shows.kind === other.shows.kind && idsOf(one).join(' ') === idsOf(other).join(' ');

@@ -7,7 +7,7 @@ import { Timeline } from '../../suites/kit/history/timeline.ts';
 import { readerScenarios } from './arbitraries.ts';
 import { claimsOf } from './claims.ts';
 import { faults } from './faults.ts';
-import { simulatedHistory } from './observed.ts';
+import { linksFollowed, simulatedHistory } from './observed.ts';
 import { examinations } from './examinations.ts';
 import { decideClaim, requestMs } from './policy.ts';
 import { readAll } from './reader.ts';
@@ -37,8 +37,9 @@ function expectProof({ observations }: History, explanation: Explanation | undef
 describe('of what a conforming list shows', () => {
   const scenarios = fc.sample(readerScenarios, { numRuns: 60, seed }).filter(leavesTraces);
   const histories = scenarios.map((scenario) => {
-    const history = simulatedHistory(readAll(scenario).recorded);
-    return { history, claims: claimsOf(history).slice(0, 60) };
+    const { recorded } = readAll(scenario);
+    const history = simulatedHistory(recorded);
+    return { history, claims: claimsOf(history, linksFollowed(recorded)).slice(0, 60) };
   });
   test.each(groupsOf(histories, 5).map((group, at) => [at, group] as const))(
     'nothing is impossible, and what is undecided can be read (%i)',

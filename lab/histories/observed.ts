@@ -48,8 +48,10 @@ function originOf({ origin, address }: Recorded): Origin {
   if (origin.by === 'first') return { kind: 'first' };
   if (origin.by === 'page') return { kind: 'number', page: origin.page };
   if (origin.by === 'entry') return { kind: 'alone', id: origin.id };
-  const mayKeepMoment = address.cursor !== undefined || address.snapshotMs !== undefined;
-  return { kind: 'link', link: origin.link, of: numberOf(origin.of), mayKeepMoment };
+  // A link of a page number alone asks what anybody may ask by hand, and says its number.
+  if (address.cursor === undefined && address.snapshotMs === undefined)
+    return address.page === undefined ? { kind: 'first' } : { kind: 'number', page: address.page };
+  return { kind: 'link', link: origin.link, of: numberOf(origin.of), mayKeepMoment: true };
 }
 
 function shownBy(made: Recorded): Shown {
@@ -103,6 +105,19 @@ function walkOf(pages: readonly Recorded[]): ObservedWalk {
 
 const filterOf = ({ status }: PageAddress): { filter?: string } =>
   status === undefined ? {} : { filter: status };
+
+/** The link that led to each observation, and the page that holds it. */
+export const linksFollowed = (recorded: readonly Recorded[]): LinksFollowed =>
+  new Map(
+    recorded.flatMap(({ number, origin }) =>
+      origin.by === 'link'
+        ? [[numberOf(number), { link: origin.link, of: numberOf(origin.of) }] as const]
+        : [],
+    ),
+  );
+
+/** Links by the number of the observation that they led to. */
+export type LinksFollowed = ReadonlyMap<number, { readonly link: ObservedLink; readonly of: number }>;
 
 /** The address of an observation as the simulated server takes it. */
 export const addressOf = ({ address }: Observation): PageAddress => readAddress(address);

@@ -3,7 +3,7 @@ import type { Claim, Explanation, NeededRead } from '../../suites/kit/history/cl
 import type { History } from '../../suites/kit/history/observation.ts';
 import { claimsOf } from './claims.ts';
 import { undeclaredAgeMs } from './delays.ts';
-import { simulatedHistory } from './observed.ts';
+import { linksFollowed, simulatedHistory } from './observed.ts';
 import { followed, type ReadOrigin, type Recorded, type Simulation } from './reader.ts';
 import type { PageAddress } from './address.ts';
 
@@ -47,7 +47,7 @@ export function decideClaim(simulation: Simulation, { rounds, claims, requests }
     const history = simulatedHistory(simulation.recorded);
     const explained: Explained[] = [];
     const decided = (): Decided => ({ history, explained, extra: simulation.recorded.length - before });
-    for (const claim of spread(claimsOf(history), claims)) {
+    for (const claim of spread(claimsOf(history, linksFollowed(simulation.recorded)), claims)) {
       const explanation = explain(history, claim);
       explained.push({ claim, explanation });
       if (explanation.kind === 'impossible') return decided();
