@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explain } from './explain.ts';
+import { pageSizes } from './moving-view.ts';
 import { momentsOf, type History, type Observation, type ObservedLink } from './observation.ts';
 import { Timeline } from './timeline.ts';
 
@@ -145,9 +146,9 @@ test('a page whose next leads to the page itself, by another cursor, is the last
   const reader = new CursorReader();
   const first = reader.read('ab', 1);
   const last = reader.read('c', { link: 'next', of: first });
-  expect(new Timeline(reader.history).pageSizes(runs).last).toEqual([]);
+  expect(pageSizes(new Timeline(reader.history), runs).last).toEqual([]);
   reader.read('c', { link: 'next', of: last });
-  expect(new Timeline(reader.history).pageSizes(runs).last).toEqual([1]);
+  expect(pageSizes(new Timeline(reader.history), runs).last).toEqual([1]);
 });
 
 test('a page that has lost its next is proved by the number of the page that was behind it', () => {

@@ -1,7 +1,7 @@
 import type { ObservedView } from './claim.ts';
 import type { ObservedEntry, Observation } from './observation.ts';
 import type { Stretch } from './order.ts';
-import { entriesIn, isBefore, isFollowed, type Timeline } from './timeline.ts';
+import { entriesIn, isBefore, isFollowed, showsSame, type Timeline } from './timeline.ts';
 
 /**
  * The stretch of a view from the first to the last of some entries. Undefined without entries, and for a
@@ -15,7 +15,7 @@ export function stretchOf(
   const { filter } = view;
   if (entries.length === 0) return undefined;
   if (filter === undefined) return { entries };
-  return timeline.pageSizes(view).full.length === 0 ? undefined : { entries, filter };
+  return pageSizes(timeline, view).full.length === 0 ? undefined : { entries, filter };
 }
 
 /**
@@ -26,7 +26,7 @@ export function stretchOf(
 export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedView {
   if (view.filter === undefined) return view;
   const base = { list: view.list };
-  const [own, whole] = [timeline.pageSizes(view), timeline.pageSizes(base)];
+  const [own, whole] = [pageSizes(timeline, view), pageSizes(timeline, base)];
   const [size] = own.full;
   // Unless some page of the whole list has a page after it, the page size of that list is not known.
   const isUneven =
@@ -66,6 +66,31 @@ function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView
 
 const lastOf = ({ shows }: Observation): string | undefined =>
   shows.kind === 'page' ? shows.links.last : undefined;
+
+/** How many entries the pages of a view had: those that another page follows, and the others. */
+export function pageSizes(
+  timeline: Timeline,
+  view: ObservedView,
+): { readonly full: readonly number[]; readonly last: readonly number[] } {
+  const pages = timeline.history.observations.filter(
+    ({ list, filter, shows }) => list === view.list && filter === view.filter && shows.kind === 'page',
+  );
+  const isFull = (page: Observation): boolean => isFollowed(page) && !leadsToItself(timeline, page);
+  const sizes = (ofFull: boolean): readonly number[] => [
+    ...new Set(pages.filter((page) => isFull(page) === ofFull).map((page) => entriesIn(page).length)),
+  ];
+  return { full: sizes(true), last: sizes(false) };
+}
+
+/**
+ * Whether `next` of a page leads to the page itself, however it is written: then it is the last one. What an
+ * address past the end shows is no page of the list.
+ */
+function leadsToItself(timeline: Timeline, page: Observation): boolean {
+  const next = page.shows.kind === 'page' ? page.shows.links.next : undefined;
+  if (next === undefined || entriesIn(page).length === 0) return false;
+  return timeline.answersTo(page.list, next).some((one) => showsSame(one, page) && !isPastEnd(timeline, one));
+}
 
 /** The position that a question asks for by its page number, from 0; undefined where it has none. */
 export function numberedPlace(timeline: Timeline, page: Observation): number | undefined {

@@ -1,6 +1,6 @@
 import type { LinkPageNumbers, ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
-import { numberedPlace, viewThatMoves } from './moving-view.ts';
+import { numberedPlace, pageSizes, viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { entriesIn, isFollowed, type Timeline } from './timeline.ts';
 
@@ -35,7 +35,7 @@ export function isThereThrough(
   position: number,
   span: Span,
 ): boolean {
-  const { full, last } = timeline.pageSizes(view);
+  const { full, last } = pageSizes(timeline, view);
   // By the largest page: the others may lack entries.
   const needed = position * Math.max(...full, ...last, 1) + 1;
   let lasting = 0;

@@ -206,25 +206,6 @@ export class Timeline {
     });
   }
 
-  /** How many entries the pages of a view had: those that another page follows, and the others. */
-  pageSizes(view: ObservedView): { readonly full: readonly number[]; readonly last: readonly number[] } {
-    const pages = this.history.observations.filter(
-      ({ list, filter, shows }) => list === view.list && filter === view.filter && shows.kind === 'page',
-    );
-    const isFull = (page: Observation): boolean => isFollowed(page) && !this.#leadsToItself(page);
-    const sizes = (ofFull: boolean): readonly number[] => [
-      ...new Set(pages.filter((page) => isFull(page) === ofFull).map((page) => entriesIn(page).length)),
-    ];
-    return { full: sizes(true), last: sizes(false) };
-  }
-
-  /** Whether `next` of a page leads to the page itself, however it is written: then it is the last one. */
-  #leadsToItself(page: Observation): boolean {
-    const next = page.shows.kind === 'page' ? page.shows.links.next : undefined;
-    if (next === undefined || entriesIn(page).length === 0) return false;
-    return this.answersTo(page.list, next).some((one) => showsSame(one, page));
-  }
-
   #traceOf(walk: ObservedWalk): WalkTrace | undefined {
     const pages = walk.pages.flatMap((number) => this.#numbered.get(number) ?? []);
     if (pages.length === 0 || pages.length < walk.pages.length) return undefined;

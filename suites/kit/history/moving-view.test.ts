@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+
+import { pageSizes, viewThatMoves } from './moving-view.ts';
+import { momentsOf, type Observation } from './observation.ts';
+import { Timeline } from './timeline.ts';
+
+const list = 'runs of 1';
+const filter = 'failed';
+
+/** "failed 2 a 3" is page 2 of the filtered list with the entry a, and page 3 is its `last`. */
+function observed(text: string, at: number): Observation {
+  const [name = '', number = '', letters = '', end = ''] = text.trim().split(' ');
+  const [page, last] = [Number(number), Number(end)];
+  const status = name === 'all' ? undefined : name;
+  const addressOf = (to: number): string => `/runs?status=${status ?? ''}&page=${to}`;
+  return {
+    number: at + 1,
+    list,
+    ...(status === undefined ? {} : { filter: status }),
+    address: addressOf(page),
+    origin: { kind: 'number', page },
+    moments: momentsOf(at, at + 5),
+    shows: {
+      kind: 'page',
+      entries: [...letters.replace('-', '')].map((id) => ({ id, version: '1', status: 'failed' })),
+      links: { ...(page < last ? { next: addressOf(page + 1) } : {}), last: addressOf(last) },
+    },
+  };
+}
+
+const timelineOf = (seen: string): Timeline =>
+  new Timeline({ observations: seen.split(';').map(observed), walks: [] });
+
+describe('a page that shows the same as the page behind its next', () => {
+  test.each([
+    ['is the last one', 'failed 1 a 2; failed 2 a 2', { full: [], last: [1] }],
+    [
+      'is not, if that was past the end when it was read',
+      'failed 1 a 1; failed 2 a 1; failed 1 a 2',
+      { full: [1], last: [1] },
+    ],
+    ['is not without entries', 'failed 1 - 2; failed 2 - 2', { full: [0], last: [0] }],
+  ])('%s', (_, seen, sizes) => {
+    expect(pageSizes(timelineOf(seen), { list, filter })).toEqual(sizes);
+  });
+});
+
+test.each([
+  ['with pages of one size', 'all 1 abc 2; all 2 d 2; failed 1 abc 2; failed 2 d 2', true],
+  ['with smaller pages', 'all 1 abc 2; all 2 d 2; failed 1 ab 2; failed 2 d 2', false],
+  [
+    'with a smaller page that had none behind it before',
+    'all 1 abc 2; all 2 d 2; failed 1 a 1; failed 2 a 1; failed 1 a 2; failed 2 - 2',
+    false,
+  ],
+])('whether a filtered list %s moves by itself is decided', (_, seen, isByItself) => {
+  const view = { list, filter };
+  expect(viewThatMoves(timelineOf(seen), view)).toEqual(isByItself ? view : { list });
+});
