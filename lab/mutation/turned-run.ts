@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,11 @@ export interface TurnEnd {
   readonly isNoticed: boolean;
   readonly seconds: number;
 }
+
+/** A test that takes longer fails, as it does under vitest; one that never ends does, too. */
+export const mostMs = 5000;
+
+const graceMs = 500; // a test that waits says by itself that it takes too long
 
 /** The checks, and what decides beneath them. */
 const decisive = [
@@ -38,13 +43,17 @@ export async function runTurns(
   for (const turn of drawTurns(home, files, count, seed, listed)) {
     const began = performance.now();
     const script = join(home, 'lab/mutation/turned-tests.ts');
-    const child = spawn(process.execPath, [script, JSON.stringify(turn)], {
-      stdio: 'ignore',
-      // A turned loop may never end.
-      timeout: 60_000,
+    const child = fork(script, [JSON.stringify(turn)], { stdio: 'ignore', timeout: 60_000 });
+    let isEndless = false;
+    let timer: NodeJS.Timeout | undefined;
+    child.on('message', (what) => {
+      clearTimeout(timer);
+      if (what === 'begins') timer = setTimeout(() => (isEndless = child.kill('SIGKILL')), mostMs + graceMs);
     });
     await once(child, 'exit');
-    const end = { turn, isNoticed: child.exitCode === 1, seconds: (performance.now() - began) / 1000 };
+    clearTimeout(timer);
+    const isNoticed = isEndless || child.exitCode === 1;
+    const end = { turn, isNoticed, seconds: (performance.now() - began) / 1000 };
     onEnd(end);
     ends.push(end);
   }

@@ -5,10 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { testsReaching } from './import-graph.ts';
 import { quickFiles } from './quick-files.ts';
 import { QuickTests } from './quick-tests.ts';
+import { mostMs } from './turned-run.ts';
 import { withTurn, type Turn } from './turned.ts';
-
-/** A test that takes longer fails, as it does under vitest. */
-const mostMs = 5000;
 
 /**
  * The entry of a child process: loads the tests on conversations with one changed place in the source, and
@@ -36,6 +34,8 @@ async function main(): Promise<number> {
     const tests = await loader.load(file).catch(() => undefined);
     if (tests === undefined) return 1;
     for (const test of tests) {
+      // Where the test never ends, the other process ends this one.
+      process.send?.('begins');
       const isRed = await Promise.race([
         test.run().then(
           () => false,
@@ -43,6 +43,7 @@ async function main(): Promise<number> {
         ),
         setTimeout(mostMs, true),
       ]);
+      process.send?.('ended');
       if (isRed) return 1;
     }
   }

@@ -126,3 +126,31 @@ describe('what moved from second 4 to 9', () => {
     expect(movementSeen(new Timeline(historyIn(seen)), 'runs of 1', span).movers.join('')).toBe(movers);
   });
 });
+
+test.each([
+  ['did not come if it was there before in the same version', '1', 0],
+  ['has changed and come if it was there before in another', '2', 2],
+])('an entry that a filtered list lacks at first %s', (_, version, moves) => {
+  const { filter: _filter, ...whole } = page(1, 5_000, '', '/all');
+  const entries = [{ id: 'a', version, status: 'failed' }];
+  const before: Observation = { ...whole, shows: { kind: 'page', entries, links: {} } };
+  const history = { observations: [before, page(2, 6_000, ''), page(3, 8_000, 'a')], walks: [] };
+  const span = { fromMs: 4_000, toMs: 9_000 };
+  expect(movementSeen(new Timeline(history), view.list, span).moves).toBe(moves);
+});
+
+describe('what moved across the places from c to e', () => {
+  const entries = [...'cde'].map((id) => ({ id, version: '1' }));
+  const span = { fromMs: 4_000, toMs: 9_000 };
+
+  // Ten entries are enough to know that a list is ordered by id.
+  test.each([
+    ['nothing, if an entry came behind them', '0 w abcdefghij; 8 p1 abcdefghijk', 0, ''],
+    ['an entry that came before them', '0 w bcdefghijk; 8 p1 abcdefghijk', 1, 'a'],
+    ['an entry that came and went', '0 w bcdefghijk; 5 p1 abcdefghijk; 8 p1 bcdefghijk', 2, 'a'],
+    ['of two entries the one before them', '0 w abcdefghij; 5 p1 abcdefghij; 8 p1 bcdefghijk', 1, 'a'],
+  ])('is %s', (_, seen, moves, movers) => {
+    const found = movementSeen(new Timeline(historyIn(seen)), 'runs of 1', span, { stretch: { entries } });
+    expect([found.moves, found.movers.join('')]).toEqual([moves, movers]);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { pageSizes, viewThatMoves } from './moving-view.ts';
+import { pageSizes, stretchOf, viewThatMoves } from './moving-view.ts';
 import { momentsOf, type Observation } from './observation.ts';
 import { Timeline } from './timeline.ts';
 
@@ -56,4 +56,23 @@ test.each([
 ])('whether a filtered list %s moves by itself is decided', (_, seen, isByItself) => {
   const view = { list, filter };
   expect(viewThatMoves(timelineOf(seen), view)).toEqual(isByItself ? view : { list });
+});
+
+describe('the stretch from the first to the last of some entries', () => {
+  const entries = [{ id: 'a', version: '1' }];
+
+  test.each([
+    ['is there for one entry', 'all 1 a 1', { list }, entries, { entries }],
+    ['is not there without entries', 'all 1 a 1', { list }, [], undefined],
+    ['keeps to the filter', 'failed 1 a 2', { list, filter }, entries, { entries, filter }],
+    [
+      'is unknown where no filtered page is full, since the list may be paginated before it is filtered',
+      'failed 1 a 1',
+      { list, filter },
+      entries,
+      undefined,
+    ],
+  ])('%s', (_, seen, view, of, expected) => {
+    expect(stretchOf(timelineOf(seen), view, of)).toEqual(expected);
+  });
 });

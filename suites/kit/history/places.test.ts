@@ -154,6 +154,11 @@ describe('a page with a link is the neighbour of the page that is expected', () 
       { seen: behind, walks: [[3, 4]], link: 'prev', place: 1, from: 2 },
     ],
     [
+      'prev, as the walk that begins with it shows both',
+      true,
+      { seen: behind, walks: [[1, 2]], link: 'prev', place: 1, from: 2 },
+    ],
+    [
       'first, as a later walk begins',
       true,
       { seen: behind, walks: [[3, 4]], link: 'first', place: 1, from: 2 },

@@ -36,8 +36,9 @@ describe('an entry that pages put on both sides of another', () => {
   const inOrder = (...pages: readonly string[]) => withKeptOrder(seen(...pages), entryOf);
   const kept = ['abcef', 'abcef', 'ghijk', 'ghijk', 'efghi'];
 
-  test('is in the list twice, whatever moves elsewhere', () => {
-    expect(explain(inOrder(...kept, 'bcde', 'hidj'), claim)).toMatchObject({
+  // Of the last page one entry before it is enough.
+  test.each(['hidj', 'hdij'])('is in the list twice, whatever moves elsewhere: bcde and %s', (last) => {
+    expect(explain(inOrder(...kept, 'bcde', last), claim)).toMatchObject({
       kind: 'impossible',
       proof: { entry: 'd', needed: 1, movers: [] },
     });
@@ -85,5 +86,26 @@ describe('an entry for which pages leave no place', () => {
     ['a page shows it', ['x', '^abc', 'cxde', 'efg$', 'x']],
   ])('is not proven if %s', (_, pages) => {
     expect(explain(seen(...pages), claim).kind).not.toBe('impossible');
+  });
+
+  test.each([
+    ['was left out by pages of the filter', ['x', '^abc', 'cde', 'efg$', 'x'], 'impossible'],
+    [
+      'is not proven by a page with an entry of another status',
+      ['x', '^abc', 'code', 'efg$', 'x'],
+      'undecided',
+    ],
+  ])('of a filtered list %s', (_, pages, expected) => {
+    const filter = 'failed';
+    const statusOf = (id: string): string => (id === 'o' ? 'success' : filter);
+    const observations = seen(...pages).observations.map(({ shows, ...one }): Observation => ({
+      ...one,
+      filter,
+      shows:
+        shows.kind === 'page'
+          ? { ...shows, entries: shows.entries.map((entry) => ({ ...entry, status: statusOf(entry.id) })) }
+          : shows,
+    }));
+    expect(explain({ observations, walks: [] }, { ...claim, view: { ...view, filter } }).kind).toBe(expected);
   });
 });
