@@ -91,6 +91,19 @@ test('what a violation adds is in its finding', async () => {
   expect(finding).not.toHaveProperty('proof');
 });
 
+test('a proof is quoted with its answers as evidence, and in a sentence', async () => {
+  const exchange = await scripted(() => ({})).api.ask(listRecords, {
+    params: { sync_id: '1', sync_run_id: '7' },
+  });
+  const within = { fromMs: 100, toMs: 900 };
+  const facts = { claim: 'same-page', list: '/list', within, needed: 1, movers: [] } as const;
+  const came = { number: 4, role: 'came', path: '/list', startedMs: 200, endedMs: 205 } as const;
+  const { proof } = await found({ details: { proof: { ...facts, answers: [{ ...came, exchange }] } } });
+  const answers = [{ ...came, exchange: proof?.answers[0]?.exchange ?? '' }];
+  expect(answers[0]?.exchange).toMatch(/^report\.json#/);
+  expect(proof).toEqual({ ...facts, answers, sentence: english.proof({ ...facts, answers }) });
+});
+
 describe('the words of a refusal', () => {
   test.each<[string, ScriptedAnswer, string | undefined, string]>([
     [

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
+import { httpManners } from '../../catalogue/questions.ts';
 import { endingOf, newRunOf } from '../../fixtures/conversation.ts';
 import { scriptedClient } from '../../fixtures/scripted.ts';
 import { smallTarget, smallTargetSetting } from '../../fixtures/small-target.ts';
 import { depths, type Depth } from '../../kit/plan/depth.ts';
 import { writeAnswerChecks } from './answers.suite.ts';
-import { lookAtLastUpdate } from './later-looks.ts';
+import { lookAgain, lookAtLastUpdate } from './later-looks.ts';
 import { updateModel } from './updates.ts';
 
 type Attributes = Record<string, unknown>;
@@ -43,6 +44,11 @@ function runOn(
       await updateModel(context);
       isLate = true;
       return lookAtLastUpdate(context);
+    },
+    async lookAgain() {
+      await updateModel(context);
+      isLate = true;
+      return lookAgain(context);
     },
     async end() {
       if (readBack === undefined) throw new Error('there is such a check');
@@ -86,4 +92,16 @@ test.each<[string, (former: Attributes) => Attributes, 'violation' | 'pass']>([
   const run = runOn(lateAttributes);
   await run.look();
   expect(await run.end()).toMatchObject({ kind });
+});
+
+test.each<[string, (former: Attributes) => Attributes, boolean]>([
+  ['once where each look shows it', () => ({}), false],
+  ['and again past caches where one does not', () => ({ name: 'first', description: 'one' }), true],
+])('an update is looked for in each unusual way of using HTTP, %s', async (_, lateAttributes, isAgain) => {
+  const { lookAgain: look, sent } = runOn(lateAttributes);
+  const looks = await look();
+  expect(looks.map(({ ask }) => ask.manner)).toEqual(httpManners.slice(0, -1));
+  expect(looks.map(({ ask }) => ask.pastCaches ?? false)).toEqual(looks.map(() => isAgain));
+  const last = sent.slice(sent.lastIndexOf('PUT') + 2);
+  expect(last).toHaveLength((isAgain ? 2 : 1) * looks.length);
 });
