@@ -98,6 +98,23 @@ describe('between a walk and one after it', () => {
   });
 });
 
+describe('an entry that came behind all others of a list by id', () => {
+  const grown = timelineOf('abcdefghij', 'abcdefghijk');
+  const across = [{ id: 'c', version: 'c' }];
+
+  test.each<[what: string, instances: readonly Instance[], kind: string]>([
+    ['counts where nothing says which places matter', [between(5000, 1)], 'possible'],
+    ['does not count across places before it', [between(5000, 1, { across })], 'impossible'],
+    [
+      'counts where of two instances one says nothing',
+      [between(4000, 1, { across }), between(6000, 0)],
+      'possible',
+    ],
+  ])('%s', (_, instances, kind) => {
+    expect(decideByCount(grown, about, instances)?.kind).toBe(kind);
+  });
+});
+
 test.each([
   [1, [1]],
   [5, [1, 2, 3, 4, 5]],

@@ -104,7 +104,7 @@ test('members of one name in two objects are no fault', async () => {
   expect((await judged('4-unique-members', readModel, { body })).kind).toBe('pass');
 });
 
-/** The result of a check on one answer 404 to a request for what does not exist. */
+/** The result of a check on one answer, 404 by default, to a request for what does not exist. */
 async function absenceJudged(
   id: string,
   endpoint: Endpoint,
@@ -112,7 +112,7 @@ async function absenceJudged(
   isKnown: boolean,
 ): Promise<string> {
   const known = goodLines[endpoint];
-  const absent: Line = { ...line, request: known.request.replace('/1/', '/77/'), status: 404, later: true };
+  const absent: Line = { status: 404, ...line, request: known.request.replace('/1/', '/77/'), later: true };
   const context = await conversation(isKnown ? [known, absent] : [absent]);
   const params = { sync_id: '77', ...(endpoint === listRuns ? {} : { sync_run_id: '7' }) };
   await context.api.ask(endpoint, { params, purpose: 'absent' });
@@ -134,3 +134,11 @@ test.each([listRuns, readRun, listRecords])('the 404 of %s is judged like its 20
   // A 404 of an endpoint that has never answered may come from a gateway.
   expect(await absenceJudged('4-content-type', endpoint, { body, headers }, false)).toBe('not examined');
 });
+
+test.each([200, 400, 410, 500])(
+  'an answer %i to a request for what does not exist is not described',
+  async (status) => {
+    for (const id of rules)
+      expect(await absenceJudged(id, listRuns, { status, body: 'gone' }, true), id).toBe('not examined');
+  },
+);
