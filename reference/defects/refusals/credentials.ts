@@ -11,6 +11,9 @@ const isUnderToken = ({ credential }: Call): boolean => credential.scheme.toLowe
 const isBare = ({ credential, headers }: Call): boolean =>
   credential.kind === 'no-scheme' && !/^bearer$/i.test(headers.authorization ?? '');
 
+const isRead = ({ method }: Call): boolean => method === 'GET';
+const isStranger = ({ credential }: Call): boolean => credential.kind !== 'good';
+
 /**
  * Credentials that are read too kindly: any word under a scheme of its own, a header without a token, a JWT
  * that is not the one that was signed (clause 5).
@@ -98,6 +101,35 @@ export const credentialDefects: readonly Defect[] = [
     at: { endpoint: reports, pointer: 'status' },
     depth: 'one-endpoint',
     apply: opensTo(({ credential }) => isBearer(credential) && credential.isIssued, reports),
+  },
+  {
+    name: 'reads-open-to-everybody-under-a-wrong-coding',
+    summary: 'Reads are answered without a good credential; the body is then said to be compressed.',
+    expectedFailures: ['5-token-required', '5-token-checked', '5-bearer-scheme'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'plain',
+    apply: {
+      ...opensTo(isRead),
+      bytes(wire, call) {
+        if (isRead(call) && isStranger(call)) wire.headers['content-encoding'] = 'gzip';
+      },
+    },
+  },
+  {
+    name: 'report-begun-for-everybody-and-cut',
+    summary: 'A report is sent without a good credential, and the connection is cut before its last byte.',
+    expectedFailures: ['5-token-required', '5-token-checked', '5-bearer-scheme'],
+    at: { endpoint: reports, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: {
+      ...opensTo(() => true, reports),
+      transport(call, wire, _request, response) {
+        if (call.endpoint !== reports || !isStranger(call) || wire.status !== 200) return false;
+        response.writeHead(wire.status, { ...wire.headers, 'content-length': wire.bytes.length + 1 });
+        response.write(wire.bytes, () => response.destroy());
+        return true;
+      },
+    },
   },
 ];
 

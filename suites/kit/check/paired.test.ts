@@ -24,7 +24,9 @@ const pair = {
 async function asked(...lines: readonly Line[]): Promise<unknown> {
   const context = await conversation(lines);
   try {
-    const [proven] = await askPairs(context, [pair], '4.4-answers-200');
+    const {
+      proven: [proven],
+    } = await askPairs(context, [pair], '4.4-answers-200');
     return proven?.invalid.answer?.status;
   } catch (error) {
     if (!(error instanceof PreconditionFailed)) throw error;
@@ -54,7 +56,9 @@ test('a twin whose way of speaking HTTP is refused is asked in the usual way', a
     invalid({ manner: 'no Accept', status: 406 }),
     invalid({ status: 404 }),
   ];
-  const [proven] = await askPairs(await conversation(lines), [twin], '4.4-answers-200');
+  const {
+    proven: [proven],
+  } = await askPairs(await conversation(lines), [twin], '4.4-answers-200');
   expect(proven?.invalid.answer?.status).toBe(404);
 });
 
@@ -86,14 +90,17 @@ test.each([401, 403])('%i counts where the token is still good afterwards', asyn
   });
 });
 
-test('of several pairs those that can be judged are left', async () => {
+test('of several pairs those that can be judged are left, and why the others cannot', async () => {
   const context = await conversation([
     { ...good, later: true },
     invalid({ status: 503 }),
     { ...invalid({ status: 404 }), request: '/api/v1/models/8' },
   ]);
   const other = { ...pair, invalid: { params: { id: '8' } } };
-  expect(await askPairs(context, [pair, other], '4.4-answers-200')).toMatchObject([{ pair: other }]);
+  expect(await askPairs(context, [pair, other], '4.4-answers-200')).toMatchObject({
+    proven: [{ pair: other }],
+    unproven: [{ kind: 'answered', status: 503, twin: 'absent-id' }],
+  });
 });
 
 test('no pair at all needs the rule', async () => {
@@ -142,7 +149,7 @@ test.each([
     { ...list, request: own ?? '', status, later: true },
   ]);
   const outcome = askPairs(context, [filtered], '4.7-answers-200').then(
-    ([proven]) => proven?.invalid.answer?.status,
+    ({ proven: [first] }) => first.invalid.answer?.status,
     (error: unknown) => (error instanceof PreconditionFailed ? error.reason.kind : error),
   );
   expect(await outcome).toBe(expected);

@@ -23,12 +23,23 @@ export interface Proven<P extends Pair = Pair> {
   readonly invalid: Exchange;
 }
 
-/** Checks the answer to each invalid twin against one rule, as `judgeEach` does with answers. */
+/** Pairs that were sent. */
+export interface SentPairs<P extends Pair = Pair> {
+  readonly proven: readonly Proven<P>[];
+  /** What came in place of an answer of the service to the invalid twins of the others. */
+  readonly unproven: readonly Reason[];
+}
+
+/**
+ * Checks the answer to each invalid twin against one rule, as `judgeEach` does with answers. Twins that the
+ * service did not answer are recorded as not examined: a limit or a gateway is no refusal.
+ */
 export function judgeProven<P extends Pair>(
   tally: Tally,
-  proven: readonly Proven<P>[],
+  { proven, unproven }: SentPairs<P>,
   judge: (one: Proven<P>) => number | undefined,
 ): void {
+  for (const reason of unproven) tally.missed(reason);
   const byAnswer = new Map(proven.map((one) => [one.invalid, one]));
   judgeEach(tally, byAnswer.keys(), (exchange) => {
     const one = byAnswer.get(exchange);
@@ -52,12 +63,17 @@ export async function askPairs<P extends Pair>(
   context: CheckContext,
   pairs: readonly P[],
   needed: RequirementId,
-): Promise<readonly [Proven<P>, ...Proven<P>[]]> {
+): Promise<SentPairs<P> & { readonly proven: readonly [Proven<P>, ...Proven<P>[]] }> {
   const results = await Promise.all(pairs.map((pair) => askPair(context, pair, needed)));
   const [first, ...others] = results.filter((one): one is Proven<P> => !isReason(one));
-  if (first !== undefined) return [first, ...others];
+  const unproven = results.filter(isReason).filter(isOfTwin);
+  if (first !== undefined) return { proven: [first, ...others], unproven };
   return failPrecondition(results.find(isReason) ?? needs(needed, 'pair'));
 }
+
+/** Whether a reason is about an invalid twin: a valid request that failed is the finding of its own rule. */
+const isOfTwin = (reason: Reason): boolean =>
+  reason.kind === 'token-refused' || (reason.kind === 'answered' && reason.twin !== undefined);
 
 const isReason = (one: Proven | Reason): one is Reason => 'kind' in one;
 

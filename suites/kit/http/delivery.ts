@@ -7,7 +7,7 @@ import type { InFlightRequest, SendOutcome, WireRequest } from './in-flight.ts';
 import type { SettledOptions } from './live-options.ts';
 import type { PendingRequest } from './pending-request.ts';
 import type { RequestBudget } from './limits/request-budget.ts';
-import { RetryPolicy, gateway, isSystematic, mayRepeat } from './limits/retry-policy.ts';
+import { RetryPolicy, gateway, isSystematic, mayRepeat, wasLetIn } from './limits/retry-policy.ts';
 import type { Again } from './limits/retry-policy.ts';
 import { SecondChances } from './limits/second-chances.ts';
 import type { Transport } from './transport.ts';
@@ -258,7 +258,7 @@ export class Delivery {
     const isWorth = hindrance === undefined ? isAbandoned(request.last) : hindrance.kind === 'circuit-open';
     const isOver = this.#end !== undefined || this.#circuit.dead !== undefined;
     if (!isWorth || isOver || isUndoing || isSecondChance || ask.method !== 'GET') return false;
-    if (!this.#circuit.hasAnswered) return false;
+    if (!this.#circuit.hasAnswered || wasLetIn(ask, request.last?.failure)) return false;
     await this.#second.wait();
     request.isSecondChance = true;
     request.isAlone = true;

@@ -65,6 +65,8 @@ export interface Failure {
   readonly code?: string;
   /** How long was waited, where that is the failure. */
   readonly ms?: number;
+  /** The status of the answer, where it arrived and the rest was cut or cannot be decoded. */
+  readonly status?: number;
   /**
    * Of a cut answer: it was cut so often while nothing else was in flight that chance does not explain it
    * (reading 25).

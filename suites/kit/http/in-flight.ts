@@ -153,7 +153,9 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
     clearTimeout(this.#timer);
     this.#underway.bytes -= this.#size;
     this.#chunks.length = 0;
-    this.#resolve(outcome);
+    const { failure } = outcome;
+    const hasStatus = failure !== undefined && this.#status > 0;
+    this.#resolve(hasStatus ? { ...outcome, failure: { ...failure, status: this.#status } } : outcome);
   }
 
   /**

@@ -1,8 +1,8 @@
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { isSuccess } from '../../kit/check/expect.ts';
 import { isFromService } from '../../kit/check/paired.ts';
 import type { Reason } from '../../kit/check/reasons.ts';
 import type { Ask, Exchange } from '../../kit/http/exchange.ts';
+import { isAccepted, isUndecided } from './acceptance.ts';
 import { mannersOf, planAttempts, withEveryWay, type PlannedAttempt } from './attempt-plan.ts';
 import { credentialsFor, quickCredentials, type BadCredential } from './credentials.ts';
 import type {
@@ -134,7 +134,7 @@ export async function sendPending(
       }
       pace.saw(attempt.exchange, context.client.now() - askedMs);
       sent.push(attempt);
-      if (isSuccess(attempt.exchange)) await sendMadeUp(context, work, attempt, sent);
+      if (isAccepted(attempt.exchange)) await sendMadeUp(context, work, attempt, sent);
       if (work.under.isWrite) await followWrite(context, work, attempt, sent, () => pace.allSent());
     }
   };
@@ -198,7 +198,7 @@ async function sendMadeUp(
 }
 
 /** A write that was carried out, or may have been. */
-const isLetIn = ({ exchange }: Attempt): boolean => isSuccess(exchange) || exchange.answer === undefined;
+const isLetIn = ({ exchange }: Attempt): boolean => isAccepted(exchange) || exchange.answer === undefined;
 
 /**
  * After an attempt at a write: records it if it was accepted, which ends the attempts there, and looks for
@@ -284,7 +284,7 @@ export async function lookLate(context: CheckContext, work: EndpointWork): Promi
  * limit or a gateway.
  */
 export function putBack(work: EndpointWork, fallen: readonly Attempt[]): readonly Attempt[] {
-  const again = fallen.filter((attempt) => !attempt.isSecondTry && !isSuccess(attempt.exchange));
+  const again = fallen.filter((attempt) => !attempt.isSecondTry && !isAccepted(attempt.exchange));
   for (const { credential, question, manner } of again)
     work.pending.push({ credential, question, isSecondTry: true, ...(manner && { manner }) });
   for (const attempt of again) work.attempts.splice(work.attempts.indexOf(attempt), 1);
@@ -293,4 +293,4 @@ export function putBack(work: EndpointWork, fallen: readonly Attempt[]): readonl
 
 /** Attempts that the service itself did not answer. */
 export const unanswered = (attempts: readonly Attempt[]): readonly Attempt[] =>
-  attempts.filter(({ exchange }) => !isFromService(exchange) && exchange.answer !== undefined);
+  attempts.filter(({ exchange }) => isUndecided(exchange));

@@ -1,7 +1,7 @@
 import { endpoints, type RequirementId } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Check, Probe } from '../../kit/check/check.ts';
-import { isSuccess, judgeEach } from '../../kit/check/expect.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
 import { ofType, quoted, statusFact } from '../../kit/check/facts.ts';
 import { isFromService } from '../../kit/check/paired.ts';
 import { outcomeInWords } from '../../kit/check/preconditions.ts';
@@ -9,6 +9,7 @@ import { unseen, type Reason } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isJwt } from '../../kit/http/token.ts';
+import { isAccepted, statusThatCame } from './acceptance.ts';
 import type { Attempt } from './attempts.ts';
 import { madeUpName, noCredential } from './credentials.ts';
 import type { EndpointUnderTest } from './endpoint-under-test.ts';
@@ -49,7 +50,7 @@ export const checks: readonly Check[] = [...reads, ...writes].flatMap((under): C
     make(
       '5-www-authenticate',
       `${endpoint} refuses a credential with 401 and names the scheme`,
-      ({ credential, exchange }) => credential.isBearer && isFromService(exchange) && !isSuccess(exchange),
+      ({ credential, exchange }) => credential.isBearer && isFromService(exchange) && !isAccepted(exchange),
       judgeChallenge,
     ),
     make(
@@ -71,7 +72,7 @@ async function expectRefusals(
   const { attempts, reasons } = await session.join(under);
   // A success counts whatever happens later; a refusal by a target that refuses every token proves nothing.
   const own = attempts.filter(
-    (one) => belongs(one) && (one.isProven || one.effect !== undefined || isSuccess(one.exchange)),
+    (one) => belongs(one) && (one.isProven || one.effect !== undefined || isAccepted(one.exchange)),
   );
   const byExchange = new Map(own.map((attempt) => [attempt.exchange, attempt]));
   judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
@@ -97,12 +98,12 @@ function judgeRefusal(exchange: Exchange, { credential, question, effect }: Atte
       received: { ...statusFact(exchange), kind: 'effect', effect: effect.name },
       against: [effect.shownBy],
     });
-  if (isSuccess(exchange))
+  if (isAccepted(exchange))
     violate({
       exchange,
       pointer: 'status',
       wanted: { kind: 'refusal', of: credential.name, effect: 'any' },
-      received: quoted(exchange.answer?.status),
+      received: quoted(statusThatCame(exchange)),
       against: [question.good],
     });
 }

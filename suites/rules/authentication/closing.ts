@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { isSuccess } from '../../kit/check/expect.ts';
+import { isAccepted } from './acceptance.ts';
 import { makeAttempt, type Attempt, type EndpointWork } from './attempts.ts';
 import type { BadCredential } from './credentials.ts';
 import { readsThatWorked, showsLimit, type GoodRead, type TokenState } from './good-token.ts';
@@ -49,7 +49,7 @@ export async function sendBeside(
   const { credential, question } = tried;
   const manner = group === 'none' ? work.beside : {};
   const attempt = await makeAttempt(context, work, { credential, question, isSecondTry: true, ...manner });
-  if (isSuccess(attempt.exchange)) work.attempts.push(attempt);
+  if (isAccepted(attempt.exchange)) work.attempts.push(attempt);
 }
 
 /** Sends what was left out for fear of a lock, after all else: only a success is of interest then. */
@@ -59,6 +59,6 @@ export async function sendSpare(context: CheckContext, work: EndpointWork): Prom
   for (const question of work.setUp.questions.slice(0, 1))
     for (const credential of work.spare.filter(({ name }) => !tried.has(name))) {
       const attempt = await makeAttempt(context, work, { credential, question, isSecondTry: true });
-      if (isSuccess(attempt.exchange)) work.attempts.push(attempt);
+      if (isAccepted(attempt.exchange)) work.attempts.push(attempt);
     }
 }

@@ -36,8 +36,8 @@ const contextOf = ({ setting, change, world }: Given) =>
 
 /** What is asked for, why it does not exist, and which answers are no violation. */
 async function asked(endpoint: Endpoint, given: Given = {}): Promise<readonly string[]> {
-  const answers = await askAbsences(contextOf(given), endpoint);
-  return answers.map(({ invalid, pair: { since, lenient, mayBeMalformed, mayExist } }) =>
+  const { proven } = await askAbsences(contextOf(given), endpoint);
+  return proven.map(({ invalid, pair: { since, lenient, mayBeMalformed, mayExist } }) =>
     [
       named(invalid.ask.url),
       since.kind,
@@ -121,7 +121,7 @@ test('at depth thorough a second id far from all is asked for', async () => {
 });
 
 test('each is asked beside the same question about what exists', async () => {
-  const answers = await askAbsences(contextOf({}), readRun);
+  const { proven: answers } = await askAbsences(contextOf({}), readRun);
   expect(answers.map(({ valid }) => named(valid.ask.url))).toEqual([
     '1/sync_runs/17',
     '1/sync_runs/17',

@@ -32,8 +32,8 @@ test.each([listRuns, readRun, listRecords])(
   'after the writes some of them are asked again: %s',
   async (endpoint) => {
     const context = contextOf({});
-    const earlier = (await askAbsences(context, endpoint)).map(({ invalid }) => invalid.ask.url);
-    const again = await askAbsencesAgain(context, endpoint);
+    const earlier = (await askAbsences(context, endpoint)).proven.map(({ invalid }) => invalid.ask.url);
+    const { proven: again } = await askAbsencesAgain(context, endpoint);
     expect(again.length).toBeGreaterThanOrEqual(2);
     expect(again.length).toBeLessThan(earlier.length);
     expect(again[0]?.invalid.ask.url).toBe(earlier[0]);
@@ -44,10 +44,10 @@ test.each([listRuns, readRun, listRecords])(
 
 test('of those only what was missed is asked again, and at depth quick one', async () => {
   const runs = { ...smallWorld.runs, [far]: [] };
-  const again = await askAbsencesAgain(contextOf({ world: { ...smallWorld, runs } }), listRuns);
+  const { proven: again } = await askAbsencesAgain(contextOf({ world: { ...smallWorld, runs } }), listRuns);
   expect(again.map(({ invalid }) => named(invalid.ask.url))).not.toContain('FAR/sync_runs');
   expect(again).toHaveLength(2);
-  expect(await askAbsencesAgain(contextOf(quick), readRun)).toHaveLength(1);
+  expect((await askAbsencesAgain(contextOf(quick), readRun)).proven).toHaveLength(1);
 });
 
 describe('a run of the first sync that is asked for elsewhere after the writes', () => {
@@ -58,7 +58,7 @@ describe('a run of the first sync that is asked for elsewhere after the writes',
       world,
     });
     await context.api.ask(listRuns, { params: { sync_id: first } });
-    const again = await askAbsencesAgain(context, readRun);
+    const { proven: again } = await askAbsencesAgain(context, readRun);
     return again.map(({ invalid }) => named(invalid.ask.url)).filter((one) => /^[23]/.test(one));
   }
   const [, , , ...older] = smallWorld.runs['2'] ?? [];
@@ -95,7 +95,7 @@ test.each([
 
 test('at depth quick nothing is asked again of kinds that are drawn', async () => {
   const context = contextOf(quick);
-  const again = await askAbsencesAgain(context, listRuns);
+  const { proven: again } = await askAbsencesAgain(context, listRuns);
   expect(again.map(({ invalid }) => named(invalid.ask.url))).toEqual(['FAR/sync_runs']);
 });
 
@@ -104,5 +104,5 @@ test('where nothing was missed nothing is asked again', async () => {
     const answer = smallLists()(request);
     return answer.status === 404 ? { body: { data: [], links: {} } } : answer;
   }, smallSetting);
-  expect(await askAbsencesAgain(context, listRuns)).toEqual([]);
+  expect(await askAbsencesAgain(context, listRuns)).toEqual({ proven: [], unproven: [] });
 });

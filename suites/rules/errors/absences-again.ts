@@ -1,5 +1,5 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
-import { askPairs, type Proven } from '../../kit/check/paired.ts';
+import { askPairs, type SentPairs } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
@@ -11,13 +11,10 @@ import { askAbsences, neededFor } from './absences.ts';
  * Requests something absent of every kind again after the writes: a 404 must stay one, and different kinds
  * may be looked up differently. A run of another sync is requested in both directions.
  */
-export function askAbsencesAgain(
-  context: CheckContext,
-  endpoint: Endpoint,
-): Promise<readonly Proven<Absence>[]> {
+export function askAbsencesAgain(context: CheckContext, endpoint: Endpoint): Promise<SentPairs<Absence>> {
   return context.once([askAbsencesAgain, endpoint], async () => {
     const { otherSyncId } = context.fixtures;
-    const earlier = await askAbsences(context, endpoint);
+    const { proven: earlier } = await askAbsences(context, endpoint);
     // The list shows what came with the writes.
     const params = { sync_id: fixtureId(context.fixtures, 'syncId') };
     if (context.depth.strength > 1) await context.api.ask(endpoints.listRuns, { params });
@@ -38,7 +35,7 @@ export function askAbsencesAgain(
       ...pair,
       invalid: { ...pair.invalid, fresh: true },
     }));
-    return pairs.length === 0 ? [] : askPairs(context, pairs, neededFor(endpoint));
+    return pairs.length === 0 ? { proven: [], unproven: [] } : askPairs(context, pairs, neededFor(endpoint));
   });
 }
 

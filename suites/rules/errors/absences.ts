@@ -6,7 +6,7 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { askPage, linkOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts';
 import { modelOf } from '../../kit/lists/model.ts';
-import { askPairs, type Proven } from '../../kit/check/paired.ts';
+import { askPairs, type SentPairs } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Since } from '../../kit/check/facts.ts';
 import { isAskable } from '../../kit/protocol/segments.ts';
@@ -23,7 +23,7 @@ export const absenceClauses = [
  * Answers for what does not exist, each with the answer for what does; throws PreconditionFailed if nothing
  * can be requested.
  */
-export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<readonly Proven<Absence>[]> {
+export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<SentPairs<Absence>> {
   return context.once([askAbsences, endpoint], async () => {
     const pairs =
       endpoint === endpoints.listRuns ? await absentSyncs(context) : await absentRuns(context, endpoint);
@@ -268,5 +268,5 @@ async function foreignRun(context: CheckContext, from: string, notIn: string): P
 }
 
 /** The exchange that asked for something by its id only, the first of several. */
-export const plainest = (answers: readonly Proven<Absence>[]): Exchange | undefined =>
-  answers.find(({ pair }) => pair.invalid.query.length === 0)?.invalid;
+export const plainest = ({ proven }: SentPairs<Absence>): Exchange | undefined =>
+  proven.find(({ pair }) => pair.invalid.query.length === 0)?.invalid;

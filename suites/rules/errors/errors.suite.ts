@@ -7,7 +7,7 @@ import { judgeEach } from '../../kit/check/expect.ts';
 import { fixtureId, outcomeInWords } from '../../kit/check/preconditions.ts';
 import { isObject, member, type Json } from '../../kit/json/json.ts';
 import { bodyOf } from '../../kit/http/body/shape-markers.ts';
-import { askPairs, judgeProven, type Proven } from '../../kit/check/paired.ts';
+import { askPairs, judgeProven, type SentPairs } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
@@ -99,9 +99,9 @@ async function expectNotFound(context: CheckContext, endpoint: Endpoint): Promis
   await judgeNotFound(context, await askAbsences(context, endpoint));
 }
 
-async function judgeNotFound(context: CheckContext, answers: readonly Proven<Absence>[]): Promise<void> {
+async function judgeNotFound(context: CheckContext, answers: SentPairs<Absence>): Promise<void> {
   const appeared = new Set<Exchange>();
-  for (const answer of answers) if (await hasCome(context, answer)) appeared.add(answer.invalid);
+  for (const answer of answers.proven) if (await hasCome(context, answer)) appeared.add(answer.invalid);
   judgeProven(context.tally, answers, ({ pair, valid, invalid: exchange }) => {
     const status = exchange.answer?.status ?? 0;
     if (appeared.has(exchange) || isListed(context, exchange)) return undefined;
@@ -131,10 +131,10 @@ async function expectBody(
 
 function judgeBodies(
   context: CheckContext,
-  answers: readonly Proven<Absence>[],
+  { proven }: SentPairs<Absence>,
   needed: '4.7-not-found' | '4.8-not-found' | '4.9-not-found',
 ): void {
-  const found = answers.map(({ invalid }) => invalid).filter(({ answer }) => answer?.status === 404);
+  const found = proven.map(({ invalid }) => invalid).filter(({ answer }) => answer?.status === 404);
   if (found.length === 0) failPrecondition(needs(needed, '404'));
   judgeEach(context.tally, found, (exchange) => {
     const body = bodyOf(exchange);
@@ -182,12 +182,12 @@ async function askOne(
   valid: AskOptions,
   invalid: AskOptions,
 ): Promise<Exchange> {
-  const [proven] = await askPairs(
+  const { proven } = await askPairs(
     context,
     [{ endpoint, twin: 'absent-id', valid, invalid }],
     '4.4-answers-200',
   );
-  return proven.invalid;
+  return proven[0].invalid;
 }
 
 /** An id of another form than those in use. */
@@ -212,8 +212,8 @@ async function describeMalformed(
     valid: { params: valid },
     invalid: { params: invalid },
   } as const;
-  const [proven] = await askPairs(context, [pair], needed);
-  return outcomeInWords(proven.invalid);
+  const { proven } = await askPairs(context, [pair], needed);
+  return outcomeInWords(proven[0].invalid);
 }
 
 async function describeWording(context: CheckContext): Promise<string | undefined> {

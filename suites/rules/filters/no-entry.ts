@@ -50,7 +50,8 @@ async function expectNone(context: CheckContext, view: FilteredView): Promise<Re
   if (status === 200 && !isPastEnd) await askPage(context, view, view.page);
   const page = pageOf(exchange);
   const isRefusal = Math.floor(status / 100) === 4 && ![401, 403, 429].includes(status);
-  if (page === undefined && !isRefusal) return answered(exchange, { twin: 'unused-status' });
+  if (page === undefined && !isRefusal)
+    return isPastEnd ? undefined : answered(exchange, { twin: 'unused-status' });
   context.tally.saw(exchange, page?.entries.length);
   const at = page === undefined ? -1 : foreignEntry(view, page);
   if (at >= 0)
@@ -96,8 +97,9 @@ export async function expectNothing(context: CheckContext, endpoint: ListEndpoin
   // Side by side; of several findings the first in this order counts.
   const results = await Promise.allSettled(views.map((view) => expectNone(context, view)));
   for (const one of results) if (one.status === 'rejected') throw one.reason;
-  const [first] = results;
-  if (first?.status === 'fulfilled' && first.value !== undefined) failPrecondition(first.value);
+  const [first, ...others] = results.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+  if (first !== undefined) failPrecondition(first);
+  for (const reason of others) if (reason !== undefined) context.tally.missed(reason);
 }
 
 /** A status by which a list was filtered before without a page: that answer need not be asked for again. */

@@ -38,8 +38,8 @@ async function askOdd(
   invalid: Pair['invalid'],
 ): Promise<Exchange> {
   const pair: Pair = { endpoint, twin: 'unspecified', valid: optionsOf(question), invalid };
-  const [proven] = await askPairs(context, [pair], '4.1-answers-200');
-  return proven.invalid;
+  const { proven } = await askPairs(context, [pair], '4.1-answers-200');
+  return proven[0].invalid;
 }
 
 /** What the spec leaves open about reports. */

@@ -3,7 +3,14 @@ import type { QuestionPoint } from '../../catalogue/questions.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { askPairs, isFromService, judgeProven, type Pair, type Proven } from '../../kit/check/paired.ts';
+import {
+  askPairs,
+  isFromService,
+  judgeProven,
+  type Pair,
+  type Proven,
+  type SentPairs,
+} from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { quoted, type Since } from '../../kit/check/facts.ts';
 import { PreconditionFailed, violate } from '../../kit/check/violation.ts';
@@ -139,21 +146,25 @@ async function expectRefusals(
   questions: readonly BadQuestion[],
   others: readonly Proven[] = [],
 ): Promise<void> {
-  const proven = await askBad(context, rule, questions);
+  const { proven, unproven } = await askBad(context, rule, questions);
   const own = await Promise.all(
     proven.map(async (one) => ((await isForAnother(context, rule, one)) ? [] : [one])),
   );
-  judgeProven(context.tally, [...own.flat(), ...others], ({ invalid: exchange, valid }) => {
-    if (!isRefused(exchange))
-      violate({
-        exchange,
-        pointer: 'status',
-        wanted: { kind: 'status', status: 400, since: whyIll(rule.parameter, exchange) },
-        received: quoted(exchange.answer?.status),
-        against: [valid],
-      });
-    return 0;
-  });
+  judgeProven(
+    context.tally,
+    { proven: [...own.flat(), ...others], unproven },
+    ({ invalid: exchange, valid }) => {
+      if (!isRefused(exchange))
+        violate({
+          exchange,
+          pointer: 'status',
+          wanted: { kind: 'status', status: 400, since: whyIll(rule.parameter, exchange) },
+          received: quoted(exchange.answer?.status),
+          against: [valid],
+        });
+      return 0;
+    },
+  );
 }
 
 /** A bad request with its good twin. */
@@ -166,7 +177,7 @@ const askBad = (
   context: CheckContext,
   rule: Rule,
   questions: readonly BadQuestion[],
-): Promise<readonly Proven<BadPair>[]> =>
+): Promise<SentPairs<BadPair>> =>
   context.once([askBad, `${rule.verifies} ${questions.map(({ turn }) => turn).join(' ')}`], async () => {
     const connector = await connectorInDigits(context);
     const known = answeredRequests(context, rule.parameter);
@@ -229,9 +240,11 @@ async function isForAnother(
   return answers.some((one) => isFromService(one) && !isRefused(one));
 }
 
+const noPairs: SentPairs<never> = { proven: [], unproven: [] };
+
 /** What another rule could not ask is no reason to leave this one unexamined. */
-function noneIfUnproven(error: unknown): readonly [] {
-  if (error instanceof PreconditionFailed) return [];
+function noneIfUnproven(error: unknown): SentPairs<never> {
+  if (error instanceof PreconditionFailed) return noPairs;
   throw error;
 }
 
@@ -241,14 +254,14 @@ function noneIfUnproven(error: unknown): readonly [] {
  */
 async function ownPartOfOthers(context: CheckContext, rule: Rule): Promise<readonly Proven[]> {
   const asked = await Promise.all(
-    rules.map(async (first): Promise<readonly Proven<BadPair>[]> => {
+    rules.map(async (first): Promise<SentPairs<BadPair>> => {
       const questions = badQuestions(context, first);
       const isShared = questions.some(({ point }) => isBadFor(rule, point));
-      return first === rule || !isShared ? [] : askBad(context, first, questions).catch(noneIfUnproven);
+      return first === rule || !isShared ? noPairs : askBad(context, first, questions).catch(noneIfUnproven);
     }),
   );
   const served = asked
-    .flat()
+    .flatMap(({ proven }) => proven)
     .filter(({ pair, invalid }) => isBadFor(rule, pair.question.point) && !isRefused(invalid));
   return Promise.all(
     served.map(async ({ pair, valid }) => {

@@ -44,6 +44,17 @@ describe('after a failure', () => {
     expect(said(failure('timeout'), situation, ask)).toBe(expected);
   });
 
+  test.each([
+    ['good', 200, 'cut 100'],
+    ['none', 200, 'no'],
+    ['none', 206, 'no'],
+    ['none', 401, 'cut 100'],
+    ['none', undefined, 'cut 100'],
+  ] as const)('a cut answer to the credential %s that began with %s goes on with: %s', (one, began, next) => {
+    const cut: Failure = { kind: 'cut', message: 'cut', ...(began === undefined ? {} : { status: began }) };
+    expect(said({ failure: cut }, {}, { ...readAsk, credential: one })).toBe(next);
+  });
+
   test.each<[readonly string[], string]>([
     [[], 'local 200'],
     [['local'], 'local 400'],

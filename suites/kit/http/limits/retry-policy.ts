@@ -171,6 +171,7 @@ export class RetryPolicy {
     situation: Situation,
   ): Again | undefined {
     const { retries, hasAnswered, isExhausted } = situation;
+    if (wasLetIn(ask, failure)) return undefined;
     const again = (waitMs: number | undefined, rest: Partial<Again> = {}): Again | undefined =>
       waitMs === undefined
         ? undefined
@@ -226,6 +227,13 @@ const ordinary: Again = { why: '', waitMs: 0, isForAll: false, isStated: false, 
  */
 export const mayRepeat = ({ method, endpoint }: Pick<Ask, 'method' | 'endpoint'>): boolean =>
   method !== 'POST' || !endpoint.endsWith('/schedule_syncs');
+
+/**
+ * Whether an answer that did not arrive whole began with a success for a bad credential: that is what was
+ * asked, and a second answer must not hide it.
+ */
+export const wasLetIn = ({ credential }: Pick<Ask, 'credential'>, failure: Failure | undefined): boolean =>
+  credential !== 'good' && Math.floor((failure?.status ?? 0) / 100) === 2;
 
 /** Whether cuts are too many to be chance, where the target answers what else it is asked. */
 export const isSystematic = (cutsAlone: number, chance: number): boolean =>

@@ -224,11 +224,12 @@ const pauseOf = (value: Json): EndedPause[] => {
   return typeof call === 'number' && typeof endedMs === 'number' ? [[call, endedMs]] : [];
 };
 
-const failureOf = ({ kind, message, code, ms, isSystematic }: JsonObject): Failure => ({
+const failureOf = ({ kind, message, code, ms, status, isSystematic }: JsonObject): Failure => ({
   kind: textOf(kind) as Failure['kind'], // written from one
   message: textOf(message),
   ...(typeof code === 'string' ? { code } : {}),
   ...(typeof ms === 'number' ? { ms } : {}),
+  ...(typeof status === 'number' ? { status } : {}),
   ...(isSystematic === true ? { isSystematic } : {}),
 });
 
