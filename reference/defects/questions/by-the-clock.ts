@@ -32,6 +32,22 @@ export const byTheClockDefects: readonly Defect[] = [
     apply: () => ({ ...byTheClock(250, advanceNext), ...withoutFirst }),
   },
   {
+    name: 'next-skips-a-page-in-answers-that-say-they-are-old',
+    summary: 'Answers say Age: 30, also to no-cache; next of every page of runs skips a page.',
+    expectedFailures: ['2.5-next-page'],
+    at: { endpoint: listRuns, pointer: '/links/next' },
+    depth: 'past-page-one',
+    takesTime: true,
+    apply: {
+      links(links, { page, pages, link }, { endpoint }) {
+        if (endpoint === listRuns && page + 2 <= pages) links['next'] = link(page + 2);
+      },
+      answer(reply, { method }) {
+        if (method === 'GET') reply.headers['age'] = '30';
+      },
+    },
+  },
+  {
     name: 'a-run-is-away-for-five-seconds',
     summary: 'Once lists have shown it three times, a run is in no view for five seconds.',
     expectedFailures: ['4.7-each-once'],

@@ -11,7 +11,7 @@ import { viewName, type View } from './list.ts';
 import { withAnswers, type Decision } from './proving.ts';
 import { answersOf, historyOf, notesOf, observedView, type ListNotes } from './observing.ts';
 import { makeRead, mostRequests } from './reads/needed-reads.ts';
-import { confirmWhenExpired } from './reads/stored-answers.ts';
+import { confirmWhenExpired, expiredAtMs, storedAnywayMs } from './reads/stored-answers.ts';
 
 /** How often a claim is examined again before it is left undecided. */
 const mostRounds = 4;
@@ -152,6 +152,13 @@ async function nextRound(
   isCalm: boolean,
 ): Promise<number> {
   const { client, api } = context;
+  // A cache that answers in spite of `no-cache` tells by `Age` how old its answers may be.
+  const storedMs = storedAnywayMs(context, notes, view);
+  const expiredMs = storedMs > staleMs ? expiredAtMs(context, notes, storedMs) : undefined;
+  if (expiredMs !== undefined) {
+    await client.pauseUntil(expiredMs);
+    return expiredMs;
+  }
   const lag = client.ownMs(staleMs);
   const countOthers = (): number =>
     api.evidence(view.endpoint).filter((one) => !notes.others.has(one)).length;

@@ -53,8 +53,8 @@ export interface ListNotes {
   readonly restless: Set<string>;
   /** Requests spent on deciding claims. */
   spent: number;
-  /** How often stored answers were waited for to expire. */
-  expiries: number;
+  /** When stored answers that were waited for had expired, on the client's clock. */
+  readonly expiries: number[];
 }
 
 /** The notes of a run. */
@@ -67,7 +67,7 @@ export const notesOf = (context: CheckContext): Promise<ListNotes> =>
       queues: new Map(),
       restless: new Set<string>(),
       spent: 0,
-      expiries: 0,
+      expiries: [],
     }),
   );
 

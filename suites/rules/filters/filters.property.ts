@@ -15,7 +15,7 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { expectLaw } from '../../kit/check/laws.ts';
 import { missingEntries, type MissingEntry } from '../../kit/lists/missing.ts';
 import { onSteadyLists } from '../../kit/lists/determinism.ts';
-import { decide, decideAll } from '../../kit/lists/deciding.ts';
+import { decide, decideAll, whyUndecided } from '../../kit/lists/deciding.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
 import { brokenRule } from '../../kit/lists/model.ts';
@@ -192,6 +192,7 @@ async function expectStatusOf(context: CheckContext, { whole, model, page }: Fil
       entry: id,
       on: [page.exchange.number, place.page.exchange.number],
     });
+    if (explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, model.view));
     if (explanation.kind !== 'impossible') continue;
     violate({
       exchange: page.exchange,

@@ -97,6 +97,7 @@ async function expectPresence(
       violate(model.fault.details);
     }
     if (model.lastIndex === undefined) {
+      if (model.isLiving) context.tally.missed(await whyUndecided(context, model.view));
       for (const page of model.pages.values()) await expectPromisedLink(context, model.view, page, name);
       continue;
     }

@@ -232,6 +232,11 @@ async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Pro
       violate(model.fault.details);
     }
     if (isForeign(model)) continue;
+    // No two readings of it fitted: what its numbers give was not compared with its walk.
+    if (model.isLiving && model.lastIndex === undefined) {
+      context.tally.missed(await whyUndecided(context, model.view));
+      continue;
+    }
     // If numbers and walk disagree, the list itself is at fault; only the rest was examined.
     for (const [at, exchange] of model.numbered) {
       const page = pageOf(exchange);

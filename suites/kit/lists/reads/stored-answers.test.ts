@@ -11,14 +11,15 @@ import { observedView } from '../observing.ts';
 const view: View = { endpoint: endpoints.listRuns, params: { sync_id: '1' } };
 const links = { self: runsUrl, first: runsUrl, last: runsUrl };
 
+type Stored = Readonly<Record<string, string>>;
+
 /** Decides whether a list may lack run 2 in some answers: it is read at once, and 5 and 10 seconds later. */
-async function deciding(control: string, lacksRun: (number: number) => boolean) {
+async function deciding(stored: Stored, lacksRun: (number: number) => boolean) {
   const sentMs: number[] = [];
-  const headers = { 'cache-control': control };
   const client = scriptedClient(({ atMs, number }) => {
     sentMs.push(atMs);
     const ids = lacksRun(number) ? [3, 1] : [3, 2, 1];
-    return { body: { data: ids.map((id) => runEntry(id)), links }, headers };
+    return { body: { data: ids.map((id) => runEntry(id)), links }, headers: stored };
   });
   const context = newRunOf(client, oneSync).newCheckContext();
   const ask = () => context.api.ask(view.endpoint, { params: view.params, fresh: true, pastCaches: true });
@@ -42,7 +43,7 @@ test.each([
   ['expire after 3 s', 'max-age=3', 'impossible', []],
   ['expire after 20 s', 'max-age=20', 'undecided', [20_000, 20_000, 20_000]],
 ] as const)('an entry that one answer lacks, where answers %s', async (_, control, kind, pausesMs) => {
-  expect(await deciding(control, once)).toEqual({ kind, pausesMs });
+  expect(await deciding({ 'cache-control': control }, once)).toEqual({ kind, pausesMs });
 });
 
 test.each([
@@ -50,5 +51,18 @@ test.each([
   [60, 60_000],
   [999, 60_000],
 ])('answers that may be stored for %i s are waited for up to a minute', async (seconds, ms) => {
-  expect(await deciding(`max-age=${seconds}`, often)).toEqual({ kind: 'impossible', pausesMs: [ms, ms, ms] });
+  expect(await deciding({ 'cache-control': `max-age=${seconds}` }, often)).toEqual({
+    kind: 'impossible',
+    pausesMs: [ms, ms, ms],
+  });
+});
+
+test.each([
+  [2, []],
+  [20, [21_000, 21_000, 21_000]],
+  [60, [60_000, 60_000, 60_000]],
+  [999, [60_000, 60_000, 60_000]],
+])('answers that are %i s old by their own account are waited for up to a minute', async (age, pausesMs) => {
+  const { kind, pausesMs: paused } = await deciding({ age: `${age}` }, often);
+  expect({ kind, paused }).toEqual({ kind: 'impossible', paused: pausesMs });
 });

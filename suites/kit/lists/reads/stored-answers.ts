@@ -5,7 +5,7 @@ import { mostKeptMs, staleMs } from '../../history/observation.ts';
 import { Timeline } from '../../history/timeline.ts';
 import { keptAnywayMs, keptMs } from '../../http/stored-answer.ts';
 import type { View } from '../list.ts';
-import { answersOf, historyOf, notesOf } from '../observing.ts';
+import { answersOf, historyOf, notesOf, type ListNotes } from '../observing.ts';
 import { withAnswers, type Decision } from '../proving.ts';
 import { askAgain, mostRequests, walkAgain } from './needed-reads.ts';
 
@@ -19,6 +19,35 @@ const mostReads = 3;
 
 /** How often a run waits for stored answers to expire, a minute each at most. */
 const mostExpiries = 6;
+
+/**
+ * When answers that may be stored for so many milliseconds, a minute at most, have expired; undefined if the
+ * run has waited often enough. Claims that wait at about the same time count once.
+ */
+export function expiredAtMs(
+  { client }: CheckContext,
+  notes: ListNotes,
+  storedMs: number,
+): number | undefined {
+  const lag = client.ownMs(Math.min(storedMs, mostKeptMs));
+  const endMs = client.now() + lag;
+  const isShared = notes.expiries.some((other) => Math.abs(other - endMs) <= lag / 4);
+  if (!isShared && notes.expiries.length >= mostExpiries) return undefined;
+  if (!isShared) notes.expiries.push(endMs);
+  return endMs;
+}
+
+/**
+ * For how long, in milliseconds, answers of a view may have been stored by their own account although they
+ * were asked for with `no-cache`.
+ */
+export const storedAnywayMs = (context: CheckContext, notes: ListNotes, view: View): number =>
+  Math.max(
+    0,
+    ...answersOf(context, notes, view)
+      .filter(({ ask }) => ask.pastCaches === true)
+      .map(keptMs),
+  );
 
 /**
  * Confirms a fault where answers that were requested with `no-cache` may be stored all the same: a server
@@ -39,14 +68,10 @@ export async function confirmWhenExpired(
     if (longestMs <= staleMs) return fault;
     const explanation = explainIn(new Timeline(historyOf(context, notes, view, keptAnywayMs)), claim);
     if (explanation.kind === 'impossible') return withAnswers(explanation, claim, answers);
-    const isOver =
-      reads === mostReads ||
-      notes.expiries >= mostExpiries ||
-      notes.spent >= mostRequests ||
-      context.client.stopped !== undefined;
-    if (isOver) return { kind: 'undecided', reads: [] };
-    notes.expiries += 1;
-    await context.client.pause(Math.min(longestMs, mostKeptMs));
+    const isOver = reads === mostReads || notes.spent >= mostRequests || context.client.stopped !== undefined;
+    const untilMs = isOver ? undefined : expiredAtMs(context, notes, longestMs);
+    if (untilMs === undefined) return { kind: 'undecided', reads: [] };
+    await context.client.pauseUntil(untilMs);
     await readAgain(context, view, fault);
   }
 }
