@@ -152,7 +152,7 @@ async function nextRound(
   isCalm: boolean,
 ): Promise<number> {
   const { client, api } = context;
-  // A cache that answers in spite of `no-cache` tells by `Age` how old its answers may be.
+  // A cache that answers in spite of `no-cache` says with `Age` how old its answers may be.
   const storedMs = storedAnywayMs(context, notes, view);
   const expiredMs = storedMs > staleMs ? expiredAtMs(context, notes, storedMs) : undefined;
   if (expiredMs !== undefined) {

@@ -3,14 +3,8 @@ import type { QuestionPoint } from '../../catalogue/questions.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import {
-  askPairs,
-  isFromService,
-  judgeProven,
-  type Pair,
-  type Proven,
-  type SentPairs,
-} from '../../kit/check/paired.ts';
+import { askPairs, isFromService, judgeProven } from '../../kit/check/paired.ts';
+import type { Pair, Proven, SentPairs } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { quoted, type Since } from '../../kit/check/facts.ts';
 import { PreconditionFailed, violate } from '../../kit/check/violation.ts';
@@ -240,11 +234,9 @@ async function isForAnother(
   return answers.some((one) => isFromService(one) && !isRefused(one));
 }
 
-const noPairs: SentPairs<never> = { proven: [], unproven: [] };
-
 /** What another rule could not ask is no reason to leave this one unexamined. */
-function noneIfUnproven(error: unknown): SentPairs<never> {
-  if (error instanceof PreconditionFailed) return noPairs;
+function noneIfUnproven(error: unknown): readonly [] {
+  if (error instanceof PreconditionFailed) return [];
   throw error;
 }
 
@@ -254,14 +246,15 @@ function noneIfUnproven(error: unknown): SentPairs<never> {
  */
 async function ownPartOfOthers(context: CheckContext, rule: Rule): Promise<readonly Proven[]> {
   const asked = await Promise.all(
-    rules.map(async (first): Promise<SentPairs<BadPair>> => {
+    rules.map(async (first): Promise<readonly Proven<BadPair>[]> => {
       const questions = badQuestions(context, first);
       const isShared = questions.some(({ point }) => isBadFor(rule, point));
-      return first === rule || !isShared ? noPairs : askBad(context, first, questions).catch(noneIfUnproven);
+      if (first === rule || !isShared) return [];
+      return askBad(context, first, questions).then(({ proven }) => proven, noneIfUnproven);
     }),
   );
   const served = asked
-    .flatMap(({ proven }) => proven)
+    .flat()
     .filter(({ pair, invalid }) => isBadFor(rule, pair.question.point) && !isRefused(invalid));
   return Promise.all(
     served.map(async ({ pair, valid }) => {
