@@ -52,3 +52,11 @@ test('the same seed yields the same rows, another seed yields others', () => {
 test('a factor without values leaves nothing to ask', () => {
   expect(coveringRows({ ...factors, sync: [] }, { strength: 2 }, 1)).toEqual([]);
 });
+
+test.each([2, 5, 1187])('factors like our own take as few rows as they can with seed %i', (seed) => {
+  const two = ['no', 'yes'];
+  const small = { kind: ['one', 'two', 'three'], a: two, b: two, c: two, d: two };
+  expect(coveringRows(small, { strength: 2 }, seed)).toHaveLength(6);
+  const large = { ...small, status: ['none', 'in use', 'unused', 'unknown'], e: two, f: two };
+  expect(coveringRows(large, { strength: 2 }, seed)).toHaveLength(12);
+});

@@ -1,6 +1,6 @@
 import covertable from 'covertable';
 import type { QuestionPoint } from '../../catalogue/questions.ts';
-import { randomFrom } from '../protocol/random.ts';
+import { randomFrom, shuffled } from '../protocol/random.ts';
 
 type Make = typeof covertable.make;
 type Sorter = typeof covertable.sorters.hash;
@@ -43,23 +43,23 @@ export function coveringRows(factors: Factors, density: Density, seed: number): 
         withTriples(sofar, factors, triple, { later: triples.slice(at + 1), free: density.free ?? [], seed }),
       rows,
     );
-  if (density.strength === 1 || names.length === 1) return densely(eachOnce(factors));
+  const counts = Object.values(factors).map(({ length }) => length);
+  const hasPairs = counts.filter((count) => count > 1).length > 1;
+  if (density.strength === 1 || !hasPairs) return densely(eachOnce(factors));
   // Triples that hold every pair need no other rows.
   const alone = densely([]);
   if (holdsPairs(alone, factors)) return alone;
-  const counts = Object.values(factors).map(({ length }) => length);
   const least = Math.max(alone.length, ...productsOf(counts));
-  let best = densely(pairs(factors, seed));
-  for (let draft = 1; draft < mostDrafts && best.length > least; draft += 1)
-    best = shorter(best, densely(pairs(factors, seed + draft * step)));
+  const array = arrayFor(counts);
+  const rowsOf = (lot: number): readonly QuestionPoint[] =>
+    densely(drawnValues(array, factors, randomFrom(seed, `values ${lot}`)));
+  let best = rowsOf(0);
+  for (let lot = 1; lot < mostLots && best.length > least; lot += 1) best = shorter(best, rowsOf(lot));
   return best;
 }
 
-/** How many covering arrays are made at most, of which the shortest is taken: an order may make it longer. */
-const mostDrafts = 8;
-
-/** From the seed of one draft to that of the next: seeds that follow each other share no drafts. */
-const step = 7919;
+/** How many times values are drawn at most: triples add fewer rows to some draws than to others. */
+const mostLots = 16;
 
 const shorter = <T>(one: readonly T[], other: readonly T[]): readonly T[] =>
   other.length < one.length ? other : one;
@@ -87,21 +87,49 @@ function eachOnce(factors: Factors): readonly QuestionPoint[] {
   );
 }
 
-function pairs(factors: Factors, seed: number): readonly QuestionPoint[] {
-  const writable = Object.fromEntries(Object.entries(factors).map(([name, values]) => [name, [...values]]));
-  return make(writable, { length: 2, sorter: byLot(seed), criterion: mostPairs() }).map((row) => ({
-    ...row,
-  }));
+/**
+ * Rows that hold every pair of values: an array whose numbers stand for values by lot. Any exchange of
+ * values, or of factors with as many values, holds every pair as well, in as many rows.
+ */
+function drawnValues(
+  array: readonly (readonly number[])[],
+  factors: Factors,
+  random: () => number,
+): readonly QuestionPoint[] {
+  const columns = Object.entries(factors)
+    .map(([name, values]) => ({ name, values: shuffled(values, random), key: random() }))
+    .sort((one, other) => other.values.length - one.values.length || one.key - other.key);
+  return array.map((row) => {
+    const drawn = new Map(columns.map(({ name, values }, at) => [name, values[row[at] ?? 0] ?? '']));
+    return Object.fromEntries(Object.keys(factors).map((name) => [name, drawn.get(name) ?? '']));
+  });
 }
 
-/** Sorts by seeded numbers. The package's own sorter computes two digests for each comparison. */
-const byLot =
-  (seed: number): Sorter =>
-  (pairs, { indices }) =>
-    pairs
-      .map((pair) => ({ pair, key: randomFrom(seed, pair.map((value) => indices.get(value)).join())() }))
-      .sort((one, other) => one.key - other.key)
-      .map(({ pair }) => pair);
+/**
+ * Rows of numbers from 0 to below each of the counts, the largest count first, that hold every pair of
+ * numbers of two columns: the same for the same counts. Counts of 1 have no column.
+ */
+function arrayFor(counts: readonly number[]): readonly (readonly number[])[] {
+  const columns = counts
+    .filter((count) => count > 1)
+    .toSorted((one, other) => other - one)
+    .map((count, at) => [`${at}`, Array.from({ length: count }, (_, number) => number)] as const);
+  const rows = make(Object.fromEntries(columns), { length: 2, sorter: inOrder, criterion: mostPairs() });
+  return rows.map((row) => columns.map(([name]) => row[name] ?? 0));
+}
+
+/**
+ * Of 2,500 orders of pairs the one that makes arrays for up to eight factors of two to five values shortest:
+ * for our own questions as short as they can be. The package's own sorter computes two digests for each
+ * comparison.
+ */
+const goodOrder = 1048;
+
+const inOrder: Sorter = (pairs, { indices }) =>
+  pairs
+    .map((pair) => ({ pair, key: randomFrom(goodOrder, pair.map((value) => indices.get(value)).join())() }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ pair }) => pair);
 
 /**
  * Takes the pair that adds most pairs to a row, the first of equals, as the package's own criterion does,

@@ -5,7 +5,7 @@ import {
   type QuestionPoint,
   type QuestionSpace,
 } from '../../catalogue/questions.ts';
-import { randomFrom, sample } from '../protocol/random.ts';
+import { randomFrom, sample, shuffled } from '../protocol/random.ts';
 import { coveringRows, coveringSome, type Factors } from './covering.ts';
 import type { Depth } from './depth.ts';
 import { kindOfTurn } from './turns.ts';
@@ -184,19 +184,13 @@ function withManners(
  */
 function inTurn(questions: readonly PlannedQuestion[], seed: number): readonly PlannedQuestion[] {
   const queues = [...Map.groupBy(questions, ({ endpoint }) => endpoint)].map(([endpoint, queue]) =>
-    endpoint === endpoints.reports ? byLot(queue, randomFrom(seed, 'order of reports')) : queue,
+    endpoint === endpoints.reports ? shuffled(queue, randomFrom(seed, 'order of reports')) : queue,
   );
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   return Array.from({ length: longest }, (_, row) =>
     queues.flatMap((queue) => queue.slice(row, row + 1)),
   ).flat();
 }
-
-const byLot = <T>(items: readonly T[], random: () => number): readonly T[] =>
-  items
-    .map((item) => ({ item, key: random() }))
-    .sort((one, other) => one.key - other.key)
-    .map(({ item }) => item);
 
 /**
  * Every bad value of each parameter with every pair of values of the others (interpretation 18). The other

@@ -31,6 +31,13 @@ export function sample<T>(items: readonly T[], count: number, random: () => numb
     .map(({ item }) => item);
 }
 
+/** The items in an order that a seeded source of numbers draws. */
+export const shuffled = <T>(items: readonly T[], random: () => number): readonly T[] =>
+  items
+    .map((item) => ({ item, key: random() }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ item }) => item);
+
 /** One of the items; undefined for an empty list. */
 export const draw = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)];

@@ -1,6 +1,6 @@
 import type { QuestionPoint } from '../../catalogue/questions.ts';
 import { roundOfTurn } from '../plan/turns.ts';
-import { madeUpWord, randomFrom } from '../protocol/random.ts';
+import { madeUpWord, randomFrom, shuffled } from '../protocol/random.ts';
 
 /** Query parameters in order; names may repeat. */
 export type Query = readonly (readonly [string, string])[];
@@ -75,7 +75,7 @@ export function reportQuery(
   const word = madeUpWord(seed, 'report');
   const draw = (sorts: readonly Sort[], name: string): string => {
     const [first, ...others] = round === undefined ? chosenBy(seed, sorts) : sorts.flat();
-    const inOrder = [first, ...shuffled(others, seed, name)];
+    const inOrder = [first, ...shuffled(others, randomFrom(seed, `bad ${name}`))];
     return inOrder[(round ?? roundOfTurn(turn)) % inOrder.length] ?? '';
   };
   const one = (name: string): Query => {
@@ -115,11 +115,3 @@ function connectorsOf(
   };
   return (idsOf[value ?? ''] ?? []).map((each) => ['connector_ids', each] as const);
 }
-
-const shuffled = (values: readonly string[], seed: number, name: string): readonly string[] => {
-  const random = randomFrom(seed, `bad ${name}`);
-  return values
-    .map((value) => ({ value, key: random() }))
-    .sort((one, other) => one.key - other.key)
-    .map(({ value }) => value);
-};
