@@ -41,6 +41,8 @@ test.each([
 test.each([
   ['of digits', '1', 1],
   ['of letters', 'a', 0],
+  ['of both', 'a1', 0],
+  ['of both', '1a', 0],
 ])('what a guessed id of digits is answered with counts where ids are %s', async (_, sync, count) => {
   const path = `/api/v1/syncs/${sync}/sync_runs`;
   const known: Line = { ...listed, request: path };
@@ -118,7 +120,9 @@ describe('a stated read after a credential that must be refused', () => {
       params: { sync_id: '1' },
       credential: { name: 'bad', header: 'Bearer bad' },
     });
-    await api.ask(endpoints.readRun, { params: { sync_id: '1', sync_run_id: '9' } });
+    // An equal request shares the answer, and its fate.
+    const params = { sync_id: '1', sync_run_id: '9' };
+    for (let times = 0; times < 2; times += 1) await api.ask(endpoints.readRun, { params });
     return api.evidence(endpoints.readRun).map(({ answer }) => answer?.status);
   };
 
