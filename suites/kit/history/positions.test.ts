@@ -99,13 +99,30 @@ function cursorWalks(walks: readonly (readonly string[])[]) {
   return { observations, walks: made };
 }
 
+const list = ['abc', 'def', 'ghi', 'j'];
+
 test.each([
-  [['abc', 'efg', 'hij'], 'd', 6],
-  [['abc', 'def', 'hij'], 'g', 7],
-  [['abc', 'def', 'ghj'], 'i', undefined],
-])('a walk through %j that skips %s is refuted by its page number %s', (middle, lost, on) => {
-  const list = ['abc', 'def', 'ghi', 'j'];
-  const claimed = { kind: 'left-out', view, entry: lost } as const;
-  const explained = explain(cursorWalks([list, middle, list]), claimed);
-  expect(explained.kind === 'impossible' ? explained.proof.overtaken?.on : undefined).toBe(on);
+  [list, ['abc', 'efg', 'hij'], 'd', 6],
+  [list, ['abc', 'def', 'hij'], 'g', 7],
+  [[...'abcdefghij'], [...'acdefghij'], 'b', 12],
+])(
+  'a walk through a list of pages %j that showed %j, without %s, is refuted by answer %i',
+  (before, middle, lost, on) => {
+    expect(refutedBy(before, middle, lost)).toBe(on);
+  },
+);
+
+test.each([
+  ['a page lacks an entry between two of its own', list, ['abc', 'def', 'ghj'], 'i'],
+  ['a page that begins where the one before ended comes too early', list, ['abc', 'dfg', 'hij'], 'e'],
+  ['a page that skips an entry has the right position', list, ['abc', 'cde', 'ghi'], 'f'],
+])('no position is wrong if %s', (_, before, middle, lost) => {
+  expect(refutedBy(before, middle, lost)).toBeUndefined();
 });
+
+/** The answer whose position proves that a walk between two others left out an entry. */
+function refutedBy(before: readonly string[], middle: readonly string[], lost: string): number | undefined {
+  const claimed = { kind: 'left-out', view, entry: lost } as const;
+  const explained = explain(cursorWalks([before, middle, before]), claimed);
+  return explained.kind === 'impossible' ? explained.proof.overtaken?.on : undefined;
+}
