@@ -4,6 +4,7 @@ import { staleMs } from '../history/observation.ts';
 import { endedMs } from '../http/clock.ts';
 import { decideAll, type SuspectedFault } from './deciding.ts';
 import { askAgain, walkAgain } from './reads/needed-reads.ts';
+import { byAddress, hasNewcomer, readOddAgain } from './reads/odd-pages.ts';
 import {
   EntryNames,
   idsOf,
@@ -135,10 +136,6 @@ export function lossOf(
   });
 }
 
-const byAddress = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[] => [
-  ...Map.groupBy(pages, ({ address }) => address).values(),
-];
-
 /** By the place that they ask for, whether or not the first page is asked for by its number. */
 const byPlace = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[] => [
   ...Map.groupBy(
@@ -207,43 +204,6 @@ export function flickerOf(
   });
 }
 
-/** Pages that are asked for again because their last answer differs from the others. */
-const mostOdd = 4;
-
-/**
- * Asks for pages as usual that were last asked for in another way of speaking HTTP and then showed other
- * entries: whether they have moved meanwhile shows only afterwards. Leaves out addresses that are asked
- * anyway.
- */
-export async function readOddAgain(
-  context: CheckContext,
-  endpoint: ListEndpoint,
-  asked: ReadonlySet<string> = new Set(),
-): Promise<void> {
-  const odd = byView(readPages(context, endpoint)).flatMap((ofView) =>
-    byAddress(ofView).flatMap((group) => {
-      const usual = group.find(isUsual);
-      if (usual === undefined) return [];
-      return group
-        .slice(-1)
-        .filter((last) => !isUsual(last) && !asked.has(last.address))
-        .filter((last) => !isSamePage(last.page, usual.page))
-        .filter((last) => !hasNewcomer(last, usual, ofView));
-    }),
-  );
-  await Promise.all(
-    odd.slice(0, mostOdd).map(({ view: { params }, page }) =>
-      context.api.ask(endpoint, {
-        params,
-        query: [...new URL(page.exchange.ask.url).searchParams],
-        pastCaches: true,
-      }),
-    ),
-  );
-}
-
-const isUsual = ({ page }: ReadPage): boolean => page.exchange.ask.manner === undefined;
-
 function flickersIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readonly Flicker[] {
   return group.slice(0, 1).flatMap((steady) => {
     const returned = group.findLastIndex(({ page }) => isUnchanged(page, steady.page));
@@ -284,17 +244,4 @@ function lapsesIn(group: readonly ReadPage[]): readonly Flicker[] {
     });
     return steady === undefined ? [] : [flickerFrom(steady, odd)];
   });
-}
-
-/**
- * Whether a page shows an entry that nothing showed before: then the list moved, and an older answer may
- * follow a newer one.
- */
-function hasNewcomer(odd: ReadPage, steady: ReadPage, ofView: readonly ReadPage[]): boolean {
-  const { number } = odd.page.exchange;
-  const known = new Set(
-    ofView.filter(({ page }) => page.exchange.number < number).flatMap(({ page }) => idsOf(page)),
-  );
-  const own = new Set(idsOf(steady.page));
-  return idsOf(odd.page).some((id) => !own.has(id) && !known.has(id));
 }

@@ -7,6 +7,7 @@ import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { lagMs } from '../http/limits/retry-policy.ts';
 import { randomFrom, sample } from '../protocol/random.ts';
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
+import { mostShown } from './reads/shown-statuses.ts';
 import { familiesOf, wholeLists } from './views.ts';
 import { linkUrl } from './link-url.ts';
 import { isAskable } from '../protocol/segments.ts';
@@ -230,12 +231,19 @@ async function readScheduled(context: CheckContext, list: Exchange): Promise<voi
   ]);
 }
 
-/** Reads a new run of a list in each way that a run is read. */
+/**
+ * Reads a new run of a list in each way that a run is read, and its records under a status of theirs too.
+ */
 async function readNewRun(context: CheckContext, list: Exchange, { id, status }: Entry): Promise<void> {
   const params = { ...list.ask.params, sync_run_id: id };
   await Promise.all([
     readLate(context, endpoints.readRun, { params }),
-    readLate(context, endpoints.listRecords, { params }),
+    readLate(context, endpoints.listRecords, { params }).then(async (exchange) => {
+      const page = pageOf(exchange);
+      const most = page === undefined ? undefined : mostShown([page]);
+      if (most === undefined || !context.depth.readsAllLists) return;
+      await readLate(context, endpoints.listRecords, { params, query: [['status', most]] });
+    }),
     ...(isAskable(status)
       ? [readLate(context, endpoints.listRuns, { params: list.ask.params, query: [['status', status]] })]
       : []),
@@ -247,10 +255,10 @@ async function lastOf(context: CheckContext, page: Page): Promise<Page | undefin
   return url === undefined ? undefined : pageOf(await context.api.follow(url, page.exchange));
 }
 
-/** A run that is new may show otherwise a while after it is listed. */
-async function readLate(context: CheckContext, endpoint: Endpoint, options: AskOptions): Promise<void> {
+/** A run that is new may show otherwise a while after it is listed. Returns the last answer. */
+async function readLate(context: CheckContext, endpoint: Endpoint, options: AskOptions): Promise<Exchange> {
   const first = await context.api.ask(endpoint, { ...options, purpose: 'arranging' });
-  if (isExpectedAnswer(first)) return;
+  if (isExpectedAnswer(first)) return first;
   await context.client.pause(lagMs);
-  await context.api.ask(endpoint, { ...options, fresh: true });
+  return context.api.ask(endpoint, { ...options, fresh: true });
 }

@@ -16,7 +16,12 @@ export function unusualInTurn(turn: number, seed: number): Way {
 
 /**
  * The way of using HTTP for one of several requests that must be refused: the usual way on even turns, the
- * next unusual one on odd turns, because a server may refuse correctly in its usual way only.
+ * next unusual one on odd turns, because a server may refuse correctly in its usual way only. Of a few
+ * requests the last even turns take the ways that are left.
  */
-export const mannerInTurn = (turn: number, seed: number): Way =>
-  turn % 2 === 0 ? {} : unusualInTurn((turn - 1) / 2, seed);
+export function mannerInTurn(turn: number, seed: number, count = Number.POSITIVE_INFINITY): Way {
+  if (turn % 2 !== 0) return unusualInTurn((turn - 1) / 2, seed);
+  const left = Math.min(httpManners.length, count - 1) - Math.floor(count / 2);
+  const fromEnd = Math.floor((count - 1 - turn) / 2);
+  return turn > 0 && fromEnd < left ? unusualInTurn(Math.floor(count / 2) + fromEnd, seed) : {};
+}

@@ -102,14 +102,18 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
 
 /**
  * The list of a run without records has no later pages, and is read without a filter anyway: if no question
- * before the writes is about its first page under a status, one is made so.
+ * before the writes is about its first page under a status, one is made so, of those about a later page if
+ * there is no other.
  */
 function withEmptyFiltered(rows: readonly QuestionPoint[]): readonly QuestionPoint[] {
-  const isOfEmpty = ({ rows: kind, page, moment }: QuestionPoint): boolean =>
-    kind === 'without records' && (page === 'none' || page === 'first') && moment === 'before the writes';
-  const first = rows.find(isOfEmpty);
-  if (rows.some((row) => isOfEmpty(row) && row['status'] === 'in use')) return rows;
-  return rows.map((row) => (row === first ? { ...row, status: 'in use' } : row));
+  const ofEmpty = rows.filter(
+    ({ rows: kind, moment }) => kind === 'without records' && moment === 'before the writes',
+  );
+  const onFirst = ofEmpty.filter(({ page }) => page === 'none' || page === 'first');
+  if (onFirst.some((row) => row['status'] === 'in use')) return rows;
+  const changed = onFirst[0] ?? ofEmpty[0];
+  const page = onFirst.length > 0 ? changed?.['page'] : 'first';
+  return rows.map((row) => (row === changed ? { ...row, status: 'in use', page: page ?? 'first' } : row));
 }
 
 /** Kinds of lists whose answers hold so little that a way of speaking HTTP cannot show much in them. */

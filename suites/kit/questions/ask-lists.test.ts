@@ -101,14 +101,32 @@ describe('a list of runs', () => {
     records: {},
   };
   test.each<[QuestionPoint, number, string]>([
-    [{ ...after, status: 'in use' }, 1, 'syncs/1/runs?status=failed&page=4'],
+    [{ ...after, status: 'in use' }, 1, 'syncs/1/runs?page=4&status=failed'],
     [{ ...after, status: 'in use' }, 2, 'syncs/1/runs?page=2&status=failed'],
     [after, 1, 'syncs/1/runs?page=2'],
-    [{ status: 'in use' }, 1, 'syncs/1/runs?status=failed&page=3'],
+    [{ status: 'in use' }, 1, 'syncs/1/runs?page=3&status=failed'],
     [{}, 1, 'syncs/1/runs?page=3'],
   ])('of %j in turn %i has as its later page %s', async (point, turn, url) => {
     const setting = { fixtures: { syncId: '1' } };
     expect(await urlOf(listRuns, { ...point, page: 'later' }, { turn, of: long, setting })).toBe(url);
+  });
+
+  test('is asked for its later pages in the order of parameters that its links do not have', async () => {
+    const change: ChangePage = ({ links }) => {
+      links['last'] = links['last']?.replace(/(status=[^&]*)&(page=\d+)/, '$2&$1') ?? null;
+    };
+    const point = { status: 'in use', page: 'later' };
+    expect(await urlOf(listRuns, point, { turn: 2, change })).toBe('syncs/1/runs?status=failed&page=2');
+  });
+
+  test.each([
+    ['last', 'syncs/1/runs?cursor=3'],
+    ['later', 'syncs/1/runs?page=2'],
+  ])('without numbers in its links has as its %s page %s', async (page, url) => {
+    const change: ChangePage = ({ links }) => {
+      links['last'] = links['last']?.replace('page=', 'cursor=') ?? null;
+    };
+    expect(await urlOf(listRuns, { page }, { change })).toBe(url);
   });
 
   test('whose next page is itself has no later ones', async () => {
@@ -172,10 +190,10 @@ describe('a list of records', () => {
     ['the second one', { page: 'later' }, [], 'syncs/1/runs/11/records?page=2'],
     ['the longest of the other', another, [], 'syncs/2/runs/21/records?page=30'],
     [
-      'what is read whole, in another way',
+      'what is read whole, in another way, but one if it has one entry',
       { ...another, http: 'closed' },
       [],
-      'syncs/2/runs/22/records?page=2',
+      'syncs/2/runs/22/records?page=1',
     ],
     [
       'the longest while no later pages were read',

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { httpManners, type HttpManner, type QuestionPoint } from '../../catalogue/questions.ts';
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { linkOf, pageNumberOf, pageOf, type LinkName, type Page } from '../lists/list.ts';
+import { pageOf, type LinkName, type Page } from '../lists/list.ts';
 import { readPages } from '../lists/read-pages.ts';
 import { recordRuns } from '../lists/reads/records-by-status.ts';
 import { mostShown, statusesIn } from '../lists/reads/shown-statuses.ts';
@@ -13,7 +13,7 @@ import type { PlannedQuestion } from '../plan/plan.ts';
 import { randomFrom } from '../protocol/random.ts';
 import { connectorInDigits } from '../resources/connector-in-digits.ts';
 import { knownRuns, type KnownRun } from './known-runs.ts';
-import { laterPage } from './later-page.ts';
+import { followLast, pageNumberFor, takesPageFirst } from './planned-pages.ts';
 import { reportQuery, type Query } from './report-query.ts';
 
 /** A planned question with its answer. */
@@ -113,7 +113,9 @@ async function runFor(
   }
   const isOfSync = (run: KnownRun): boolean => run.sync === sync;
   // Only a long list of records has later pages, so there its length counts for more than the other traits.
-  const runs = isLong ? preferring(longest(all), isOfSync) : withTraits(all.filter(isOfSync), point);
+  const runs = isLong
+    ? preferring(longest(all), isOfSync)
+    : withTraits(ofSyncOrEmpty(all, isOfSync, point), point);
   const run = runs[Math.floor(random() * runs.length)];
   return run === undefined ? undefined : { sync_id: run.sync, sync_run_id: run.id };
 }
@@ -122,11 +124,29 @@ type Params = Readonly<Record<string, string>>;
 
 const wantsPages = (point: QuestionPoint): boolean => point['page'] === 'later' || point['page'] === 'last';
 
-const withTraits = (all: readonly KnownRun[], point: QuestionPoint): readonly KnownRun[] =>
-  (['state', 'rows', 'age'] as const).reduce(
+/** The runs of a sync; if a list without records is wanted and the sync has none, those of all syncs. */
+function ofSyncOrEmpty(
+  all: readonly KnownRun[],
+  isOfSync: (run: KnownRun) => boolean,
+  { rows, page }: QuestionPoint,
+): readonly KnownRun[] {
+  const own = all.filter(isOfSync);
+  const isList = page !== undefined;
+  return !isList || rows !== 'without records' || own.some((run) => run.rows === rows) ? own : all;
+}
+
+/**
+ * Runs with the traits that a question names, as far as there are any. That a run has no records counts for
+ * most, because few have none.
+ */
+function withTraits(all: readonly KnownRun[], point: QuestionPoint): readonly KnownRun[] {
+  const names: readonly ('state' | 'rows' | 'age')[] =
+    point['rows'] === 'without records' ? ['rows', 'state', 'age'] : ['state', 'rows', 'age'];
+  return names.reduce(
     (runs, name) => preferring(runs, (run) => point[name] === undefined || run[name] === point[name]),
     all,
   );
+}
 
 /** Those that fit where there are any, else all. */
 function preferring(runs: readonly KnownRun[], fits: (run: KnownRun) => boolean): readonly KnownRun[] {
@@ -160,16 +180,16 @@ async function askList(
       : from && context.api.follow(url ?? '', from.exchange, manner);
   }
   const isAfter = point['moment'] === 'after the writes';
-  const page = await pageNumberFor(
-    context,
-    { endpoint, params, query: filter },
-    wanted,
-    isAfter ? turn : undefined,
-  );
+  const list = { endpoint, params, query: filter };
+  const page = await pageNumberFor(context, list, wanted, {
+    turnAfter: isAfter ? turn : undefined,
+    wantsSeveral: manner.manner !== undefined,
+  });
+  if (page === undefined && wanted === 'last') return followLast(context, list, manner);
   if (page === undefined && wanted !== 'none') return undefined;
   const number: Query = page === undefined ? [] : [['page', `${page}`]];
-  // The order of parameters means nothing.
-  const query = turn % 2 === 0 ? [...number, ...filter] : [...filter, ...number];
+  const isPageFirst = await takesPageFirst(context, list, { turn, isLater: wantsPages(point) });
+  const query = isPageFirst ? [...number, ...filter] : [...filter, ...number];
   return repeated(point, (fresh) => context.api.ask(endpoint, { params, query, ...manner, fresh }));
 }
 
@@ -261,27 +281,3 @@ const pagesOf = (
 
 const listEndpointOf = (endpoint: Endpoint): ListEndpoint =>
   endpoint === endpoints.listRuns ? endpoint : endpoints.listRecords;
-
-interface ListQuestion {
-  readonly endpoint: PlannedQuestion['endpoint'];
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Query;
-}
-
-/** The number of the page that a question wants, as far as the list shows it; undefined if there is none. */
-async function pageNumberFor(
-  context: CheckContext,
-  { endpoint, params, query }: ListQuestion,
-  wanted: string,
-  turnAfter: number | undefined,
-): Promise<number | undefined> {
-  if (wanted === 'none') return undefined;
-  if (wanted === 'first') return 1;
-  const first = pageOf(await context.api.ask(endpoint, { params, query }));
-  const next = first && linkOf(first, 'next');
-  if (first === undefined || next === undefined || next === linkOf(first, 'self')) return undefined;
-  const url = linkUrl(context, first, 'last');
-  const last = url === undefined ? undefined : pageNumberOf(url);
-  if (wanted === 'last') return last;
-  return laterPage(last, { seed: context.seed, isFiltered: query.length > 0, turnAfter });
-}

@@ -29,7 +29,7 @@ export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<
       endpoint === endpoints.listRuns ? await absentSyncs(context) : await absentRuns(context, endpoint);
     const spoken = pairs.map((pair, turn) => ({
       ...pair,
-      invalid: { ...pair.invalid, ...mannerInTurn(turn, context.seed) },
+      invalid: { ...pair.invalid, ...mannerInTurn(turn, context.seed, pairs.length) },
     }));
     return askPairs(context, spoken, neededFor(endpoint));
   });
