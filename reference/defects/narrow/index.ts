@@ -1,5 +1,6 @@
 import type { Defect } from '../defect.ts';
 import { timeFaults } from './after-writes.ts';
+import { cursorNeighbourFaults } from './cursor-neighbours.ts';
 import { kindFaults } from './kinds-of-entries.ts';
 import { orderFaults } from './links-and-order.ts';
 import { turnFaults } from './values-and-turns.ts';
@@ -26,4 +27,5 @@ export const narrowDefects: readonly Defect[] = [
   ...undoneFaults,
   ...refusalFaults,
   ...onceFaults,
+  ...cursorNeighbourFaults,
 ];

@@ -19,11 +19,12 @@ function changeAttributes(body: Json | undefined, change: (attributes: JsonObjec
 }
 
 /** Links that hide the page in a cursor beside the filter, changed before they are made to. */
-const cursorsWith = (change: Required<Pick<Deviation, 'links'>>['links']): Deviation => ({
+export const cursorsWith = (change: Required<Pick<Deviation, 'links'>>['links']): Deviation => ({
   pageNumber: (page, { query }) => Number(query.get('cursor')?.slice(1) ?? page),
   links(links, place, call) {
     change(links, place, call);
-    for (const [rel, link] of Object.entries(links)) links[rel] = asText(link).replace(/page=/, 'cursor=c');
+    for (const [rel, link] of Object.entries(links))
+      if (link !== null) links[rel] = asText(link).replace(/page=/, 'cursor=c');
   },
 });
 

@@ -52,7 +52,7 @@ export function placed(context: CheckContext, all: readonly ReadPage[]): readonl
 const listName = ({ view: { endpoint, params } }: ReadPage): string => viewName({ endpoint, params });
 
 /** Whether a link of a filtered page does not show the filter. */
-const hidesFilter = (context: CheckContext, { view, page }: ReadPage): boolean =>
+export const hidesFilter = (context: CheckContext, { view, page }: ReadPage): boolean =>
   linkNames.some((name) => {
     const url = linkUrl(context, page, name);
     return url !== undefined && !hasFilter(view, url);

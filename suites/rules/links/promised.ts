@@ -1,9 +1,26 @@
 import type { CheckContext } from '../../kit/check/check-context.ts';
+import { canonicalUrl } from '../../kit/check/api.ts';
 import { quoted } from '../../kit/check/facts.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { member } from '../../kit/json/json.ts';
+import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
-import { hasEntries, askPage, linkOf, pageOf, placeIn, type Page, type View } from '../../kit/lists/list.ts';
+import {
+  askPage,
+  hasEntries,
+  hasMark,
+  idsOf,
+  linkOf,
+  pageOf,
+  placeIn,
+  viewName,
+  type Page,
+  type View,
+} from '../../kit/lists/list.ts';
+import { observedView } from '../../kit/lists/observing.ts';
+import { readPages } from '../../kit/lists/read-pages.ts';
+import { listEndpoints } from '../../kit/lists/views.ts';
+import { hidesFilter, placed } from './places.ts';
 
 /**
  * Throws Violation if a page lacks the link to a neighbour although its number and its own `last` say that
@@ -18,7 +35,8 @@ export async function expectPromisedLink(
 ): Promise<void> {
   const at = placeIn(page.exchange.ask.url);
   const last = linkUrl(context, page, 'last');
-  if (at === undefined || !hasEntries(page) || last === undefined) return;
+  if (!hasEntries(page) || last === undefined) return;
+  if (at === undefined || placeIn(last) === undefined) return expectLinkBetween(context, view, page, name);
   context.tally.saw(page.exchange, page.entries.length);
   if (linkOf(page, name) !== undefined) return;
   // A page past the end may be any page.
@@ -26,11 +44,55 @@ export async function expectPromisedLink(
   if (name === 'prev' ? at < 1 || end < at : end <= at) return;
   const neighbour = await askPage(context, view, name === 'prev' ? at : at + 2);
   if ((pageOf(neighbour)?.entries.length ?? 0) === 0) return;
-  violate({
-    exchange: page.exchange,
-    pointer: `/links/${name}`,
-    wanted: { kind: 'link', to: { kind: name === 'next' ? 'following' : 'preceding' } },
-    received: quoted(member(page.links, name)),
-    against: [neighbour],
+  violate({ ...lacking(page, name), against: [neighbour] });
+}
+
+const lacking = (page: Page, name: 'next' | 'prev') => ({
+  exchange: page.exchange,
+  pointer: `/links/${name}`,
+  wanted: { kind: 'link', to: { kind: name === 'next' ? 'following' : 'preceding' } } as const,
+  received: quoted(member(page.links, name)),
+});
+
+/**
+ * The same for pages with cursors, if the first page was read and this one is neither that nor past the end:
+ * the second by its number, or one that a link led to. For `next`, this is the first page and the last was
+ * read.
+ */
+async function expectLinkBetween(
+  context: CheckContext,
+  view: View,
+  page: Page,
+  name: 'next' | 'prev',
+): Promise<void> {
+  const endpoint = listEndpoints.find((one) => one === view.endpoint);
+  if (endpoint === undefined || linkOf(page, name) !== undefined) return;
+  const all = placed(context, readPages(context, endpoint));
+  const { via, url } = page.exchange.ask;
+  const isFirst = placeIn(url) === 0;
+  const isThere = placeIn(url) === 1 || (via === 'link' && hasMark(url));
+  if (name === 'prev' ? !isThere : !isFirst) return;
+  // A cursor may be of any view if links hide their filter.
+  if (all.some((one) => hidesFilter(context, one))) return;
+  const ids = new Set(idsOf(page));
+  const last = canonicalUrl(linkUrl(context, page, 'last') ?? url);
+  const neighbour = all.findLast(
+    ({ name: its, at, address, page: other }) =>
+      its === viewName(view) &&
+      (name === 'prev' ? at === 0 && linkOf(other, 'next') !== undefined : address === last) &&
+      hasEntries(other) &&
+      idsOf(other).every((id) => !ids.has(id)),
+  )?.page.exchange;
+  if (neighbour === undefined) return;
+  context.tally.saw(page.exchange, page.entries.length);
+  const explanation = await decide(context, view, {
+    kind: 'no-neighbour',
+    view: observedView(view),
+    page: page.exchange.number,
+    link: name,
+    neighbour: neighbour.number,
   });
+  if (explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
+  if (explanation.kind === 'impossible')
+    violate({ ...lacking(page, name), against: [neighbour], proof: explanation.proof });
 }

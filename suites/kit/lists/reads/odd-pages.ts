@@ -23,7 +23,7 @@ export async function readOddAgain(
 ): Promise<void> {
   const odd = byView(readPages(context, endpoint)).flatMap((ofView) =>
     byAddress(ofView).flatMap((group) => {
-      const usual = group.findLast(isUsual);
+      const usual = group.find(isUsual);
       if (usual === undefined) return [];
       return group
         .slice(-1)
