@@ -107,7 +107,8 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
  */
 function withEmptyFiltered(rows: readonly QuestionPoint[]): readonly QuestionPoint[] {
   const ofEmpty = rows.filter(
-    ({ rows: kind, moment }) => kind === 'without records' && moment === 'before the writes',
+    ({ rows: kind, page, moment }) =>
+      kind === 'without records' && page !== undefined && moment === 'before the writes',
   );
   const onFirst = ofEmpty.filter(({ page }) => page === 'none' || page === 'first');
   if (onFirst.some((row) => row['status'] === 'in use')) return rows;

@@ -183,7 +183,8 @@ async function askList(
   const list = { endpoint, params, query: filter };
   const page = await pageNumberFor(context, list, wanted, {
     turnAfter: isAfter ? turn : undefined,
-    wantsSeveral: manner.manner !== undefined,
+    wantsSeveral:
+      manner.manner === undefined ? undefined : turn % 2 === 0 ? 'of all pages' : 'of later pages',
   });
   if (page === undefined && wanted === 'last') return followLast(context, list, manner);
   if (page === undefined && wanted !== 'none') return undefined;

@@ -15,8 +15,8 @@ interface ListQuestion {
 
 /** What a question asks of the page that is chosen for it. */
 interface PageWish extends Pick<PageChoice, 'turnAfter'> {
-  /** Whether a page of one entry shows too little, if another one was read. */
-  readonly wantsSeveral: boolean;
+  /** Of a page with one entry, the page before it is taken: if that is a later page, or in any case. */
+  readonly wantsSeveral: 'of later pages' | 'of all pages' | undefined;
 }
 
 /** The number of the page that a question wants, as far as the list shows it; undefined if there is none. */
@@ -36,7 +36,8 @@ export async function pageNumberFor(
       ? lastNumber
       : laterPage(lastNumber, { seed: context.seed, isFiltered: query.length > 0, turnAfter });
   const isKnown = number !== undefined && number > 1 && turnAfter === undefined;
-  if (!wantsSeveral || !isKnown) return number;
+  if (!isKnown || wantsSeveral === undefined || (number === 2 && wantsSeveral !== 'of all pages'))
+    return number;
   const page = pageOf(await context.api.ask(endpoint, { params, query: [...query, ['page', `${number}`]] }));
   return page?.entries.length === 1 ? number - 1 : number;
 }
