@@ -1,5 +1,5 @@
 import { opensTo, onReply } from '../../alterations.ts';
-import type { Call } from '../../call.ts';
+import type { Call, Reply } from '../../call.ts';
 import { ofRunsThat } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -18,6 +18,13 @@ const openTo = (way: (call: Call) => boolean, endpoint: Defect['at']['endpoint']
     (call) => way(call) && call.credential.kind === 'missing',
     endpoint === 'every' ? undefined : endpoint,
   );
+
+/** Answers what does not exist with another status than 404. */
+const withStatus =
+  (status: number) =>
+  (reply: Reply): void => {
+    if (reply.status === 404) reply.status = status;
+  };
 
 /** Refusals that one way of speaking HTTP loses (readings 16 to 18 with 30). */
 const ways: readonly Defect[] = [
@@ -62,6 +69,24 @@ const ways: readonly Defect[] = [
     'The 404 for records of a run that does not exist is a bare word where no Accept is sent.',
     ['4.9-not-found-body', listRecords, 'one-endpoint'],
     onReply(listRecords, (reply) => reply.status === 404 && (reply.body = 'not found'), saysNoType),
+  ),
+  fault(
+    'missing-syncs-are-bad-requests-where-any-type-will-do',
+    'A sync that does not exist is answered with 400 where `Accept: */*` is sent.',
+    ['4.7-not-found', listRuns, 'one-endpoint'],
+    onReply(listRuns, withStatus(400), isForAnyType),
+  ),
+  fault(
+    'missing-runs-are-gone-without-an-accept-header',
+    'A run that does not exist is answered with 410 where no Accept is sent.',
+    ['4.8-not-found', readRun, 'one-endpoint'],
+    onReply(readRun, withStatus(410), saysNoType),
+  ),
+  fault(
+    'records-of-missing-runs-are-bad-requests-where-bodies-are-not-coded',
+    'Records of a run that does not exist are answered with 422 where `Accept-Encoding: identity` is sent.',
+    ['4.9-not-found', listRecords, 'one-endpoint'],
+    onReply(listRecords, withStatus(422), wantsItPlain),
   ),
 ];
 

@@ -27,10 +27,13 @@ export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<
   return context.once([askAbsences, endpoint], async () => {
     const pairs =
       endpoint === endpoints.listRuns ? await absentSyncs(context) : await absentRuns(context, endpoint);
-    const spoken = pairs.map((pair, turn) => ({
-      ...pair,
-      invalid: { ...pair.invalid, ...mannerInTurn(turn, context.seed, pairs.length) },
-    }));
+    // Of an id that may be malformed not every wrong status counts, so it is asked for as usual.
+    const strict = pairs.filter(({ mayBeMalformed }) => mayBeMalformed !== true);
+    const spoken = pairs.map((pair) => {
+      const turn = strict.indexOf(pair);
+      const way = turn < 0 ? {} : mannerInTurn(turn, context.seed, strict.length);
+      return { ...pair, invalid: { ...pair.invalid, ...way } };
+    });
     return askPairs(context, spoken, neededFor(endpoint));
   });
 }
