@@ -5,6 +5,7 @@ import { kindFaults } from './kinds-of-entries.ts';
 import { orderFaults } from './links-and-order.ts';
 import { turnFaults } from './values-and-turns.ts';
 import { combinationFaults } from './reports-and-records.ts';
+import { scheduledRunFaults } from './scheduled-runs.ts';
 import { onceFaults } from './seen-once.ts';
 import { sharedStateFaults } from './shared-state.ts';
 import { strangerFaults } from './strangers.ts';
@@ -28,4 +29,5 @@ export const narrowDefects: readonly Defect[] = [
   ...refusalFaults,
   ...onceFaults,
   ...cursorNeighbourFaults,
+  ...scheduledRunFaults,
 ];
