@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import type { Setting } from '../../fixtures/conversation.ts';
-import { runEntry } from '../../fixtures/list-lines.ts';
+import { recordEntry, runEntry } from '../../fixtures/list-lines.ts';
 import { scripted, type Script, type ScriptedAnswer } from '../../fixtures/scripted.ts';
 import { smallLists, smallSetting, smallWorld, type SmallWorld } from '../../fixtures/small-lists.ts';
 import { smallTarget, smallTargetSetting } from '../../fixtures/small-target.ts';
@@ -204,6 +204,14 @@ describe('a run that a schedule has started', () => {
       '1/sync_runs?status=success at 5',
       '1/sync_runs?page=4 at 5',
     ]);
+  });
+
+  test('is read under the status of most of its records, too', async () => {
+    const records = ['failed', 'success', 'failed'].map((status, at) => recordEntry(at, status));
+    const found = await late((answer, path) =>
+      path.endsWith('/101/sync_records') ? { body: { data: records, links: {} } } : answer,
+    );
+    expect(found).toContain('1/sync_runs/101/sync_records?status=failed at 10');
   });
 
   test('that is not there yet is read again three seconds later', async () => {

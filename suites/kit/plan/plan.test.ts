@@ -85,6 +85,19 @@ describe('a plan', () => {
     }
   });
 
+  test('filters the first page of the list of a run without records before the writes, by any seed', () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const isMeant = planOf(inputs({ seed })).before.some(
+        ({ endpoint, point }) =>
+          endpoint === endpoints.listRecords &&
+          point['rows'] === 'without records' &&
+          point['status'] === 'in use' &&
+          ['none', 'first'].includes(point['page'] ?? ''),
+      );
+      expect(isMeant, `seed ${seed}`).toBe(true);
+    }
+  });
+
   test('of a greater depth never asks fewer questions', () => {
     const sizes = depthNames.map((name) => {
       const { before, after, refused } = planOf(inputs({ depth: depths[name] }));
