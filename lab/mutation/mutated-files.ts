@@ -1,7 +1,10 @@
-import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { home } from '../../cli/place.ts';
 import config from './stryker.config.json' with { type: 'json' };
+
+/** A declaration of more than a type: in a file without one there is nothing to change. */
+const code = /^(?:export )?(?:abstract )?(?:const|let|(?:async )?function|class)\b/m;
 
 /** Every file that StrykerJS mutates, relative to the repository, sorted. */
 export const mutatedFiles = (): readonly string[] =>
@@ -9,6 +12,7 @@ export const mutatedFiles = (): readonly string[] =>
     .filter((pattern) => !pattern.startsWith('!'))
     .flatMap((pattern) => globSync(pattern, { cwd: home }))
     .filter((file) => !file.endsWith('.test.ts') && !file.includes('/fixtures/'))
+    .filter((file) => code.test(readFileSync(join(home, file), 'utf8')))
     .toSorted();
 
 /**

@@ -65,6 +65,11 @@ describe('an entry that is on two pages of a walk', () => {
   test.each([
     ['is repeated if nothing moved', `${list}; ${twice}; 8 w ab cd ef`, 'impossible: b by 1 4 5 10 needs 1'],
     ['may have been moved on by another one', `${list}; ${twice}; 8 w xa bc de f`, 'possible'],
+    [
+      'is repeated if it would have been moved past two others, and one entry came',
+      '0 w ab cd ef gh; 4 w ab cd be fg h; 8 w xa bc de fg h',
+      'impossible: b by 1 5 7 14 needs 3',
+    ],
     ['is walked once more', `${list}; ${twice}`, 'undecided, walk'],
     ['is on one page of a later walk', `${list}; ${twice}; 5 w ab cd ef`, 'possible'],
     ['is on a later walk that did not reach the end', `${list}; ${twice}; 5 w ab cd..`, 'undecided, walk'],
