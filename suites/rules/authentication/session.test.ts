@@ -263,6 +263,20 @@ describe('a limit that lets attempts wait for half a minute', () => {
     expect(Math.min(...gaps)).toBe(apart);
   });
 
+  test('ends a round after three attempts, so that a valid request proves these', async () => {
+    let isLimited = false;
+    const { sent } = await session([readModel, updateConnector], {
+      answers(answer, { ask, endpoint }) {
+        if (ask.credential === 'good' || endpoint !== updateConnector || isLimited) return answer;
+        isLimited = true;
+        return { ...answer, limitedMs: 30_000 };
+      },
+    });
+    const from = sent.findIndex(({ endpoint }) => endpoint === updateConnector);
+    const upTo = sent.slice(from).findIndex(({ isGood }) => isGood);
+    expect(upTo).toBe(3);
+  });
+
   test('says what was left out', async () => {
     const slow: typeof limited = (answer, { ask }) =>
       ask.credential === 'good' ? answer : { ...answer, limitedMs: 20_000 };
