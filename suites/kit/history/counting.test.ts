@@ -37,8 +37,10 @@ function timelineOf(...walks: readonly string[]): Timeline {
     return observations.length;
   };
   const made = walks.map((letters, at): ObservedWalk => {
-    const page = add(letters, '/runs', at * 10_000);
-    return { ...view, pages: [page], isWhole: true };
+    const pages = letters
+      .split(' ')
+      .map((shown, page) => add(shown, page === 0 ? '/runs' : `/runs?page=${page + 1}`, at * 10_000 + page));
+    return { ...view, pages, isWhole: true };
   });
   return new Timeline({ observations, walks: made });
 }
@@ -99,7 +101,7 @@ describe('between a walk and one after it', () => {
 });
 
 describe('an entry that came behind all others of a list by id', () => {
-  const grown = timelineOf('abcdefghij', 'abcdefghijk');
+  const grown = timelineOf('abcd efgh ij', 'abcd efgh ijk');
   const across = [{ id: 'c', version: 'c' }];
 
   test.each<[what: string, instances: readonly Instance[], kind: string]>([

@@ -143,12 +143,12 @@ describe('what moved across the places from c to e', () => {
   const entries = [...'cde'].map((id) => ({ id, version: '1' }));
   const span = { fromMs: 4_000, toMs: 9_000 };
 
-  // Ten entries are enough to know that a list is ordered by id.
+  // Ten entries on three pages are enough to know that a list is ordered by id.
   test.each([
-    ['nothing, if an entry came behind them', '0 w abcdefghij; 8 p1 abcdefghijk', 0, ''],
-    ['an entry that came before them', '0 w bcdefghijk; 8 p1 abcdefghijk', 1, 'a'],
-    ['an entry that came and went', '0 w bcdefghijk; 5 p1 abcdefghijk; 8 p1 bcdefghijk', 2, 'a'],
-    ['of two entries the one before them', '0 w abcdefghij; 5 p1 abcdefghij; 8 p1 bcdefghijk', 1, 'a'],
+    ['nothing, if an entry came behind them', '0 w abcd efgh ij; 8 p1 abcdefghijk', 0, ''],
+    ['an entry that came before them', '0 w bcde fghi jk; 8 p1 abcdefghijk', 1, 'a'],
+    ['an entry that came and went', '0 w bcde fghi jk; 5 p1 abcdefghijk; 8 p1 bcdefghijk', 2, 'a'],
+    ['of two entries the one before them', '0 w abcd efgh ij; 5 p1 abcdefghij; 8 p1 bcdefghijk', 1, 'a'],
   ])('is %s', (_, seen, moves, movers) => {
     const found = movementSeen(new Timeline(historyIn(seen)), 'runs of 1', span, { stretch: { entries } });
     expect([found.moves, found.movers.join('')]).toEqual([moves, movers]);

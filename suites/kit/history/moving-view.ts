@@ -101,14 +101,19 @@ export function numberedPlace(timeline: Timeline, page: Observation): number | u
 
 /**
  * Whether a page may be past the end, as it says itself: its number is higher than that of its own `last`,
- * or, if that is not known, no page follows it and its `last` leads elsewhere. Such a page may show anything
- * (interpretation 12), so its links say nothing about neighbours.
+ * or, if that is not known, no later page follows it and its `last` leads elsewhere. Such a page may show
+ * anything (interpretation 12), so its links say nothing about neighbours.
  */
 export function isPastEnd(timeline: Timeline, page: Observation): boolean {
-  const address = page.shows.kind === 'page' ? page.shows.links.last : undefined;
+  const { last, next } = page.shows.kind === 'page' ? page.shows.links : {};
   const own = numberedPlace(timeline, page) ?? 0;
-  if (address === undefined || own === 0) return false;
-  const [last] = timeline.answersTo(page.list, address);
-  const end = last && numberedPlace(timeline, last);
-  return end === undefined ? address !== page.address && !isFollowed(page) : own > end;
+  if (last === undefined || own === 0) return false;
+  const placeAt = (address: string): number | undefined => {
+    const [one] = timeline.answersTo(page.list, address);
+    return one && numberedPlace(timeline, one);
+  };
+  const end = placeAt(last);
+  if (end !== undefined) return own > end;
+  const isLed = next !== undefined && isFollowed(page) && (placeAt(next) ?? own + 1) > own;
+  return last !== page.address && !isLed;
 }

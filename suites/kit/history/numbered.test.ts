@@ -140,6 +140,8 @@ test('a page past the end shows anything, so that it stays the same proves no ot
 test.each([
   ['its number is higher than that of its `last`', 6, { next: 0, last: 4 }, true],
   ['a page with entries follows it', 6, { next: 7, last: 9 }, false],
+  ['an earlier page follows it, and its `last` was never asked for', 6, { next: 2, last: 9 }, true],
+  ['an earlier page follows it, and it names itself as the last', 6, { next: 2, last: 6 }, false],
   ['nothing follows it, and its `last` was never asked for', 6, { next: 0, last: 5 }, true],
   ['nothing follows it, and it names itself as the last', 6, { next: 0, last: 6 }, false],
   ['it is the first', 1, { prev: 0, next: 0, last: 5 }, false],

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
 import { momentsOf, type History, type Observation, type ObservedEntry } from './observation.ts';
+import { entriesShown, ordersOf } from './order.ts';
 
 const view = { list: 'runs of 1' };
 
@@ -204,4 +205,80 @@ test.each([
     came: 11,
   });
   expect(answer.kind === 'impossible').toBe(isImpossible);
+});
+
+describe('the order of a list by all entries but one', () => {
+  const pageOf = (letters: string): Observation =>
+    page(
+      1,
+      1,
+      [...letters].map((letter) => ({ id: letter, version: '1', createdMs: letter.charCodeAt(0) })),
+      0,
+    );
+  /** The attributes that show the order of walks, by all entries but x, which was created with the letter. */
+  const ordersBut = (walks: readonly string[], created: string): string[] => {
+    const made = walks.map((walk) =>
+      walk.split(' ').map((letters) => {
+        const shown = pageOf(letters);
+        const entries = entriesShown(shown).map((one) =>
+          one.id === 'x' ? { ...one, id: 'e5', createdMs: created.charCodeAt(0) } : one,
+        );
+        return { ...shown, shows: { kind: 'page', entries, links: {} } } satisfies Observation;
+      }),
+    );
+    return ordersOf(made.flat(), made, 'e5').map(({ by }) => by);
+  };
+
+  test.each([
+    ['is unknown if that one fits one of the orders across pages', ['abc dxe fgh ijk'], 'i', []],
+    [
+      'is known if that one contradicts it on a page and across pages',
+      ['abc def gxh ijk'],
+      'a',
+      ['created_at', 'id'],
+    ],
+    ['is unknown if that one is in its place', ['abc def ghx ijk'], 'h', []],
+    ['is unknown if that one contradicts it across pages alone', ['abc xde fgh ijk'], 'b', []],
+    ['is unknown if that one contradicts it on a page alone', ['abc dex fgh ijk'], 'd', []],
+    ['is unknown if one page begins behind what comes before it', ['abcdefgh ijgxh'], 'a', []],
+    ['is unknown if there is one page', ['abcxdefghijk'], 'i', []],
+  ])('%s', (_, walks, created, expected) => {
+    expect(ordersBut(walks, created)).toEqual(expected);
+  });
+});
+
+test.each([
+  [['abcdefgh ij'], []],
+  [['abcd efgh ij'], ['created_at', 'id']],
+  [
+    ['abcdefgh ij', 'abcdefg hij'],
+    ['created_at', 'id'],
+  ],
+  [['abcdefghi j', 'abcdefgh j'], []],
+  [['abcdefghij'], []],
+])('two pages of walks must begin in order: %j', (walks, expected) => {
+  const made = walks.map((walk) =>
+    walk.split(' ').map((letters) =>
+      page(
+        1,
+        1,
+        [...letters].map((id) => ({ id, version: '1', createdMs: id.charCodeAt(0) })),
+        0,
+      ),
+    ),
+  );
+  expect(ordersOf(made.flat(), made).map(({ by }) => by)).toEqual(expected);
+});
+
+test.each([
+  ['the only one', 3, ['created_at', 'id']],
+  ['followed by another', 1, []],
+])('a page that is %s (as page %i) shows the orders %j', (_, at, expected) => {
+  const only = page(
+    1,
+    at,
+    [...'abcdefghij'].map((id) => ({ id, version: '1', createdMs: id.charCodeAt(0) })),
+    0,
+  );
+  expect(ordersOf([only], [[only]]).map(({ by }) => by)).toEqual(expected);
 });

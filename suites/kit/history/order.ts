@@ -10,13 +10,18 @@ export interface PlaceOrder {
   readonly compare: (one: ObservedEntry, other: ObservedEntry) => number;
 }
 
+/** How many entries must begin a page behind one that the order puts in front: pages may be sorted by it. */
+const enoughBoundaries = 2;
+
 /** How many pairs of neighbours must support an order before the list is assumed to follow it. */
 const enoughPairs = 8;
 
 /**
  * The orders by one attribute that all pages and all complete walks of a list follow. While a list follows
  * one of them, an entry with the same key does not move, whatever else changes. Empty if answers contradict
- * every order, or too few pairs of neighbours support one. `except`: the id of an entry that need not follow.
+ * every order, or too few pairs of neighbours support one. `except`: the id of an entry that need not follow,
+ * if it contradicts the order both on a page and across pages: a server that sorts each page by an attribute
+ * shows only one of these.
  */
 export function ordersOf(
   pages: readonly Observation[],
@@ -28,15 +33,71 @@ export function ordersOf(
     ...pages.map(entriesShown),
     ...walks.map((walk) => onceEach(walk.flatMap(entriesShown))),
   ].map((entries) => (except === undefined ? entries : entries.filter(({ id }) => id !== except)));
-  return keys
+  const isOnePage = pages.every(({ shows }) => shows.kind !== 'page' || shows.links.next === undefined);
+  const found = keys
     .flatMap(([by, key]) =>
       [1, -1].map((direction): PlaceOrder => ({ by, compare: orderBy(key, direction) })),
     )
     .filter((order) => sequences.every((entries) => isInOrder(entries, order)))
     .filter(
-      (order) => new Set(sequences.flatMap((entries) => strictPairs(entries, order))).size >= enoughPairs,
+      (order) =>
+        new Set(sequences.flatMap((entries) => strictPairs(entries, order))).size >= enoughPairs &&
+        (isOnePage || startsInOrder(walks, order) >= enoughBoundaries),
     );
+  const isOff = (order: PlaceOrder): boolean =>
+    except !== undefined && isOffOnPages(pages, order, except) && isOffInWalks(walks, order, except);
+  return except === undefined || found.every(isOff) ? found : [];
 }
+
+/** How many entries begin a page of a walk and come after the last one of the page in front. */
+const startsInOrder = (walks: readonly (readonly Observation[])[], order: PlaceOrder): number =>
+  new Set(
+    walks.flatMap((walk) =>
+      walk.slice(1).flatMap((page, at) => {
+        const [left, right] = [
+          walk
+            .slice(at, at + 1)
+            .flatMap(entriesShown)
+            .at(-1),
+          entriesShown(page)[0],
+        ];
+        return left !== undefined && right !== undefined && order.compare(left, right) < 0 ? [right.id] : [];
+      }),
+    ),
+  ).size;
+
+/** Whether a page shows an entry out of order. */
+const isOffOnPages = (pages: readonly Observation[], order: PlaceOrder, id: string): boolean =>
+  pages.some((page) => {
+    const entries = entriesShown(page);
+    const at = entries.findIndex((one) => one.id === id);
+    return at >= 0 && !isInOrder(entries.slice(Math.max(0, at - 1), at + 2), order);
+  });
+
+/** Whether a walk shows an entry behind a page with an entry that must come after it, or the reverse. */
+const isOffInWalks = (
+  walks: readonly (readonly Observation[])[],
+  order: PlaceOrder,
+  except: string,
+): boolean =>
+  walks.some((walk) =>
+    walk.some((page, at) => {
+      const entry = entriesShown(page).find(({ id }) => id === except);
+      const isElsewhere = (other: Observation): readonly ObservedEntry[] =>
+        entriesShown(other).filter((one) => !entriesShown(page).some(({ id }) => id === one.id));
+      return (
+        entry !== undefined &&
+        (walk
+          .slice(0, at)
+          .flatMap(isElsewhere)
+          .some((one) => order.compare(one, entry) > 0) ||
+          walk
+            .slice(at + 1)
+            .flatMap(isElsewhere)
+            .some((one) => order.compare(one, entry) < 0))
+      );
+    }),
+  );
 
 type SortKey = (entry: ObservedEntry) => number | bigint | string | undefined;
 

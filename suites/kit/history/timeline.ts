@@ -196,7 +196,7 @@ export class Timeline {
    * that agree with it. `except`: the id of an entry that need not follow it.
    */
   isOrdered(view: ObservedView, except?: string): boolean {
-    if (this.orders(view.list, except).length > 0) return true;
+    if ([...this.orders(view.list), ...this.orders(view.list, except)].length > 0) return true;
     const name = `shown order ${keyOf(view.list, view.filter ?? '')} ${except ?? ''}`;
     return this.#once(name, () => {
       const walks = this.walks(view);
