@@ -94,14 +94,18 @@ test.each<[string, (former: Attributes) => Attributes, 'violation' | 'pass']>([
   expect(await run.end()).toMatchObject({ kind });
 });
 
-test.each<[string, (former: Attributes) => Attributes, boolean]>([
-  ['once where each look shows it', () => ({}), false],
-  ['and again past caches where one does not', () => ({ name: 'first', description: 'one' }), true],
-])('an update is looked for in each unusual way of using HTTP, %s', async (_, lateAttributes, isAgain) => {
-  const { lookAgain: look, sent } = runOn(lateAttributes);
+const old = { name: 'first', description: 'one' };
+
+test.each<[string, Attributes, string, times: number, isPastCaches: boolean]>([
+  ['once where each look shows it', {}, '0', 1, false],
+  ['and again where one does not', old, '0', 2, false],
+  ['and again where one does not, once stored copies have expired', old, '20', 2, false],
+  ['and past caches where copies may be older', old, '70', 2, true],
+])('an update is looked for in each unusual way of using HTTP, %s', async (_, shown, age, times, isPast) => {
+  const { lookAgain: look, sent } = runOn(() => shown, depths.standard, { age });
   const looks = await look();
   expect(looks.map(({ ask }) => ask.manner)).toEqual(httpManners.slice(0, -1));
-  expect(looks.map(({ ask }) => ask.pastCaches ?? false)).toEqual(looks.map(() => isAgain));
+  expect(looks.map(({ ask }) => ask.pastCaches ?? false)).toEqual(looks.map(() => isPast));
   const last = sent.slice(sent.lastIndexOf('PUT') + 2);
-  expect(last).toHaveLength((isAgain ? 2 : 1) * looks.length);
+  expect(last).toHaveLength(times * looks.length);
 });

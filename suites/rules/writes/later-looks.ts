@@ -7,7 +7,8 @@ import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 import { keptMs } from '../../kit/http/stored-answer.ts';
-import { asked, showsOtherValues, isMissed, updateModel, type Update } from './updates.ts';
+import { asked, mayPrecede } from './read-back.ts';
+import { showsOtherValues, isMissed, updateModel, type Update } from './updates.ts';
 
 /**
  * Each unusual way of using HTTP once, over several connections: a value may be lost after the first read,
@@ -31,14 +32,19 @@ export function lookAgain(context: CheckContext): Promise<readonly Exchange[]> {
     const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
       Promise.all(
         laterLooks.map((manner) =>
-          context.api.ask(endpoints.readModel, { ...asked(update, pastCaches), ...manner }),
+          context.api.ask(endpoints.readModel, { ...asked(update.exchange, pastCaches), ...manner }),
         ),
       );
+    const isStale = (read: Exchange): boolean => showsOtherValues(body, read);
     const looks = await look(false);
-    if (!looks.some((read) => showsOtherValues(body, read))) return looks;
-    const keptForMs = Math.min(mostKeptMs, Math.max(lagMs, ...looks.map(keptMs)));
-    await context.client.pause(keptForMs);
-    return look(true);
+    if (!looks.some(isStale)) return looks;
+    const keptForMs = Math.max(lagMs, ...looks.map(keptMs));
+    await context.client.pause(Math.min(mostKeptMs, keptForMs));
+    // By then every stored copy has expired, unless it is older than that by its own account.
+    if (keptForMs > mostKeptMs) return look(true);
+    const later = await look(false);
+    const mayBeStored = later.some((read) => isStale(read) && mayPrecede(update.exchange, read));
+    return mayBeStored ? look(true) : later;
   });
 }
 
@@ -56,7 +62,7 @@ export function lookAtLastUpdate(context: CheckContext): Promise<Exchange | unde
     const sentMs = Math.max(...api.evidence(endpoints.updateModel).filter(isExpectedAnswer).map(endedMs));
     await client.pauseUntil(sentMs + client.ownMs(lagMs));
     const read = await api.ask(endpoints.readModel, {
-      ...asked(last, true),
+      ...asked(last.exchange, true),
       ...lateLook,
       purpose: 'control',
     });

@@ -8,20 +8,12 @@ import {
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { expectedBody, fixtureId, notGiven } from '../../kit/check/preconditions.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { lagMs } from '../../kit/http/limits/retry-policy.ts';
-import { keptMs } from '../../kit/http/stored-answer.ts';
-import { mostKeptMs } from '../../kit/history/observation.ts';
 import { connectionInTurn } from '../../kit/plan/manners.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { lookUp, pointerTo } from '../../kit/json/pointer.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';
-import {
-  attributesOf,
-  lagStepsMs,
-  modelAttributes,
-  sentInWords,
-} from '../../kit/resources/model-attributes.ts';
+import { attributesOf, modelAttributes, sentInWords } from '../../kit/resources/model-attributes.ts';
 import {
   isWriteRefused,
   newModelRestorer,
@@ -33,6 +25,7 @@ import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts'
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { needs } from '../../kit/check/reasons.ts';
 import { bodiesWithin, endingWithChange } from './model-bodies.ts';
+import { readBack } from './read-back.ts';
 
 const connectorAttributes = settableAttributes('2.1');
 
@@ -187,7 +180,7 @@ export function updateModel(context: CheckContext): Promise<readonly Update[]> {
         const hasMissed = updates.some(isMissed);
         return attributesOf(exchange) === undefined
           ? sent
-          : { ...sent, reads: await readBack(context, sent, hasMissed) };
+          : { ...sent, reads: await readBack(context, exchange, hasMissed, isSeenIn(sent)) };
       };
       const update = await attempt();
       // Another writer is assumed only if a second attempt meets one, too (reading 22).
@@ -196,6 +189,12 @@ export function updateModel(context: CheckContext): Promise<readonly Update[]> {
     return updates;
   });
 }
+
+/** Whether a read shows an update, or another writer's. */
+const isSeenIn =
+  (update: Update) =>
+  (read: Exchange): boolean =>
+    !showsOtherValues(update.body, read) || isOverwritten(update, read);
 
 /** Whether the last read after an update still shows other values. */
 export const isMissed = ({ reads, body }: Update): boolean =>
@@ -230,42 +229,6 @@ function updatedMs(exchange: Exchange): number {
 /** Whether the last read after an update shows another writer's values. */
 export const isOverwrittenAtLast = (update: Update): boolean =>
   update.reads.slice(-1).some((read) => isOverwritten(update, read));
-
-/**
- * Reads until the new values are visible, or for 3 seconds, the last time past caches; only once if an
- * earlier update never became visible. If an answer says that it may be older (`Age`, `max-age`), waits for
- * that time, a minute at most.
- */
-async function readBack(
-  context: CheckContext,
-  update: Update,
-  hasMissed: boolean,
-): Promise<readonly Exchange[]> {
-  const reads: Exchange[] = [];
-  const isSeen = async (pastCaches: boolean): Promise<boolean> => {
-    const read = await context.api.ask(endpoints.readModel, asked(update, pastCaches));
-    reads.push(read);
-    return !showsOtherValues(update.body, read) || isOverwritten(update, read);
-  };
-  if (await isSeen(false)) return reads;
-  for (const waitMs of hasMissed ? [] : lagStepsMs) {
-    await context.client.pause(waitMs);
-    if (await isSeen(waitMs === lagStepsMs.at(-1))) return reads;
-  }
-  const keptForMs = Math.min(mostKeptMs, Math.max(0, ...reads.map(keptMs)));
-  if (keptForMs <= lagMs) return reads;
-  const { startedMs, durationMs } = update.exchange;
-  await context.client.pauseUntil(startedMs + durationMs + context.client.ownMs(keptForMs));
-  await isSeen(true);
-  return reads;
-}
-
-/** How the model of an update is read. */
-export const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({
-  params: ask.params,
-  fresh: true,
-  pastCaches,
-});
 
 /** Sends the given SQL, once. */
 export const runQuery = (context: CheckContext): Promise<Exchange> =>
