@@ -33,6 +33,17 @@ const textAfterSchedule = (endpoint: typeof listRuns | typeof readRun): Defect['
 /** Ways of speaking HTTP that meet later pages or the time after the writes (interpretations 28 and 30). */
 export const wayOfPageDefects: readonly Defect[] = [
   fault(
+    'page-two-of-runs-lacks-its-last-without-no-cache',
+    'Page 2 of runs lacks its last entry in answers to requests that do not say no-cache.',
+    ['4.7-each-once', listRuns, 'past-page-one'],
+    {
+      slice: (rows, _all, { page, status }, { endpoint, headers }) =>
+        endpoint === listRuns && page === 2 && status === undefined && headers['cache-control'] === undefined
+          ? rows.slice(0, -1)
+          : rows,
+    },
+  ),
+  fault(
     'later-run-pages-missing-for-any-type',
     'A page of runs after the first is answered with 404 where any type is accepted.',
     ['4.7-page-number', listRuns, 'past-page-one'],

@@ -3,6 +3,7 @@ import type { ListProof } from '../check/violation.ts';
 import { staleMs } from '../history/observation.ts';
 import { endedMs } from '../http/clock.ts';
 import { decideAll, type SuspectedFault } from './deciding.ts';
+import { readHiddenAgain } from './reads/hidden-entries.ts';
 import { askAgain, walkAgain } from './reads/needed-reads.ts';
 import { byAddress, hasNewcomer, readOddAgain } from './reads/odd-pages.ts';
 import {
@@ -192,7 +193,7 @@ export function flickerOf(
   endpoint: ListEndpoint,
 ): Promise<{ readonly item: Flicker; readonly proof?: ListProof } | undefined> {
   return context.once([flickerOf, endpoint], async () => {
-    await readOddAgain(context, endpoint);
+    await Promise.all([readOddAgain(context, endpoint), readHiddenAgain(context, endpoint)]);
     const views = byView(readPages(context, endpoint));
     return decideAll(
       context,
