@@ -9,10 +9,7 @@ import { readHiddenAgain } from './hidden-entries.ts';
 const links = { self: runsUrl, first: runsUrl, last: runsUrl };
 const params = { sync_id: '1' };
 
-/**
- * What is asked after some reads of a list, "plain" or "past" caches, and when; `idsAt` are the runs that each
- * shows.
- */
+/** What is asked after some reads of a list, plain or past caches, and when; each shows the runs `idsAt`. */
 async function askedAfter(
   before: readonly ('plain' | 'past' | 'filtered')[],
   idsAt: (way: string, number: number) => readonly number[],
