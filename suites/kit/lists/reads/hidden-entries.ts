@@ -5,6 +5,7 @@ import { observedView } from '../observing.ts';
 import { idsOf, pageOf, type Page } from '../list.ts';
 import { byView, readPages, type ReadPage } from '../read-pages.ts';
 import type { ListEndpoint } from '../views.ts';
+import { byAddress } from './odd-pages.ts';
 
 /** So many such pages are asked for again. */
 const mostPages = 4;
@@ -17,7 +18,7 @@ const mostPages = 4;
 export async function readHiddenAgain(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const pages = readPages(context, endpoint);
   const hidden = byView(pages)
-    .flatMap((ofView) => [...Map.groupBy(ofView, ({ address }) => address).values()])
+    .flatMap(byAddress)
     .flatMap((group) => hiddenIn(group, pages))
     .slice(0, mostPages);
   if (hidden.length === 0) return;
