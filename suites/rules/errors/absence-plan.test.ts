@@ -115,6 +115,19 @@ test('at depth quick no run is asked for under a sync that lists it, or whose li
   expect(found).toEqual(['1/sync_runs/FAR, no-such-run']);
 });
 
+test.each([
+  ['is', '21', ['1/sync_runs/FAR, no-such-run', '2/sync_runs/17, of-another-sync']],
+  ['is not', undefined, ['1/sync_runs/FAR, no-such-run']],
+])(
+  'at depth quick a run %s asked for under another short list, where none is empty: id %s',
+  async (_, id, requests) => {
+    const { emptySyncId: _none, ...fixtures } = smallSetting.fixtures;
+    const runs = { ...smallWorld.runs, 2: [{ ...runEntry(21), id }] };
+    const setting = { depth: depths.quick, fixtures };
+    expect(await asked(readRun, { setting, world: { ...smallWorld, runs } })).toEqual(requests);
+  },
+);
+
 test('at depth thorough a second id far from all is asked for', async () => {
   const found = await asked(listRuns, { setting: { depth: depths.thorough } });
   expect(found).toContain('FARTHER/sync_runs, no-such-sync');
