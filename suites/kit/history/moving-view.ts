@@ -57,11 +57,19 @@ function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView
         page.origin.kind === 'number' &&
         page.origin.page > most &&
         entriesIn(page).length > 0 &&
-        !isPastEnd(timeline, page) &&
+        isUpToLast(timeline, page) &&
         timeline
           .pagesOf(base)
           .some((one) => isBefore(page.moments, one.moments) && ends.has(lastOf(one) ?? '')),
     );
+}
+
+/** Whether `last` of a page is the page itself or one with a higher number: then it is not past the end. */
+function isUpToLast(timeline: Timeline, page: Observation): boolean {
+  const last = lastOf(page);
+  const [end] = last === undefined ? [] : timeline.answersTo(page.list, last);
+  const [own, most] = [page, end].map((one) => one && numberedPlace(timeline, one));
+  return last === page.address || (own !== undefined && most !== undefined && own <= most);
 }
 
 const lastOf = ({ shows }: Observation): string | undefined =>
