@@ -58,6 +58,26 @@ test.each([
   expect(viewThatMoves(timelineOf(seen), view)).toEqual(isByItself ? view : { list });
 });
 
+const walkOfOne = { list, pages: [1], isWhole: true };
+test.each([
+  ['is the last one', 'failed 3 d 3', 'all 1 abc 1', true],
+  ['comes before the last one', 'failed 3 d 4; failed 4 e 4', 'all 1 abc 1', true],
+  ['may be past the end, since its last page was not read', 'failed 3 d 4', 'all 1 abc 1', false],
+  ['is past the end', 'failed 3 d 2', 'all 1 abc 1', false],
+  ['has no entries', 'failed 3 - 3', 'all 1 abc 1', false],
+  ['may be within the whole list, which has more pages by now', 'failed 3 d 3', 'all 1 abc 3', false],
+])(
+  'a filtered list moves by itself if its page beyond the end of the whole list %s: %#',
+  (_, third, later, isByItself) => {
+    const observations = `all 1 abc 1; failed 1 ab 3; failed 2 c 3; ${third}; ${later}`
+      .split(';')
+      .map((text, at) => observed(text, 10_000 * at));
+    const timeline = new Timeline({ observations, walks: [walkOfOne] });
+    const view = { list, filter };
+    expect(viewThatMoves(timeline, view)).toEqual(isByItself ? view : { list });
+  },
+);
+
 describe('the stretch from the first to the last of some entries', () => {
   const entries = [{ id: 'a', version: '1' }];
 
