@@ -121,7 +121,8 @@ async function readText(request: IncomingMessage): Promise<string | undefined> {
 
 async function openCall(request: IncomingMessage, text: string, running: Running): Promise<Call> {
   const { hooks, settings, counts, store } = running;
-  const [target = '/', search = ''] = splitOnce(request.url ?? '/', '?');
+  const [written, search] = splitOnce(request.url ?? '/', '?');
+  const target = spelledAlike(written);
   const isInside = target.startsWith(settings.basePath);
   const path = isInside ? target.slice(settings.basePath.length) : '';
   const method = request.method ?? 'GET';
@@ -151,6 +152,17 @@ async function openCall(request: IncomingMessage, text: string, running: Running
   const isAuthorised = hooks.authorise(credential.kind === 'good', draft);
   if (isAuthorised && found !== undefined) counts.set(found.endpoint, draft.nth);
   return { ...draft, isAuthorised };
+}
+
+/**
+ * A path with one spelling of its escapes (RFC 3986, section 6.2.2): those of unreserved characters decoded,
+ * the others in capitals.
+ */
+function spelledAlike(path: string): string {
+  return path.replaceAll(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+  });
 }
 
 function splitOnce(text: string, sign: string): [string, string] {

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { Deviation } from '../deviation.ts';
 import { refusal } from '../replies.ts';
+import { asText } from '../store.ts';
 import type { Variant } from './variant.ts';
 
 /** Other ways to carry the same answers: HTTP leaves them open. */
@@ -11,6 +12,21 @@ export const transportVariants: readonly Variant[] = [
     summary: 'The base URL has a path, as behind a gateway.',
     changes: [],
     apply: { settings: { basePath: '/gateway/sync-service' } },
+  },
+  {
+    name: 'base-path-with-other-escapes-in-links',
+    summary:
+      'The path of the base URL has escapes, which links write in small letters, and a tilde, which they escape.',
+    changes: [],
+    alone: ['the form of links'],
+    readings: [9],
+    apply: {
+      settings: { basePath: '/caf%C3%A9/~sync' },
+      links(links) {
+        for (const [rel, link] of Object.entries(links))
+          links[rel] = asText(link).replace('/caf%C3%A9/~sync', '/caf%c3%a9/%7Esync');
+      },
+    },
   },
   {
     name: 'connections-closed',

@@ -123,4 +123,15 @@ export const decidedInterpretations: Interpretations = {
     text: 'A response to a request with `no-cache` counts as one that was not stored, unless only that makes it a fault. Then it may be as old as its `max-age` says, up to 60 seconds: the suite waits for that time and reads again, up to three times. If stored responses still explain what was read, that list is not examined.',
     reason: 'A server that stores its own responses need not obey a request to bypass caches.',
   },
+  57: {
+    title: 'A 408 on a used connection',
+    text: 'A 408 on a connection that has carried other requests ends an idle connection, unless it says that the connection stays open: the request is sent again on a new connection, and that response is judged.',
+    reason:
+      'The server says that it received no request; that it also sends `Connection: close` is only a SHOULD.',
+  },
+  58: {
+    title: 'How long a response may be stored',
+    text: 'A response may be as old as the longest of its `max-age` and `s-maxage` says, with its `stale-while-revalidate` added; without both of them until its `Expires`. A `no-cache` that names header fields forbids nothing else.',
+    reason: 'RFC 9111 and RFC 5861 give these forms the same meaning as `max-age`.',
+  },
 };

@@ -5,6 +5,7 @@ import { filterAndIdentifierVariants } from './filters-and-identifiers.ts';
 import { httpVariants } from './ways-of-http.ts';
 import { limitAndSizeVariants } from './limits-and-sizes.ts';
 import { movingVariants } from './moving.ts';
+import { storedAnswerVariants } from './stored-answers.ts';
 import { wideAnswerVariants } from './wide-answers.ts';
 import { writeVariants } from './writes.ts';
 
@@ -14,6 +15,7 @@ export const questionVariants: readonly Variant[] = [
   ...writeVariants,
   ...httpVariants,
   ...movingVariants,
+  ...storedAnswerVariants,
   ...byTheClockVariants,
   ...limitAndSizeVariants,
   ...wideAnswerVariants,

@@ -4,7 +4,7 @@ import type { Deviation } from '../../deviation.ts';
 import { refusal } from '../../replies.ts';
 import type { Variant } from '../variant.ts';
 
-const idled = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+const idled = ['HTTP/1.1 408 Request Timeout', 'Content-Length: 0'];
 
 /** Odd and legal ways of speaking HTTP (readings 25, 30). */
 export const httpVariants: readonly Variant[] = [
@@ -182,15 +182,15 @@ export const httpVariants: readonly Variant[] = [
     changes: [],
     alone: ['the writing of answers'],
     readings: [25, 30],
-    apply: {
-      transport(_call, _wire, { socket }, response) {
-        response.once('finish', () => {
-          const timer = setTimeout(() => socket.end(idled), 30).unref();
-          socket.once('data', () => clearTimeout(timer));
-        });
-        return false;
-      },
-    },
+    apply: endingIdle([...idled, 'Connection: close']),
+  },
+  {
+    name: 'idle-connections-end-with-408-that-does-not-say-close',
+    summary: 'A connection that was idle for 30 ms gets a 408 without `Connection: close`, and is closed.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [25, 30, 57],
+    apply: endingIdle(idled),
   },
   {
     name: 'challenges-in-small-letters',
@@ -205,6 +205,19 @@ export const httpVariants: readonly Variant[] = [
     },
   },
 ];
+
+/** Ends a connection that was idle for 30 ms with an answer that nobody asked for. */
+function endingIdle(lines: readonly string[]): Deviation {
+  return {
+    transport(_call, _wire, { socket }, response) {
+      response.once('finish', () => {
+        const timer = setTimeout(() => socket.end([...lines, '', ''].join('\r\n')), 30).unref();
+        socket.once('data', () => clearTimeout(timer));
+      });
+      return false;
+    },
+  };
+}
 
 type Wire = Parameters<NonNullable<Deviation['transport']>>[1];
 type Response = Parameters<NonNullable<Deviation['transport']>>[3];

@@ -128,15 +128,16 @@ describe('several bodies together', () => {
 });
 
 describe('408', () => {
-  test.each<[boolean, number, string, string]>([
+  test.each<[boolean, number, string | undefined, string]>([
     [true, 408, 'close', 'cut, closed, unread'],
+    [true, 408, undefined, 'cut, closed, unread'],
     [true, 408, 'Keep-Alive, Close', 'cut, closed, unread'],
     [true, 408, 'keep-alive', '408 '],
     [false, 408, 'close', '408 '],
     [true, 400, 'close', '400 '],
   ])('on a connection that was kept: %s, %i with "%s": %s', async (isKept, status, connection, expected) => {
     const one = flight({ isKept });
-    one.head(status, { connection });
+    one.head(status, connection === undefined ? {} : { connection });
     one.end();
     expect(await outcomeOf(one)).toBe(expected);
   });

@@ -160,10 +160,11 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
 
   /**
    * Whether the server says that it closes a connection that was idle (RFC 9110, section 15.5.9): the request
-   * that crossed with it was not received.
+   * that crossed with it was not received. It should say `close` then, and must not say that it keeps it.
    */
   #isOfIdling(): boolean {
-    return this.#isKept && this.#status === 408 && /close/i.test(String(this.#headers['connection']));
+    const connection = String(this.#headers['connection'] ?? 'close');
+    return this.#isKept && this.#status === 408 && /close/i.test(connection);
   }
 
   /**

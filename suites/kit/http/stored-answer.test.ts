@@ -10,6 +10,11 @@ const answered = (headers: Readonly<Record<string, string>>, pastCaches?: true):
     // what decides is in the headers and in the way of asking
   }) as unknown as Exchange;
 
+const expiring = (seconds: number) => ({
+  date: 'Tue, 03 Mar 2026 09:30:00 GMT',
+  expires: new Date(Date.UTC(2026, 2, 3, 9, 30, seconds)).toUTCString(),
+});
+
 test.each<readonly [Readonly<Record<string, string>>, true | undefined, number]>([
   [{}, undefined, 0],
   [{ age: '0' }, undefined, 1000],
@@ -21,6 +26,16 @@ test.each<readonly [Readonly<Record<string, string>>, true | undefined, number]>
   [{ 'cache-control': 'max-age=20' }, true, 0],
   [{ 'cache-control': 'max-age=20', age: '6' }, true, 7000],
   [{ age: 'old' }, undefined, 0],
+  [{ 'cache-control': 'max-age=1, s-maxage=8' }, undefined, 8000],
+  [{ 'cache-control': 'no-cache="set-cookie, date", max-age=8' }, undefined, 8000],
+  [{ 'cache-control': 'private="no-store", no-cache, max-age=8' }, undefined, 0],
+  [{ 'cache-control': 'max-age=2, stale-while-revalidate=6' }, undefined, 8000],
+  [{ 'cache-control': 'public', ...expiring(8) }, undefined, 8000],
+  [{ 'cache-control': 'max-age=0', ...expiring(8) }, undefined, 0],
+  [{ 'cache-control': 'no-store', ...expiring(8) }, undefined, 0],
+  [expiring(-8), undefined, 0],
+  [{ ...expiring(8), expires: '0' }, undefined, 0],
+  [{ expires: expiring(8).expires }, undefined, 0],
 ])('an answer with %o, past caches %s, may have been stored for %d ms', (headers, pastCaches, ms) => {
   expect(keptMs(answered(headers, pastCaches))).toBe(ms);
 });

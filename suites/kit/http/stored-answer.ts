@@ -12,9 +12,26 @@ export const keptAnywayMs = (exchange: Exchange): number => storedMs(exchange, t
 function storedMs({ answer }: Exchange, mayCachesAnswer: boolean): number {
   const header = (name: string): string => [answer?.headers[name] ?? ''].flat().join(', ');
   const age = /^\s*(\d{1,9})/.exec(header('age'))?.[1];
-  const control = header('cache-control');
+  // `no-cache="set-cookie"` forbids to keep that field alone.
+  const control = header('cache-control').replaceAll(/[\w-]+\s*=\s*"[^"]*[^"\d][^"]*"/g, '');
   const isKept = mayCachesAnswer && !/\bno-(?:store|cache)\b/i.test(control);
-  const allowed = isKept ? /\b(?:s-maxage|max-age)="?(\d{1,9})/i.exec(control)?.[1] : undefined;
+  const allowedMs = isKept ? 1000 * (freshS(control) ?? expiryS(header)) : 0;
   // An age is given in whole seconds, so it may be nearly one more.
-  return Math.max(age === undefined ? 0 : Number(age) + 1, Number(allowed ?? 0)) * 1000;
+  return Math.max(age === undefined ? 0 : 1000 * (Number(age) + 1), allowedMs);
+}
+
+/** The longest time for which any cache may use an answer, in seconds; undefined where none is stated. */
+function freshS(control: string): number | undefined {
+  const times = secondsOf(control, /\b(?:s-maxage|max-age)="?(\d{1,9})/gi);
+  const stale = secondsOf(control, /\bstale-while-revalidate="?(\d{1,9})/gi); // RFC 5861, section 3
+  return times.length === 0 ? undefined : Math.max(...times) + Math.max(0, ...stale);
+}
+
+const secondsOf = (control: string, directive: RegExp): readonly number[] =>
+  [...control.matchAll(directive)].map(([, seconds]) => Number(seconds));
+
+/** How long an answer is fresh by its `Expires` (RFC 9111, section 4.2.1), in seconds. */
+function expiryS(header: (name: string) => string): number {
+  const ms = Date.parse(header('expires')) - Date.parse(header('date'));
+  return ms > 0 ? ms / 1000 : 0;
 }

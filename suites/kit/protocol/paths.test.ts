@@ -45,6 +45,17 @@ test.each([
 });
 
 test.each([
+  ['/caf%c3%a9/%7Ex/api', true],
+  ['/caf%C3%A9/~x', true],
+  ['/caf%C3%A9/~x%2Fapi', false],
+  ['/caf%C3%A9%2F~x/api', false],
+  ['/caf%C3%A9/~xy', false],
+])('%j is below a base URL with escapes: %s', (link, isBelow) => {
+  const odd = 'https://api.example.org/café/~x';
+  expect(resolveLink(link, `${odd}/api`, odd).leaves === undefined).toBe(isBelow);
+});
+
+test.each([
   ['https://evil.example/steal', 'origin'],
   ['https://api.example.org@evil.example/base/x', 'origin'],
   ['https://user@api.example.org/base/x', 'origin'],

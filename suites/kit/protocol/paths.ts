@@ -66,7 +66,18 @@ export function resolveLink(link: string, askedUrl: string, baseUrl: string): Re
   };
 }
 
-const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+const isBelow = (path: string, prefix: string): boolean =>
+  `${sameEscapes(path)}/`.startsWith(`${sameEscapes(prefix)}/`);
+
+/**
+ * A path with one spelling of its escapes: those of unreserved characters decoded, the others in capitals
+ * (RFC 3986, section 6.2.2).
+ */
+const sameEscapes = (path: string): string =>
+  path.replaceAll(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+  });
 
 /** One spelling of a path: escapes decoded if they can be, which is enough to distinguish two resources. */
 function comparable(path: string): string {
