@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
 import { isPastEnd } from './moving-view.ts';
+import { missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import { momentsOf, type Observation, type ObservedLink } from './observation.ts';
 import { Timeline } from './timeline.ts';
 
@@ -107,6 +108,54 @@ test.each([
     kind: 'impossible',
     proof: { pages: { own: 2, wanted: neighbour }, observations: [11] },
   });
+});
+
+const byLink = { kind: 'link', of: 1, link: 'next', mayKeepMoment: false } as const;
+const failed = (one: Observation): Observation => {
+  const entries = one.shows.kind === 'page' ? one.shows.entries : [];
+  const shows = { ...one.shows, entries: entries.map((entry) => ({ ...entry, status: 'failed' })) };
+  return { ...one, shows: shows as Observation['shows'] };
+};
+
+test('a link has no wrong page number without numbers or entries', () => {
+  const [from, to] = [page(11, 2, 'yza', 4_000), page(12, 4, 'uvw', 4_010)];
+  const numbers = { own: 2, wanted: 3, named: 4 };
+  const unnumbered = { ...to, address: '/runs?after=x', origin: byLink };
+  const empty = page(11, 2, '', 4_000);
+  for (const [one, other, expected] of [
+    [from, to, numbers],
+    [from, unnumbered, undefined],
+    [{ ...from, address: '/runs?after=y', origin: byLink }, to, undefined],
+    [empty, to, undefined],
+  ] as const) {
+    const timeline = new Timeline(around([one, other]));
+    expect(wrongPageNumbers(timeline, view, 'next', [one, other])).toEqual(expected);
+  }
+});
+
+test.each([
+  ['abc', { own: 2, wanted: 3, named: 4 }],
+  ['ab', undefined],
+])('if a full page of a filter has the entries "%s", a link of it is judged: %j', (first, expected) => {
+  // Pages of a filter that are smaller than those of the list may be cut before they are filtered.
+  const filtered = [page(10, 1, first, 3_000), page(11, 2, 'def', 4_000), page(12, 4, 'ghi', 4_010)];
+  const [start, from, to] = filtered.map((one) => ({ ...failed(one), filter: 'failed' }));
+  if (start === undefined || from === undefined || to === undefined) throw new Error('three pages');
+  const whole = around([]).observations.map(failed);
+  const timeline = new Timeline({ observations: [...whole, start, from, to], walks: [] });
+  expect(wrongPageNumbers(timeline, { ...view, filter: 'failed' }, 'next', [from, to])).toEqual(expected);
+});
+
+test.each([
+  ['next', 1, 'abc', { own: 1, wanted: 2 }],
+  ['prev', 2, 'abc', { own: 2, wanted: 1 }],
+  ['prev', 1, 'abc', undefined],
+  ['next', 0, 'abc', undefined],
+  ['next', 2, '', undefined],
+  ['next', 4, 'abc', undefined],
+] as const)('a missing %s of page %i with the entries "%s"', (link, at, letters, expected) => {
+  const from = page(11, at, letters, 4_000, { [link]: 0 });
+  expect(missingPageNumbers(new Timeline(around([from])), view, link, from)).toEqual(expected);
 });
 
 test('a link that leads past the end names a page that it must not', () => {
