@@ -114,7 +114,7 @@ const byLink = { kind: 'link', of: 1, link: 'next', mayKeepMoment: false } as co
 const failed = (one: Observation): Observation => {
   const entries = one.shows.kind === 'page' ? one.shows.entries : [];
   const shows = { ...one.shows, entries: entries.map((entry) => ({ ...entry, status: 'failed' })) };
-  return { ...one, shows: shows as Observation['shows'] };
+  return { ...one, shows: shows };
 };
 
 test('a link has no wrong page number without numbers or entries', () => {
