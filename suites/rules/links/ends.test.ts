@@ -20,6 +20,7 @@ import {
 import type { Check, Probe } from '../../kit/check/check.ts';
 import { ofType, quoted } from '../../kit/check/facts.ts';
 import type { LinkName } from '../../kit/lists/list.ts';
+import { depths } from '../../kit/plan/depth.ts';
 import { familiesOf } from '../../kit/lists/views.ts';
 import { checks as places, probes } from './links.suite.ts';
 
@@ -99,6 +100,31 @@ describe('a page without a link that it must have', () => {
     const ending = await endingOf(check, scripted(script, oneSync));
     expect(shown[0]).toMatchObject(ids.map((id) => ({ id })));
     expect(ending.kind).toBe(kind);
+  });
+
+  test('a page behind a cursor that hides its filter is none of the whole list', async () => {
+    const runs = ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].map((status, at) => runEntry(18 - at, status));
+    const lists = smallLists(
+      changing({ status: 'a' }, (one) => {
+        for (const name of ['self', 'first', 'next', 'last'] as const)
+          one.links[name] &&= one.links[name].replace(/status=a&page=/, 'cursor=a');
+      }),
+      { ...smallWorld, pageSize: 1, runs: { 1: runs } },
+    );
+    const script: Script = (request) => {
+      const cursor = new Map(request.query).get('cursor');
+      const query: [string, string][] = [
+        ['status', 'a'],
+        ['page', cursor?.slice(1) ?? ''],
+      ];
+      return lists(cursor === undefined ? request : { ...request, query });
+    };
+    const context = scripted(script, { ...oneSync, depth: depths.quick });
+    const params = { sync_id: '1' };
+    const first = await context.api.ask(endpoints.listRuns, { params, query: [['status', 'a']] });
+    const second = await context.api.follow(`${runsUrl}?cursor=a2`, first);
+    expect(second.answer?.body).toMatchObject({ value: { data: [{ id: '17' }], links: { next: '' } } });
+    expect(await endingOf(next, context)).toMatchObject({ kind: 'pass' });
   });
 
   test('nothing is said of a filtered page that begins with an entry of another status', async () => {

@@ -20,7 +20,7 @@ import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../../kit
 import { violate } from '../../kit/check/violation.ts';
 import { linkTarget } from '../../kit/lists/link-url.ts';
 import { needSecondPage, readPages } from '../../kit/lists/read-pages.ts';
-import { placeAmong } from './places.ts';
+import { hidesFilterOf, placeAmong } from './places.ts';
 import { expectPromisedLink } from './promised.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 
@@ -68,6 +68,7 @@ function placesOf(
   const { params, status } = model.view;
   const others = models.filter((other) => other !== model).flatMap(({ pages }) => [...pages.values()]);
   const places = [...model.pages].map(([at, page]) => ({ page, at }));
+  const mayHide = hidesFilterOf(context, readPages(context, endpoint), model.view);
   const known = new Set(places.map(({ page }) => page.exchange));
   for (const exchange of context.api.evidence(endpoint)) {
     const page = known.has(exchange) ? undefined : pageOf(exchange);
@@ -76,12 +77,15 @@ function placesOf(
     // A cursor may hide a filter: then a page of the filtered list may look like another one of the whole
     // list.
     const isHidden = exchange.ask.via === 'link' && pageNumberOf(exchange.ask.url) === undefined;
-    if (isHidden && others.some((other) => isSamePage(other, page))) continue;
+    const isOfFilter = mayHide && isOfOneStatus(page);
+    if (isHidden && (isOfFilter || others.some((other) => isSamePage(other, page)))) continue;
     const place = placeAmong(page, places);
     if (place !== undefined) places.push({ page, at: place.at });
   }
   return places;
 }
+
+const isOfOneStatus = ({ entries }: Page): boolean => new Set(entries.map(({ status }) => status)).size < 2;
 
 const statusIn = ({ ask }: Exchange): string | null => new URL(ask.url).searchParams.get('status');
 

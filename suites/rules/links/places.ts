@@ -9,6 +9,7 @@ import {
   pageNumberOf,
   viewName,
   type Page,
+  type View,
 } from '../../kit/lists/list.ts';
 import { byEpoch, byView, type ReadPage } from '../../kit/lists/read-pages.ts';
 
@@ -48,6 +49,10 @@ export function placed(context: CheckContext, all: readonly ReadPage[]): readonl
       );
     });
 }
+
+/** Whether links of a list under some filter do not show that filter. */
+export const hidesFilterOf = (context: CheckContext, all: readonly ReadPage[], { params, endpoint }: View) =>
+  all.some((one) => hidesFilter(context, one) && listName(one) === viewName({ endpoint, params }));
 
 const listName = ({ view: { endpoint, params } }: ReadPage): string => viewName({ endpoint, params });
 
