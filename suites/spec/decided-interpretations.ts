@@ -90,8 +90,9 @@ export const decidedInterpretations: Interpretations = {
   },
   50: {
     title: 'One response that contradicts its neighbours',
-    text: 'One response that alone shows other values of a run under the same `updated_at` is a disagreement if, by the `Date` of the server, `updated_at` is two seconds past.',
-    reason: 'Work on a run does not bring back its former values.',
+    text: 'One response that alone shows other values of a run under the same `updated_at` is a disagreement if no work can set that `updated_at` any more: by the `Date` of the server it is two seconds past. If it has no fraction of a second, and no update of the model has shown that `Date` and `updated_at` are of one clock, it is a day past.',
+    reason:
+      'Work on a run does not bring back its former values. The clock behind `Date` need not be the one behind `updated_at`.',
   },
   51: {
     title: 'A success other than 200 for an unused status',

@@ -1,11 +1,12 @@
-import { byTheClock, latestFirst, touchNext } from '../../clock.ts';
+import { advanceNext, byTheClock, latestFirst, touchNext } from '../../clock.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Run, Store } from '../../store.ts';
 import { asText, dateTime } from '../../store.ts';
 import { queuedRun } from '../../writes.ts';
 import type { Variant } from '../variant.ts';
+import { showingMoments } from './moments.ts';
 
-const { listRuns } = ENDPOINTS;
+const { listRuns, readRun, readModel } = ENDPOINTS;
 
 /** Lists that change by the clock, in orders that changes matter to (reading 11). */
 export const byTheClockVariants: readonly Variant[] = [
@@ -48,6 +49,27 @@ export const byTheClockVariants: readonly Variant[] = [
     alone: ['what happens to runs'],
     readings: [11],
     apply: () => byTheClock(200, beginOrEnd),
+  },
+  {
+    name: 'late-single-reads-in-whole-seconds-behind-a-fast-proxy',
+    summary:
+      'Single runs are two seconds late, date-times have whole seconds, and `Date` is of a clock an hour fast.',
+    changes: ['4.5-read-lag', '4.9-order'],
+    takesTime: true,
+    alone: ['the time that reads show', 'the time after an update'],
+    readings: [11, 15, 50],
+    apply: () => ({
+      ...showingMoments(
+        ({ endpoint }, now) => (endpoint === readRun || endpoint === readModel ? now - 2000 : now),
+        500,
+        advanceNext,
+      ),
+      bytes(wire) {
+        wire.headers['date'] = new Date(Date.now() + 3_600_000).toUTCString();
+        if (wire.status !== 200) return;
+        wire.bytes = Buffer.from(wire.bytes.toString().replaceAll(/("[-\d]{10}T[:\d]{8})\.\d+Z"/g, '$1Z"'));
+      },
+    }),
   },
 ];
 

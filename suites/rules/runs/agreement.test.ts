@@ -140,7 +140,7 @@ describe('a run that is read alone is no finding', () => {
 
 describe('answers about one run at one updated_at', () => {
   const listOf = '/api/v1/syncs/1/sync_runs';
-  const headers = { date: 'Thu, 01 Jan 2026 01:00:00 GMT' };
+  const headers = { date: 'Fri, 02 Jan 2026 01:00:00 GMT' };
   const listed = (more: object, path = listOf): Line => ({
     request: path,
     headers,
@@ -191,7 +191,7 @@ describe('answers about one run at one updated_at', () => {
     ],
     [
       'an updated_at of just now',
-      ['2026-01-01T00:59:59.000Z'].flatMap((updated_at) => [
+      ['2026-01-02T00:59:59.000Z'].flatMap((updated_at) => [
         listed({ updated_at }),
         single({ ...odd, updated_at }),
         listed({ updated_at }),
@@ -238,12 +238,6 @@ describe('answers about one run at one updated_at', () => {
     const lines = [listed({}), { ...single(odd), headers: {} }, listed({})];
     const later = lines.map((line) => ({ ...line, later: true }));
     expect(await judge(lies, [...lines, ...later])).toMatchObject({ kind: 'pass' });
-  });
-
-  test('two seconds ago are long past', async () => {
-    const updated = { updated_at: '2026-01-01T00:59:58.000Z' };
-    const lines = [listed(updated), single({ ...odd, ...updated }), listed(updated)];
-    expect(await judge(lies, lines)).toMatchObject({ kind: 'violation' });
   });
 
   test('a status that a filtered list shows is the filter’s own rule', async () => {

@@ -1,4 +1,5 @@
 import { endpoints } from '../../catalogue/index.ts';
+import { bodyOf } from '../../kit/http/body/shape-markers.ts';
 import { clockOf, clockStepMs, endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { member, type Json } from '../../kit/json/json.ts';
@@ -12,7 +13,7 @@ export interface ShownRun {
   readonly exchange: Exchange;
   /** The run: `id`, `type` and `attributes`. */
   readonly value: Json;
-  /** Whether its `updated_at` was long past by the target's own clock when the answer was made. */
+  /** Whether its `updated_at` was long past when the answer was made: no work that sets it is to come. */
   readonly isLongPast: boolean;
   /** Whether its `updated_at` carries a fraction of a second, so that any two states differ in it. */
   readonly isExact: boolean;
@@ -39,13 +40,14 @@ export interface RunTimeline {
 export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
   const timelines = new Map<string, { alone: ShownRun[]; listed: Listed[] }>();
   const ids = new Set<string>();
+  const marginMs = areClocksAlike(context) ? 0 : clocksDifferMs;
   for (const exchange of context.api.evidence(endpoints.readRun)) {
     const { sync_id: sync = '', sync_run_id: run = '' } = exchange.ask.params;
     const value = runIn(exchange);
     if (value === undefined || member(value, 'id') !== run) continue;
     const timeline = timelines.get(keyOf(sync, run)) ?? { alone: [], listed: [] };
     timelines.set(keyOf(sync, run), timeline);
-    timeline.alone.push(shown(exchange, value));
+    timeline.alone.push(shown(exchange, value, marginMs));
     ids.add(run);
   }
   for (const exchange of context.api.evidence(endpoints.listRuns)) {
@@ -57,7 +59,7 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
       const { value } = entry;
       timelines
         .get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id))
-        ?.listed.push({ ...shown(exchange, value), page, entry });
+        ?.listed.push({ ...shown(exchange, value, marginMs), page, entry });
     }
   }
   return [...timelines.values()].filter(({ listed }) => listed.length > 0);
@@ -65,7 +67,7 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
 
 const keyOf = (sync: string, run: string): string => JSON.stringify([sync, run]);
 
-/** Whether two answers show a run at one `updated_at`, long past by the target's own clock. */
+/** Whether two answers show a run at one `updated_at` that was long past for both. */
 export const isComparable = (one: ShownRun, other: ShownRun): boolean =>
   one.isLongPast && other.isLongPast && isSameAt('updated_at', one, other);
 
@@ -91,20 +93,33 @@ export function contradictingObservation(
   );
 }
 
-const shown = (exchange: Exchange, value: Json): ShownRun => ({
-  exchange,
-  value,
-  isLongPast: isLongPast(exchange, value),
-  isExact: exactVersionOf(member(value, 'attributes')) !== undefined,
-});
+function shown(exchange: Exchange, value: Json, differMs: number): ShownRun {
+  const isExact = exactVersionOf(member(value, 'attributes')) !== undefined;
+  return { exchange, value, isExact, isLongPast: isLongPast(exchange, value, isExact ? 0 : differMs) };
+}
 
 const isBefore = (one: ShownRun, other: ShownRun): boolean =>
   endedMs(one.exchange) <= other.exchange.startedMs;
 
-/** `updated_at` and `Date` may both be exact to a second only. */
-function isLongPast(exchange: Exchange, value: Json): boolean {
+/**
+ * The clock behind `Date`, of a proxy perhaps, need not be the one behind `updated_at`: where this is exact
+ * to a second only, it must be past by more than the two may differ.
+ */
+const clocksDifferMs = 86_400_000;
+
+/** Whether an update has shown that the two clocks agree. */
+const areClocksAlike = ({ api }: CheckContext): boolean =>
+  api.evidence(endpoints.updateModel).some((exchange) => {
+    const updated = attribute(member(bodyOf(exchange), 'data') ?? null, 'updated_at');
+    return (
+      typeof updated === 'string' && Math.abs(clockOf(exchange) - Date.parse(updated)) <= 2 * clockStepMs
+    );
+  });
+
+/** Whether an `updated_at` is past by the `Date` of its answer; both may be exact to a second only. */
+function isLongPast(exchange: Exchange, value: Json, differMs: number): boolean {
   const updated = attribute(value, 'updated_at');
-  return typeof updated === 'string' && Date.parse(updated) + 2 * clockStepMs <= clockOf(exchange);
+  return typeof updated === 'string' && Date.parse(updated) + 2 * clockStepMs + differMs <= clockOf(exchange);
 }
 
 const attribute = (value: Json, name: string): Json | undefined => member(member(value, 'attributes'), name);
