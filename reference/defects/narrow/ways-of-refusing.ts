@@ -3,6 +3,9 @@ import type { Call, Reply } from '../../call.ts';
 import { ofRunsThat } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
+import { ok } from '../../replies.ts';
+import { together } from '../../sequence.ts';
+import { findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from './fault.ts';
 
@@ -12,6 +15,9 @@ const isClosed = ({ headers }: Call): boolean => headers.connection === 'close';
 const isForAnyType = ({ headers }: Call): boolean => headers.accept === '*/*';
 const saysNoType = ({ headers }: Call): boolean => headers.accept === undefined;
 const wantsItPlain = ({ headers }: Call): boolean => headers['accept-encoding'] === 'identity';
+
+const isOfForeignPeriod = ({ query, isAuthorised }: Call): boolean =>
+  isAuthorised && !['one_week', 'one_day'].includes(query.get('time_period') ?? 'one_week');
 
 const openTo = (way: (call: Call) => boolean, endpoint: Defect['at']['endpoint']): Deviation =>
   opensTo(
@@ -90,6 +96,83 @@ const ways: readonly Defect[] = [
   ),
 ];
 
+/** Says of a body as it is that it is compressed, so that no client can decode it. */
+const sayingCompressed = (
+  endpoint: Defect['at']['endpoint'],
+  status: number,
+  when: (call: Call) => boolean = () => true,
+): Deviation => ({
+  bytes(wire, call) {
+    if (call.endpoint === endpoint && call.isAuthorised && wire.status === status && when(call))
+      wire.headers['content-encoding'] = 'gzip';
+  },
+});
+
+/** A body like those that other requests get, for what must be refused. */
+const emptyList = ({ base, path }: Call): Reply => {
+  const self = `${base}${path}?page=1`;
+  return ok({ data: [], links: { self, first: self, prev: self, next: self, last: self } });
+};
+
+/** Refusals that no client can decode, and what is found where a body cannot be decoded (readings 16, 20). */
+const codings: readonly Defect[] = [
+  fault(
+    'missing-runs-badly-compressed',
+    'The 404 for a run that does not exist is declared as gzip, which it is not.',
+    ['4-json', readRun, 'one-endpoint'],
+    sayingCompressed(readRun, 404),
+  ),
+  fault(
+    'missing-syncs-badly-compressed-where-a-page-is-named',
+    'The 404 for a page of runs of a sync that does not exist is declared as gzip, which it is not.',
+    ['4-json', listRuns, 'two-parameters'],
+    sayingCompressed(listRuns, 404, ({ query }) => query.has('page')),
+  ),
+  fault(
+    'records-of-missing-runs-found-but-badly-compressed',
+    'Records of a run that does not exist are answered with 200 and a body that is declared as gzip, but is not.',
+    ['4.9-not-found', listRecords, 'one-endpoint'],
+    together(
+      onReply(listRecords, (reply) => reply.status === 404 && (reply.status = 200)),
+      sayingCompressed(
+        listRecords,
+        200,
+        ({ store, params }) =>
+          findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '') === undefined,
+      ),
+    ),
+  ),
+  fault(
+    'report-of-a-foreign-period-taken-but-badly-compressed',
+    'A period that is not listed is answered with 200 and a body that is declared as gzip, but is not.',
+    ['4.1-time-period-values', reports, 'one-endpoint'],
+    together(
+      onReply(reports, (reply, call) => isOfForeignPeriod(call) && Object.assign(reply, ok({ data: {} }))),
+      sayingCompressed(reports, 200, isOfForeignPeriod),
+    ),
+  ),
+  fault(
+    'missing-syncs-are-empty-on-connections-that-close',
+    'A sync that does not exist has an empty list of runs where the connection is to be closed.',
+    ['4.7-not-found', listRuns, 'one-endpoint'],
+    onReply(
+      listRuns,
+      (reply, call) => reply.status === 404 && Object.assign(reply, emptyList(call)),
+      isClosed,
+    ),
+  ),
+  fault(
+    'missing-syncs-are-empty-where-bodies-are-not-coded',
+    'A sync that does not exist has an empty list of runs where `Accept-Encoding: identity` is sent.',
+    ['4.7-not-found', listRuns, 'one-endpoint'],
+    onReply(
+      listRuns,
+      (reply, call) => reply.status === 404 && Object.assign(reply, emptyList(call)),
+      wantsItPlain,
+    ),
+  ),
+];
+
 /** Entries that a refusal forgets by what they are (reading 17). */
 const kinds: readonly Defect[] = [
   fault(
@@ -143,4 +226,4 @@ function comparing(partOf: (signature: string) => string): Deviation {
 }
 
 /** All of them, for the list of narrow faults. */
-export const refusalFaults: readonly Defect[] = [...ways, ...kinds, ...parts];
+export const refusalFaults: readonly Defect[] = [...ways, ...codings, ...kinds, ...parts];

@@ -41,6 +41,19 @@ test.each([200, 302, 400, 404, 405, 500, 501, 505])(
   },
 );
 
+test.each([
+  [200, true],
+  [404, true],
+  [503, false],
+] as const)('a %i that cannot be decoded can be judged: %s', async (status, is) => {
+  const failure = { kind: 'encoding', message: 'not gzip', status } as const;
+  const context = await conversation([{ ...good, later: true }, invalid({ failure })]);
+  const sent = askPairs(context, [pair], '4.4-answers-200');
+  await (is
+    ? expect(sent).resolves.toMatchObject({ proven: [{ invalid: { failure } }] })
+    : expect(sent).rejects.toThrow(PreconditionFailed));
+});
+
 test.each([429, 502, 503, 504])('%i is no answer to what was asked', async (status) => {
   expect(await asked({ ...good, later: true }, invalid({ status }))).toMatchObject({
     kind: 'answered',

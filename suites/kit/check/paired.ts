@@ -50,9 +50,18 @@ export function judgeProven<P extends Pair>(
 /** Statuses that say nothing about the request: a limit, or a gateway (reading 25). */
 const elsewhere: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
+/**
+ * The status that the service itself answered with, also where its body cannot be decoded; undefined where
+ * none arrived, or that of a limit or a gateway.
+ */
+export function statusOfService({ answer, failure }: Exchange): number | undefined {
+  const status = answer?.status ?? (failure?.kind === 'encoding' ? failure.status : undefined);
+  return status === undefined || elsewhere.has(status) ? undefined : status;
+}
+
 /** Whether an answer arrived, from the service itself. */
 export const isFromService = (exchange: Exchange): boolean =>
-  exchange.answer !== undefined && !elsewhere.has(exchange.answer.status);
+  exchange.answer !== undefined && statusOfService(exchange) !== undefined;
 
 /**
  * Sends pairs: the invalid twin only if the valid request succeeds. If the invalid twin was refused for its
@@ -86,8 +95,8 @@ async function askPair<P extends Pair>(
   const reason = whyUnusable(valid, needed);
   if (reason !== undefined) return reason;
   const invalid = await askInvalid(context, pair);
-  if (!isFromService(invalid)) return answered(invalid, { twin: pair.twin });
-  const status = invalid.answer?.status ?? 0;
+  const status = statusOfService(invalid);
+  if (status === undefined) return answered(invalid, { twin: pair.twin });
   const isCredentials = status === 401 || status === 403;
   if (!isCredentials && !mayBeOfFilter(pair, status)) return { pair, valid, invalid };
   const again = await context.api.ask(pair.endpoint, { ...pair.valid, fresh: true, purpose: 'control' });

@@ -7,7 +7,7 @@ import { judgeEach } from '../../kit/check/expect.ts';
 import { fixtureId, outcomeInWords } from '../../kit/check/preconditions.ts';
 import { isObject, member, type Json } from '../../kit/json/json.ts';
 import { bodyOf } from '../../kit/http/body/shape-markers.ts';
-import { askPairs, judgeProven, type SentPairs } from '../../kit/check/paired.ts';
+import { askPairs, judgeProven, statusOfService, type SentPairs } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
@@ -103,7 +103,7 @@ async function judgeNotFound(context: CheckContext, answers: SentPairs<Absence>)
   const appeared = new Set<Exchange>();
   for (const answer of answers.proven) if (await hasCome(context, answer)) appeared.add(answer.invalid);
   judgeProven(context.tally, answers, ({ pair, valid, invalid: exchange }) => {
-    const status = exchange.answer?.status ?? 0;
+    const status = statusOfService(exchange) ?? 0;
     if (appeared.has(exchange) || isListed(context, exchange)) return undefined;
     if (pair.lenient.includes(status)) return undefined;
     if (pair.mayBeMalformed === true && status >= 400 && status < 500) return undefined;
@@ -134,7 +134,7 @@ function judgeBodies(
   { proven }: SentPairs<Absence>,
   needed: '4.7-not-found' | '4.8-not-found' | '4.9-not-found',
 ): void {
-  const found = proven.map(({ invalid }) => invalid).filter(({ answer }) => answer?.status === 404);
+  const found = proven.map(({ invalid }) => invalid).filter((one) => statusOfService(one) === 404);
   if (found.length === 0) failPrecondition(needs(needed, '404'));
   judgeEach(context.tally, found, (exchange) => {
     const body = bodyOf(exchange);

@@ -3,7 +3,7 @@ import type { QuestionPoint } from '../../catalogue/questions.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { askPairs, isFromService, judgeProven } from '../../kit/check/paired.ts';
+import { askPairs, judgeProven, statusOfService } from '../../kit/check/paired.ts';
 import type { Pair, Proven, SentPairs } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { quoted, type Since } from '../../kit/check/facts.ts';
@@ -153,7 +153,7 @@ async function expectRefusals(
           exchange,
           pointer: 'status',
           wanted: { kind: 'status', status: 400, since: whyIll(rule.parameter, exchange) },
-          received: quoted(exchange.answer?.status),
+          received: quoted(statusOfService(exchange)),
           against: [valid],
         });
       return 0;
@@ -203,7 +203,7 @@ export async function foreignType(context: CheckContext): Promise<Pick<AskOption
   return { query: reportQuery(question.point, await connectorInDigits(context), at) };
 }
 
-const isRefused = ({ answer }: Exchange): boolean => answer?.status === 400;
+const isRefused = (exchange: Exchange): boolean => statusOfService(exchange) === 400;
 
 /** A request with several bad values, with good ones in place of all but that of one rule. */
 async function partOf(
@@ -231,7 +231,7 @@ async function isForAnother(
       context.api.ask(endpoint, { purpose: 'probe', ...(await partOf(context, other, question)) }),
     ),
   );
-  return answers.some((one) => isFromService(one) && !isRefused(one));
+  return answers.some((one) => statusOfService(one) !== undefined && !isRefused(one));
 }
 
 /** What another rule could not ask is no reason to leave this one unexamined. */
@@ -262,7 +262,7 @@ async function ownPartOfOthers(context: CheckContext, rule: Rule): Promise<reado
       const exchange = await context.api.ask(endpoint, invalid);
       return { pair: { ...pair, invalid }, valid, invalid: exchange };
     }),
-  ).then((parts) => parts.filter(({ invalid }) => isFromService(invalid)));
+  ).then((parts) => parts.filter(({ invalid }) => statusOfService(invalid) !== undefined));
 }
 
 /** The parameters of a query except one, whatever their order. */

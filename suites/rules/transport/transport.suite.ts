@@ -1,16 +1,17 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
-import type { Answer, Exchange } from '../../kit/http/exchange.ts';
+import { statusOfService } from '../../kit/check/paired.ts';
+import type { Answer, Exchange, Failure } from '../../kit/http/exchange.ts';
 import { hasShapeMarkers } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { violate } from '../../kit/check/violation.ts';
-import { quoted, ofType } from '../../kit/check/facts.ts';
+import { noAnswer, quoted, ofType } from '../../kit/check/facts.ts';
 
 /** The answers of an endpoint whose body the spec describes: 200, and the 404 for what does not exist. */
 const described = (context: CheckContext, endpoint: Endpoint): readonly Exchange[] => [
   ...context.api.evidence(endpoint).filter(({ answer }) => answer?.status === 200),
-  ...context.api.absences(endpoint).filter(({ answer }) => answer?.status === 404),
+  ...context.api.absences(endpoint).filter((exchange) => statusOfService(exchange) === 404),
 ];
 
 /**
@@ -23,9 +24,11 @@ const judge = (
   context: CheckContext,
   endpoint: Endpoint,
   look: (exchange: Exchange, answer: Answer) => void,
+  lookAtUnread: (exchange: Exchange, failure: Failure) => void = () => undefined,
 ): void =>
   judgeEach(context.tally, described(context, endpoint), (exchange) => {
-    const { answer } = exchange;
+    const { answer, failure } = exchange;
+    if (failure !== undefined && context.api.recognised(endpoint)) lookAtUnread(exchange, failure);
     if (answer === undefined) return undefined;
     look(exchange, answer);
     return proves(context, exchange) ? 0 : undefined;
@@ -50,15 +53,22 @@ function checksOf(endpoint: Endpoint): Check[] {
       title: `bodies of ${endpoint} are JSON`,
       endpoint,
       run: (context) =>
-        judge(context, endpoint, (exchange, { body }) => {
-          if (body.kind === 'empty' || body.kind === 'not-json')
-            violate({
-              exchange,
-              pointer: '',
-              wanted: ofType('json-text'),
-              received: { kind: 'body', body: body.kind, quote: body.message },
-            });
-        }),
+        judge(
+          context,
+          endpoint,
+          (exchange, { body }) => {
+            if (body.kind === 'empty' || body.kind === 'not-json')
+              violate({
+                exchange,
+                pointer: '',
+                wanted: ofType('json-text'),
+                received: { kind: 'body', body: body.kind, quote: body.message },
+              });
+          },
+          // A 404 whose body no client can decode; a 200 of that kind violates `answers-200`.
+          (exchange, failure) =>
+            violate({ exchange, wanted: ofType('json-text'), received: noAnswer(failure) }),
+        ),
     },
     {
       verifies: '4-utf8',

@@ -135,6 +135,17 @@ test.each([listRuns, readRun, listRecords])('the 404 of %s is judged like its 20
   expect(await absenceJudged('4-content-type', endpoint, { body, headers }, false)).toBe('not examined');
 });
 
+test.each([listRuns, readRun, listRecords])(
+  'a 404 of %s that no client can decode is no JSON',
+  async (endpoint) => {
+    const failure = { kind: 'encoding', message: 'not gzip', status: 404 } as const;
+    expect(await absenceJudged('4-json', endpoint, { failure }, true)).toBe('violation');
+    const refused = { failure: { ...failure, status: 400 } };
+    expect(await absenceJudged('4-json', endpoint, refused, true)).toBe('not examined');
+    expect(await absenceJudged('4-json', endpoint, { failure }, false)).toBe('not examined');
+  },
+);
+
 test.each([200, 400, 410, 500])(
   'an answer %i to a request for what does not exist is not described',
   async (status) => {
