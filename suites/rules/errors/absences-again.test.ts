@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
+import { httpManners } from '../../catalogue/questions.ts';
 import type { Setting } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
 import { scripted } from '../../fixtures/scripted.ts';
@@ -105,4 +106,14 @@ test('where nothing was missed nothing is asked again', async () => {
     return answer.status === 404 ? { body: { data: [], links: {} } } : answer;
   }, smallSetting);
   expect(await askAbsencesAgain(context, listRuns)).toEqual({ proven: [], unproven: [] });
+});
+
+test('what certainly does not exist is asked again in the ways that were not used for it', async () => {
+  const context = contextOf({});
+  const { proven: earlier } = await askAbsences(context, listRuns);
+  const certain = earlier.filter(({ pair }) => pair.mayExist !== true && pair.mayBeMalformed !== true);
+  const { proven: again } = await askAbsencesAgain(context, listRuns);
+  const ways = [...certain, ...again].map(({ invalid }) => invalid.ask.manner);
+  expect(certain.length).toBeLessThan(earlier.length);
+  expect(new Set(ways)).toEqual(new Set([undefined, ...httpManners]));
 });

@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
-import { askPairs, type SentPairs } from '../../kit/check/paired.ts';
+import { httpManners, type HttpManner } from '../../catalogue/questions.ts';
+import { askPairs, statusOfService, type SentPairs } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
@@ -19,24 +20,35 @@ export function askAbsencesAgain(context: CheckContext, endpoint: Endpoint): Pro
     const params = { sync_id: fixtureId(context.fixtures, 'syncId') };
     if (context.depth.strength > 1) await context.api.ask(endpoints.listRuns, { params });
     const missed = earlier
-      .filter(({ invalid }) => invalid.answer?.status === 404)
+      .filter(({ invalid }) => statusOfService(invalid) === 404)
       .map(({ pair }) => withNewest(context, pair));
     const first = missed.slice(0, 1);
     const kinds = Map.groupBy(missed.slice(1), kindOf);
     if (kinds.size > 1) for (const one of first) kinds.delete(kindOf(one));
     const random = randomFrom(context.seed, 'absences again');
     const drawn = [...kinds.values()].flatMap((some) => {
-      // A sync with runs says more than one without.
+      // A sync with runs says more than one without, and what may exist says less.
       const under = some.filter(({ invalid }) => invalid.params['sync_id'] === otherSyncId);
-      return sample(under.length > 0 ? under : some, 1, random);
+      const certain = some.filter(isCertain);
+      return sample([under, certain].find(({ length }) => length > 0) ?? some, 1, random);
     });
     const chosen = context.depth.strength === 1 ? first : [...first, ...drawn];
-    const pairs = chosen.map((pair) => ({
-      ...pair,
-      invalid: { ...pair.invalid, fresh: true },
-    }));
+    const left = context.depth.strength === 1 ? [] : waysLeft(earlier.map(({ pair }) => pair));
+    const pairs = chosen.map((pair) => {
+      const manner = isCertain(pair) ? left.shift() : undefined;
+      return { ...pair, invalid: { ...pair.invalid, ...(manner && { manner }), fresh: true } };
+    });
     return pairs.length === 0 ? { proven: [], unproven: [] } : askPairs(context, pairs, neededFor(endpoint));
   });
+}
+
+/** Whether only a 404 is right: what an id near others names is not known. */
+const isCertain = ({ mayExist, mayBeMalformed }: Absence): boolean => !(mayExist ?? mayBeMalformed ?? false);
+
+/** The ways of using HTTP in which nothing was requested that certainly does not exist. */
+function waysLeft(pairs: readonly Absence[]): HttpManner[] {
+  const used = new Set(pairs.filter(isCertain).map(({ invalid }) => invalid.manner));
+  return httpManners.filter((manner) => !used.has(manner));
 }
 
 /** Why it does not exist, and of a run of another sync whether it is one of the first. */
