@@ -157,6 +157,16 @@ export const orderFaults: readonly Defect[] = [
     ),
   ),
   fault(
+    'last-of-record-lists-of-one-page-gains-a-filter',
+    '`last` of records that fit on one page leads to those that failed.',
+    ['2.5-last-page', listRecords, 'last-page'],
+    onLinks(
+      listRecords,
+      (links) => void (links['last'] = `${asText(links['last'])}&status=failed`),
+      (call) => withoutFilter(call) && call.place?.pages === 1,
+    ),
+  ),
+  fault(
     'every-tenth-later-page-of-runs-without-prev',
     'Of pages of runs past the first every tenth has no `prev`.',
     ['2.5-prev', listRuns, 'every-20th'],

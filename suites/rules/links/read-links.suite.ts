@@ -21,6 +21,7 @@ import {
   pageOf,
   type LinkName,
   type Page,
+  type View,
 } from '../../kit/lists/list.ts';
 import { flickerOf } from '../../kit/lists/lost-entries.ts';
 import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
@@ -227,9 +228,11 @@ async function expectStep(
   if (page !== undefined && (isSamePage(page, expected) || ('end' in wanted && hasEntries(page)))) return;
   // Entries that the filter should not find have a rule of their own.
   if ([expected, page].some((one) => one !== undefined && hasForeignEntry(view, one))) return;
-  const explanation = await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
-  if (explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
-  if (explanation.kind !== 'impossible') return;
+  const explanation = isNarrowed(view, url, page, expected)
+    ? undefined
+    : await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
+  if (explanation?.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
+  if (explanation !== undefined && explanation.kind !== 'impossible') return;
   // No two equal requests agree: that fault has a rule of its own.
   if ((await flickerOf(context, endpoint)) !== undefined)
     failPrecondition(needs(`${listClause(endpoint)}-each-once`, 'same-list'));
@@ -244,8 +247,21 @@ async function expectStep(
     },
     against: againstOf(exchange, expected, source),
     ...tokenHint(exchange),
-    proof: explanation.proof,
+    ...(explanation && { proof: explanation.proof }),
   });
+}
+
+/**
+ * Whether a link of a whole list names a status and shows entries of that one only, other than the list has
+ * without it, or no entries where the list has some of it: however the list moves, that is another view of it
+ * (interpretation 9).
+ */
+function isNarrowed(view: View, url: string, page: Page | undefined, whole: Page): boolean {
+  const status = view.status === undefined ? filterOf(url) : undefined;
+  if (status === undefined || page === undefined) return false;
+  const isOfIt = (entry: Page['entries'][number]): boolean => entry.status === status;
+  const isInUse = hasEntries(page) || whole.entries.some(isOfIt);
+  return isInUse && page.entries.every(isOfIt) && !whole.entries.every(isOfIt);
 }
 
 async function pageFor(

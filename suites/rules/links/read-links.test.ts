@@ -209,6 +209,23 @@ describe('a link of a whole list that names a filter', () => {
   test('passes where nothing is filtered by it', async () => {
     expect(await onRuns('first', naming('first', 2, ''))).toMatchObject({ kind: 'pass' });
   });
+
+  test.each([
+    ['another status', 'failed', 'violation'],
+    ['the status of all its entries', 'success', 'pass'],
+  ] as const)('as last of the only page: %s', async (_, named, kind) => {
+    const change: ChangePage = ({ data, links }, { status }) => {
+      const of = named === 'success' ? ['success'] : ['success', 'failed'];
+      const all = of.map((one, at) => runEntry(17 - at, one));
+      data.splice(0, data.length, ...all.filter((_entry, at) => status === undefined || of[at] === status));
+      for (const name of Object.keys(links)) links[name] = toPage(links['self'], 1);
+      if (status === undefined) links['last'] = `${links['last'] ?? ''}&status=${named}`;
+    };
+    const context = scripted(smallLists(change), oneSync);
+    await context.api.ask(endpoints.listRuns, { params: { sync_id: '1' } });
+    const check = checkOf(checks, `last of each page of runs that was read ${sentences.last}`);
+    expect((await endingOf(check, context)).kind).toBe(kind);
+  });
 });
 
 describe('links that are cursors', () => {
