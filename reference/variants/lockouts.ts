@@ -70,7 +70,26 @@ export const lockoutVariants: readonly Variant[] = [
     readings: [24],
     apply: lockingOutByEndpoint,
   },
+  {
+    name: 'locked-out-to-a-page-to-sign-in',
+    summary: 'Bad credentials lead to a page to sign in, and after 20 of them so does every request.',
+    changes: unseen,
+    alone: lockOut,
+    readings: [17, 24, 49],
+    apply: () => ({
+      ...lockingOut(20, 302),
+      answer(reply, call) {
+        if ([302, 401].includes(reply.status)) Object.assign(reply, toSignIn(call));
+      },
+    }),
+  },
 ];
+
+const toSignIn = ({ base }: Call): Reply => ({
+  status: 302,
+  headers: { location: `${base}/sign-in` },
+  body: undefined,
+});
 
 const isBad = ({ credential }: Call): boolean => credential.kind !== 'good';
 

@@ -85,7 +85,7 @@ export const decidedInterpretations: Interpretations = {
   },
   49: {
     title: 'A wrong answer after bad credentials',
-    text: 'After bad credentials, a wrong response to the valid token is judged like any other, except for 401, 403, 429 and the statuses of a gateway.',
+    text: 'After bad credentials, a wrong response to the valid token is judged like any other, except for 401, 403, 423, 429, the statuses with which the bad credentials were refused, and those of a gateway.',
     reason: 'The suite itself may have caused a refusal, but not a broken body.',
   },
   50: {

@@ -38,6 +38,24 @@ export const afterRefusalDefects: readonly Defect[] = [
     apply: () => afterRefusal(readModel, replyingWith(notFound('No such model.'))),
   },
   {
+    name: 'model-a-bad-request-after-a-refused-credential',
+    summary: 'Once a credential was refused, models are answered with 400, although bad credentials get 401.',
+    expectedFailures: ['4.4-answers-200'],
+    at: { endpoint: readModel },
+    depth: 'one-endpoint',
+    apply: () => afterRefusal(readModel, replyingWith(refusal(400, 'bad_request', 'No.'))),
+  },
+  {
+    name: 'reports-redirected-after-a-refused-credential',
+    summary:
+      'Once a credential was refused, reports lead to a page to sign in, although bad credentials get 401.',
+    expectedFailures: ['4.1-answers-200'],
+    at: { endpoint: reports },
+    depth: 'one-endpoint',
+    apply: () =>
+      afterRefusal(reports, replyingWith({ status: 302, headers: { location: '/login' }, body: undefined })),
+  },
+  {
     name: 'run-list-cut-short-after-a-refused-credential',
     summary: 'Once a credential was refused, lists of runs end in the middle of their JSON.',
     expectedFailures: ['4-json'],

@@ -201,4 +201,22 @@ describe('what counts as stated', () => {
   ])('%i to a control: %i', async (status, count) => {
     expect(await countedOf(status, false, { purpose: 'control' })).toBe(count);
   });
+
+  test.each<[status: number, refused: number, count: number]>([
+    [199, 401, 0],
+    [302, 401, 1],
+    [302, 302, 0],
+    [400, 401, 1],
+    [400, 400, 0],
+    [401, 403, 0],
+    [404, 404, 1],
+    [423, 401, 0],
+    [429, 401, 0],
+    [500, 500, 1],
+  ])('%i to a control after bad credentials got %i: %i', async (status, refused, count) => {
+    const { api } = apiOf(({ ask }) => ({ status: ask.credential === 'good' ? status : refused, body: {} }));
+    await api.ask(readModel, { ...model, credential: 'none' });
+    await api.ask(readModel, { ...model, purpose: 'control' });
+    expect(api.evidence(readModel)).toHaveLength(count);
+  });
 });

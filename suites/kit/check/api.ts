@@ -69,17 +69,19 @@ const isAlike = (some: readonly Exchange[], others: readonly Exchange[]): boolea
 const lockOuts: readonly number[] = [401, 403, 423, 429];
 
 /**
- * Whether an answer must be what the spec states. After bad credentials a valid request may be locked out; a
- * success, a 404 or a server error is no lock-out (readings 24, 25).
+ * Whether an answer must be what the spec states. After bad credentials (`refusals`: the statuses that those
+ * got) a valid request may be locked out, with the same status too; a success, a 404 or a server error is no
+ * lock-out (readings 24, 25, 49).
  */
-function countsAsStated(exchange: Exchange, hasTriedOthers: boolean): boolean {
+function countsAsStated(exchange: Exchange, refusals: ReadonlySet<number>): boolean {
   const { purpose, manner, method } = exchange.ask;
   const status = exchange.answer?.status ?? 0;
   // What a server makes of an unusual Accept is open (interpretation 30).
   if (manner !== undefined && status === 406) return false;
   if (purpose === 'arranging') return isExpectedAnswer(exchange);
-  if (purpose === 'stated') return !hasTriedOthers || method !== 'GET' || !lockOuts.includes(status);
-  return purpose === 'control' && ((status >= 200 && status < 300) || status === 404 || status >= 500);
+  if (purpose === 'stated') return refusals.size === 0 || method !== 'GET' || !lockOuts.includes(status);
+  if (purpose !== 'control' || status < 200 || lockOuts.includes(status)) return false;
+  return status < 300 || status === 404 || status >= 500 || (refusals.size > 0 && !refusals.has(status));
 }
 
 const ofRuns: readonly Endpoint[] = [endpoints.listRuns, endpoints.readRun, endpoints.listRecords];
@@ -129,8 +131,11 @@ export function newApi(client: Client): Api {
   let refused: Exchange | undefined;
   let accepted: Exchange | undefined;
 
-  /** Whether a credential that must be refused was sent: after that the good one may be locked out. */
-  let hasTriedOthers = false;
+  /**
+   * What credentials that must be refused were answered with, 0 for no answer: after that the good one may be
+   * locked out.
+   */
+  const refusals = new Set<number>();
 
   /** What equal questions have in common. */
   function keyOf({ url, manner }: Pick<Ask, 'url' | 'manner'>): string {
@@ -149,7 +154,7 @@ export function newApi(client: Client): Api {
     const { ask } = exchange;
     for (const why of exchange.retries) retries[why] = (retries[why] ?? 0) + 1;
     if (ask.credential !== 'good') {
-      hasTriedOthers = true;
+      refusals.add(exchange.answer?.status ?? 0);
       return;
     }
     if (ask.method === 'GET' && isCredentialRefused(exchange)) refused = exchange;
@@ -157,7 +162,7 @@ export function newApi(client: Client): Api {
     if (ofRuns.includes(ask.endpoint) && isExpectedAnswer(exchange)) areDigits ||= isInDigits(exchange);
     if (ask.purpose === 'absent') append(absent, exchange);
     if (isStatedAbsence(exchange)) append(foundAbsent, exchange);
-    if (countsAsStated(exchange, hasTriedOthers)) append(log, exchange);
+    if (countsAsStated(exchange, refusals)) append(log, exchange);
     else if (countsWhateverTheId(exchange)) append(found, exchange);
     if (
       ask.purpose !== 'probe' &&
