@@ -165,6 +165,7 @@ export const listVariants: readonly Variant[] = [
       '4.7-malformed-id',
       '4.8-malformed-id',
       '4.9-malformed-id',
+      '7-message-wording',
     ],
     alone: ['the size of pages'],
     apply: {

@@ -2,6 +2,7 @@ import { opensTo, onReply } from '../../alterations.ts';
 import type { Call, Reply } from '../../call.ts';
 import { ofRunsThat } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
+import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { ok } from '../../replies.ts';
 import { together } from '../../sequence.ts';
@@ -9,7 +10,7 @@ import { findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from './fault.ts';
 
-const { reports, readRun, listRuns, listRecords } = ENDPOINTS;
+const { reports, querySource, updateModel, readRun, listRuns, listRecords } = ENDPOINTS;
 
 const isClosed = ({ headers }: Call): boolean => headers.connection === 'close';
 const isForAnyType = ({ headers }: Call): boolean => headers.accept === '*/*';
@@ -93,6 +94,32 @@ const ways: readonly Defect[] = [
     'Records of a run that does not exist are answered with 422 where `Accept-Encoding: identity` is sent.',
     ['4.9-not-found', listRecords, 'one-endpoint'],
     onReply(listRecords, withStatus(422), wantsItPlain),
+  ),
+];
+
+/** Opens a write to every bad credential that is one. */
+const openToAny = (way: (call: Call) => boolean, endpoint: Endpoint): Deviation =>
+  opensTo(
+    (call) =>
+      way(call) &&
+      !call.credential.isIssued &&
+      ['made-up', 'forged', 'unsigned', 'alg-none'].includes(call.credential.kind),
+    endpoint,
+  );
+
+/** Writes that one way of speaking HTTP opens (reading 17 with 30). */
+const writes: readonly Defect[] = [
+  fault(
+    'queries-open-to-bad-tokens-where-any-type-will-do',
+    'A query is run for every bad token where `Accept: */*` is sent.',
+    ['5-token-checked', querySource, 'one-endpoint'],
+    openToAny(isForAnyType, querySource),
+  ),
+  fault(
+    'model-updates-open-to-bad-tokens-without-an-accept-header',
+    'A model is updated for every bad token where no Accept is sent.',
+    ['5-token-checked', updateModel, 'one-endpoint'],
+    openToAny(saysNoType, updateModel),
   ),
 ];
 
@@ -226,4 +253,4 @@ function comparing(partOf: (signature: string) => string): Deviation {
 }
 
 /** All of them, for the list of narrow faults. */
-export const refusalFaults: readonly Defect[] = [...ways, ...codings, ...kinds, ...parts];
+export const refusalFaults: readonly Defect[] = [...ways, ...writes, ...codings, ...kinds, ...parts];

@@ -8,6 +8,18 @@ type Way = { readonly manner?: HttpManner };
  */
 export const connectionInTurn = (turn: number): Way => (turn % 2 === 0 ? {} : { manner: 'closed' });
 
+const accepts: readonly (HttpManner | undefined)[] = [undefined, 'any type', 'no Accept'];
+
+/**
+ * The way of using HTTP for one of several writes that must be refused: on odd turns a new connection, on even
+ * ones a connection that stays open, with the usual Accept or another in turn; the seed chooses the first.
+ */
+export function refusedWriteInTurn(turn: number, seed: number): Way {
+  if (turn % 2 !== 0) return connectionInTurn(turn);
+  const manner = accepts[(Math.abs(seed) + turn / 2) % accepts.length];
+  return manner === undefined ? {} : { manner };
+}
+
 /** The unusual ways of using HTTP in turn; the seed chooses the first. */
 export function unusualInTurn(turn: number, seed: number): Way {
   const manner = httpManners[(Math.abs(seed) + turn) % httpManners.length];

@@ -1,5 +1,5 @@
 import { httpManners, type HttpManner } from '../../catalogue/questions.ts';
-import { connectionInTurn, mannerInTurn, unusualInTurn } from '../../kit/plan/manners.ts';
+import { mannerInTurn, refusedWriteInTurn, unusualInTurn } from '../../kit/plan/manners.ts';
 
 /** What a plan needs to know about a credential. */
 export interface Plannable {
@@ -50,7 +50,7 @@ type Sent = { readonly group: string; readonly credential: unknown };
  * How HTTP is used for each attempt, in the order of `planned`. The first attempt with the plain question
  * uses it as usual; if there are other questions, so does every attempt with the plain one. Requests without
  * a credential take the unusual ways in turn, as browsers and health checks may send them; bad credentials
- * take one every second time; writes only alternate between connections. `beside` is the way after the last
+ * take one every second time; writes alternate between connections, those without a credential only so. `beside` is the way after the last
  * one that was taken without a credential; where that needs a new connection, it is the way of that one,
  * because a request on a new connection arrives later than the one beside it.
  */
@@ -72,7 +72,7 @@ export function mannersOf<Q>(
   }
   const mannerOf = (one: PlannedAttempt<Sent, Q>, at: number): HttpUse => {
     if (isPlain(one)) return {};
-    if (isWrite) return connectionInTurn(isBare(one) ? 1 : at);
+    if (isWrite) return refusedWriteInTurn(isBare(one) ? 1 : at, seed);
     if (one.credential.group !== 'none') return mannerInTurn(at, seed);
     return ways[bare.indexOf(one)] ?? unusualInTurn(at, seed);
   };
