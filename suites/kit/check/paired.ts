@@ -54,7 +54,10 @@ const elsewhere: ReadonlySet<number> = new Set([429, 502, 503, 504]);
  * The status that the service itself answered with, also where its body cannot be decoded; undefined where
  * none arrived, or that of a limit or a gateway.
  */
-export function statusOfService({ answer, failure }: Exchange): number | undefined {
+export function statusOfService({
+  answer,
+  failure,
+}: Pick<Exchange, 'answer' | 'failure'>): number | undefined {
   const status = answer?.status ?? (failure?.kind === 'encoding' ? failure.status : undefined);
   return status === undefined || elsewhere.has(status) ? undefined : status;
 }
