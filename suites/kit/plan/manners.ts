@@ -11,8 +11,9 @@ export const connectionInTurn = (turn: number): Way => (turn % 2 === 0 ? {} : { 
 const accepts: readonly (HttpManner | undefined)[] = [undefined, 'any type', 'no Accept'];
 
 /**
- * The way of using HTTP for one of several writes that must be refused: on odd turns a new connection, on even
- * ones a connection that stays open, with the usual Accept or another in turn; the seed chooses the first.
+ * The way of using HTTP for one of several writes that must be refused: on odd turns a new connection, on
+ * even ones a connection that stays open, with the usual Accept or another in turn; the seed chooses the
+ * first.
  */
 export function refusedWriteInTurn(turn: number, seed: number): Way {
   if (turn % 2 !== 0) return connectionInTurn(turn);

@@ -50,9 +50,10 @@ type Sent = { readonly group: string; readonly credential: unknown };
  * How HTTP is used for each attempt, in the order of `planned`. The first attempt with the plain question
  * uses it as usual; if there are other questions, so does every attempt with the plain one. Requests without
  * a credential take the unusual ways in turn, as browsers and health checks may send them; bad credentials
- * take one every second time; writes alternate between connections, those without a credential only so. `beside` is the way after the last
- * one that was taken without a credential; where that needs a new connection, it is the way of that one,
- * because a request on a new connection arrives later than the one beside it.
+ * take one every second time; writes alternate between connections, those without a credential only so.
+ * `beside` is the way after the last one that was taken without a credential; where that needs a new
+ * connection, it is the way of that one, because a request on a new connection arrives later than the one
+ * beside it.
  */
 export function mannersOf<Q>(
   planned: readonly PlannedAttempt<Sent, Q>[],
