@@ -187,6 +187,24 @@ test('a page past the end shows anything, so that it stays the same proves no ot
 });
 
 test.each([
+  [2, 2, 'impossible'],
+  [1, 2, 'undecided'],
+  [2, 1, 'undecided'],
+])(
+  'a page past the end that shows the last one proves no lapse: `last` is page %i, then page %i',
+  (early, late, expected) => {
+    const observations = [
+      page(1, 1, 'uvw', 0),
+      page(2, 2, 'abc', 10, { prev: 0, next: 0, last: early }),
+      page(3, 2, 'a', 4_000, { next: 0, last: 2 }),
+      page(4, 2, 'abc', 8_000, { prev: 0, next: 0, last: late }),
+    ];
+    const claim = { kind: 'other-page', view, expected: 2, came: 3 } as const;
+    expect(explain({ observations, walks: [] }, claim).kind).toBe(expected);
+  },
+);
+
+test.each([
   ['its number is higher than that of its `last`', 6, { next: 0, last: 4 }, true],
   ['a page with entries follows it', 6, { next: 7, last: 9 }, false],
   ['an earlier page follows it, and its `last` was never asked for', 6, { next: 2, last: 9 }, true],

@@ -151,7 +151,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
 
 /**
  * An answer that lacks entries which the answers before and after it show unchanged, more than can have moved
- * away and back.
+ * away and back. Undefined if one of these two may be past the end.
  */
 function lapseOf(
   timeline: Timeline,
@@ -161,6 +161,7 @@ function lapseOf(
   const before = all.findLast(({ moments }) => isBefore(moments, tested.moments));
   const after = all.find(({ moments }) => isBefore(tested.moments, moments));
   if (before === undefined || after === undefined || tested.shows.kind !== 'page') return undefined;
+  if ([before, after].some((one) => isPastEnd(timeline, one))) return undefined;
   const shown = new Set(entriesIn(tested).map(({ id }) => id));
   const later = new Map(entriesIn(after).map(({ id, version }) => [id, version]));
   const lacking = entriesIn(before).filter(({ id, version }) => !shown.has(id) && later.get(id) === version);
