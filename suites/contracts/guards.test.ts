@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { Deviation } from '../../reference/deviation.ts';
 import type { Native } from './native.ts';
 import type { Prove } from './contract-context.ts';
-import { contractOf, namesOf, openTrial, type ContractTrial } from './fixtures/trial.ts';
+import { contractOf, namesOf, openTrial, tryContract, type ContractTrial } from './fixtures/trial.ts';
 import { quietEnvironment, environmentRefusal } from './native-environment.ts';
 import { ContractFault, openNative } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
@@ -192,4 +193,24 @@ test('a verifier that hangs is ended and reported as our fault', async () => {
   await expect(slow.ask(order, 1)).rejects.toEqual(fault(/no result within/));
   await expect(slow.ask(order, 5000)).rejects.toEqual(fault(/./));
   await slow.close();
+});
+
+test.each([
+  [undefined, 'untested'],
+  [401, 'untested'],
+  [200, 'fail'],
+])('without a token, a connection that is closed after the status %s is %s', async (status, outcome) => {
+  const closing: Deviation = {
+    transport(call, _wire, _request, response) {
+      if (call.isAuthorised) return false;
+      if (status !== undefined) {
+        response.writeHead(status, { 'content-type': 'application/json', 'content-length': '100' });
+        response.write('{"data":', () => response.destroy());
+      } else response.destroy();
+      return true;
+    },
+  };
+  const only = contractOf('a model without a token');
+  const results = await tryContract([closing], { native, ...only });
+  expect(results.map((one) => one.outcome)).toEqual([outcome]);
 });

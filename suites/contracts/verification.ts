@@ -1,6 +1,7 @@
 import { newApi } from '../kit/check/api.ts';
 import type { Client } from '../kit/http/client.ts';
 import type { Ask, Exchange } from '../kit/http/exchange.ts';
+import { wasLetIn } from '../kit/http/limits/retry-policy.ts';
 import { outcomeInWords } from '../kit/check/preconditions.ts';
 import type { ContractResult } from '../../schemas/report.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
@@ -255,10 +256,13 @@ function judge(
 
 /**
  * A refusal is an answer of the service itself where no token was sent, and a 403 also where something else
- * than a success is wanted: the same request made well has succeeded before.
+ * than a success is wanted: the same request made well has succeeded before. A connection that is closed
+ * where no token was sent neither refuses nor accepts, unless a success had begun.
  */
 function whyUntested({ interaction, credential }: VerificationPlan, exchange: Exchange): string | undefined {
-  const status = exchange.answer?.status ?? 0;
+  const { ask, answer, failure } = exchange;
+  if (credential === 'none' && failure !== undefined && !wasLetIn(ask, failure)) return failure.message;
+  const status = answer?.status ?? 0;
   const isOwn =
     credential === 'none'
       ? status === 401 || status === 403
