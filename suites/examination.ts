@@ -65,14 +65,23 @@ export async function runPhase(
   return { examined, observed };
 }
 
-/** Runs those checks once more that examined nothing because their requests were not sent. */
+/**
+ * Runs those checks once more that examined nothing because their requests were not sent. Rules that no check
+ * has examined come first, MUST before SHOULD.
+ */
 export async function runLeftOver(
   examiner: Examiner,
   before: readonly Examined[],
 ): Promise<readonly Examined[]> {
+  const seen = new Set(
+    before.filter(({ result }) => result.outcome !== 'untested').map(({ check }) => check.verifies),
+  );
+  const rankOf = ({ verifies }: Check): number =>
+    seen.has(verifies) ? 2 : requirements[verifies].level === 'MUST' ? 0 : 1;
   const checks = before
     .filter(({ result }) => result.outcome === 'untested' && result.because?.some(isForLackOfRequests))
-    .map(({ check }) => check);
+    .map(({ check }) => check)
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
   if (checks.length === 0) return before;
   examiner.runContext.newCheckContext().api.forget();
   const { examined } = await runPhase(
