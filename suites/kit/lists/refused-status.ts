@@ -42,7 +42,7 @@ export function isFilterFailure({ api }: Pick<CheckContext, 'api'>, exchange: Ex
 }
 
 /** Whether the service failed, or answered with a success that the spec does not know. */
-const isFailure = (exchange: Exchange): boolean =>
+export const isFailure = (exchange: Exchange): boolean =>
   isServerError(exchange) || (isSuccess(exchange) && exchange.answer?.status !== 200);
 
 /**

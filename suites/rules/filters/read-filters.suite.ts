@@ -18,9 +18,8 @@ import {
 } from '../../kit/lists/list.ts';
 import { decideLost, flickerOf, lossOf, lostEntries } from '../../kit/lists/lost-entries.ts';
 import { notesOf } from '../../kit/lists/observing.ts';
-import { isServerError } from '../../kit/lists/outage.ts';
 import { readPages } from '../../kit/lists/read-pages.ts';
-import { isFilterFailure, mayBePastEnd } from '../../kit/lists/refused-status.ts';
+import { isFailure, isFilterFailure, mayBePastEnd } from '../../kit/lists/refused-status.ts';
 import { expectLinksKept } from './links-kept.ts';
 import { noFilter } from './unfiltered.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
@@ -77,8 +76,8 @@ async function expectNoFailures(context: CheckContext, endpoint: ListEndpoint): 
   // the first.
   const isOpen = (one: Exchange): boolean =>
     isOwn(one) ? placeIn(one.ask.url) !== 0 : mayBePastEnd(context, notes, one);
-  // If the endpoint fails now and then for any request, that is the finding of its own rule.
-  const other = all.find((one) => isServerError(one) && !isOwn(one) && !isOpen(one));
+  // If the endpoint answers so now and then to any request, that is the finding of its own rule.
+  const other = all.find((one) => isFailure(one) && !isOwn(one) && !isOpen(one));
   if (filtered.length > 0 && other !== undefined)
     failPrecondition(needs(`${listClause(endpoint)}-answers-200`, answered(other)));
   judgeEach(context.tally, filtered, (exchange) => {

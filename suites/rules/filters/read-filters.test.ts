@@ -145,6 +145,11 @@ describe('a filter that finds nothing', () => {
     ],
     ['says nothing where a gateway answers', [whole, page(), answer(503, `${runs}?status=other`)], 'pass'],
     ['says nothing where other requests fail', [whole, answer(500), ofRun], 'untested'],
+    [
+      'says nothing where other requests get another success',
+      [whole, answer(204), { ...ofRun, status: 204 }],
+      'untested',
+    ],
     ['says nothing where the whole list fails', [page(), { ...whole, status: 500 }], 'untested'],
     ['is unknown where no list was filtered', [whole], 'untested'],
   ])('%s', async (_, lines, kind) => {
