@@ -147,6 +147,19 @@ test.each([
 });
 
 test.each([
+  [['abc', 'def', 'ghi', 'jkl'], { own: 4, wanted: 4, named: 3 }],
+  [['xyz', 'abc', 'def', 'ghi'], undefined],
+])('pages of a filter that were not read are as large as those of the list, later %j', (late, expected) => {
+  const links = { next: 0, last: 3 };
+  const read = [page(11, 4, 'l', 4_000, links), page(12, 3, 'l', 4_010, links)];
+  const [from, to] = read.map((one) => ({ ...failed(one), filter: 'failed' }));
+  if (from === undefined || to === undefined) throw new Error('two pages');
+  const whole = around([], late).observations.map(failed);
+  const timeline = new Timeline({ observations: [...whole, from, to], walks: [] });
+  expect(wrongPageNumbers(timeline, { ...view, filter: 'failed' }, 'last', [from, to])).toEqual(expected);
+});
+
+test.each([
   ['next', 1, 'abc', { own: 1, wanted: 2 }],
   ['prev', 2, 'abc', { own: 2, wanted: 1 }],
   ['prev', 1, 'abc', undefined],

@@ -35,9 +35,9 @@ export function isThereThrough(
   position: number,
   span: Span,
 ): boolean {
-  const { full, last } = pageSizes(timeline, view);
-  // By the largest page: the others may lack entries.
-  const needed = position * Math.max(...full, ...last, 1) + 1;
+  // By the largest page of the list, filtered or not: the others may lack entries, or were not read.
+  const sizes = [view, { list: view.list }].map((one) => pageSizes(timeline, one));
+  const needed = position * Math.max(...sizes.flatMap(({ full, last }) => [...full, ...last]), 1) + 1;
   let lasting = 0;
   for (const [id, seen] of timeline.entriesOf(view.list)) {
     if (seen.length < 2 || !isThere(timeline, view, id, span)) continue;
