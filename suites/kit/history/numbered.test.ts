@@ -160,6 +160,16 @@ test.each([
 });
 
 test.each([
+  ['ab', { own: 3, wanted: 3, named: 2 }],
+  ['abcdefg', undefined],
+])('pages that were not read are as large as those of a filter, one with "%s"', (letters, expected) => {
+  const [from, to] = [page(11, 3, 'ghi', 4_000, { last: 2 }), page(12, 2, 'def', 4_010)];
+  const filtered = { ...page(10, 1, letters, 3_000), filter: 'failed' };
+  const timeline = new Timeline(around([filtered, from, to]));
+  expect(wrongPageNumbers(timeline, view, 'last', [from, to])).toEqual(expected);
+});
+
+test.each([
   ['next', 1, 'abc', { own: 1, wanted: 2 }],
   ['prev', 2, 'abc', { own: 2, wanted: 1 }],
   ['prev', 1, 'abc', undefined],

@@ -1,6 +1,6 @@
 import type { LinkPageNumbers, ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
-import { numberedPlace, pageSizes, viewThatMoves } from './moving-view.ts';
+import { numberedPlace, viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { entriesIn, isFollowed, type Timeline } from './timeline.ts';
 
@@ -35,9 +35,11 @@ export function isThereThrough(
   position: number,
   span: Span,
 ): boolean {
-  // By the largest page of the list, filtered or not: the others may lack entries, or were not read.
-  const sizes = [view, { list: view.list }].map((one) => pageSizes(timeline, one));
-  const needed = position * Math.max(...sizes.flatMap(({ full, last }) => [...full, ...last]), 1) + 1;
+  // By the largest page of the list under any filter: the others may lack entries, or were not read.
+  const sizes = timeline.history.observations
+    .filter(({ list, shows }) => list === view.list && shows.kind === 'page')
+    .map((page) => entriesIn(page).length);
+  const needed = position * Math.max(...sizes, 1) + 1;
   let lasting = 0;
   for (const [id, seen] of timeline.entriesOf(view.list)) {
     if (seen.length < 2 || !isThere(timeline, view, id, span)) continue;
