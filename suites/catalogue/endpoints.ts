@@ -16,3 +16,6 @@ export type EndpointName = keyof typeof endpoints;
 
 /** An endpoint as findings print it: method and path template. */
 export type Endpoint = (typeof endpoints)[EndpointName];
+
+/** All nine, in the order of the spec. */
+export const everyEndpoint: readonly Endpoint[] = Object.values(endpoints);

@@ -47,8 +47,11 @@ export interface ObservationEntry {
   readonly readings?: readonly number[];
 }
 
+/** A rule as its clause's file states it: its clause is the beginning of its id. */
+export type StatedRequirement = Omit<RequirementEntry, 'clause'>;
+
 /** The rules of one clause, by id. */
-export type Requirements = Readonly<Record<string, RequirementEntry>>;
+export type Requirements = Readonly<Record<string, StatedRequirement>>;
 
 /** The open points of one clause, by id. */
-export type Observations = Readonly<Record<string, ObservationEntry>>;
+export type Observations = Readonly<Record<string, Omit<ObservationEntry, 'clause' | 'level'>>>;

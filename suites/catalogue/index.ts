@@ -71,10 +71,16 @@ export type RequirementId = keyof typeof everyRequirement;
 export type ObservationId = keyof typeof everyObservation;
 
 /** Every rule that the suite checks, by id, in the order of the spec. */
-export const requirements: Readonly<Record<RequirementId, RequirementEntry>> = everyRequirement;
+export const requirements: Readonly<Record<RequirementId, RequirementEntry>> = mapEntries(
+  everyRequirement,
+  (id, { level, ...entry }) => ({ level, clause: clauseOf(id), ...entry }),
+);
 
 /** Every open point that the suite observes, by id, in the order of the spec. */
-export const observations: Readonly<Record<ObservationId, ObservationEntry>> = everyObservation;
+export const observations: Readonly<Record<ObservationId, ObservationEntry>> = mapEntries(
+  everyObservation,
+  (id, entry) => ({ level: 'OBSERVE', clause: clauseOf(id), ...entry }),
+);
 
 // Object.keys forgets the literal type
 /** The rules' ids in the order of the spec. */
@@ -89,3 +95,17 @@ export const isRequirementId = (id: string): id is RequirementId => Object.hasOw
 
 /** The interface description that is judged. */
 export const spec = { title: 'Data Sync Service API', version: '1.0.0' } as const;
+
+/** An id is its clause and a slug. */
+function clauseOf(id: string): string {
+  return id.slice(0, id.indexOf('-'));
+}
+
+function mapEntries<Id extends string, Stated, Entry>(
+  stated: Readonly<Record<Id, Stated>>,
+  complete: (id: string, entry: Stated) => Entry,
+): Readonly<Record<Id, Entry>> {
+  // Object.entries forgets the literal type
+  const entries = Object.entries<Stated>(stated).map(([id, entry]) => [id, complete(id, entry)] as const);
+  return Object.fromEntries(entries) as Record<Id, Entry>;
+}

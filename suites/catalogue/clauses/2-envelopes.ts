@@ -1,11 +1,10 @@
-import { endpoints } from '../endpoints.ts';
+import { endpoints, everyEndpoint } from '../endpoints.ts';
 import type { Observations, Requirements } from '../entry.ts';
 
 /** Clause 2: the envelopes that carry every resource. */
 export const envelopeRequirements = {
   '2-single-envelope': {
     level: 'MUST',
-    clause: '2',
     title: 'single-resource envelope',
     text: 'A single resource is an object whose `data` is an object with `id`, `type` and an object `attributes`.',
     reading: 'Objects are open: further members are allowed anywhere.',
@@ -15,7 +14,6 @@ export const envelopeRequirements = {
   },
   '2-list-envelope': {
     level: 'MUST',
-    clause: '2',
     title: 'list envelope',
     text: 'A list is an object whose `data` is an array of objects with `id`, `type` and `attributes`, and whose `links` is an object.',
     reading: 'Objects are open: further members are allowed anywhere.',
@@ -28,21 +26,9 @@ export const envelopeRequirements = {
 /** What the spec leaves open about it. */
 export const envelopeObservations = {
   '2-further-members': {
-    level: 'OBSERVE',
-    clause: '2',
     title: 'members beyond the spec',
     text: 'Which kinds of answers have members that the spec does not list.',
-    endpoints: [
-      endpoints.reports,
-      endpoints.updateConnector,
-      endpoints.querySource,
-      endpoints.readModel,
-      endpoints.updateModel,
-      endpoints.scheduleSync,
-      endpoints.listRuns,
-      endpoints.readRun,
-      endpoints.listRecords,
-    ],
+    endpoints: everyEndpoint,
     statements: ['2#1', '2#2'],
     readings: [1],
   },

@@ -1,69 +1,22 @@
 import { endpoints } from '../endpoints.ts';
 import type { Observations, Requirements } from '../entry.ts';
+import { idRule, memberRule, nullRule, typeRule, utcRule } from '../members.ts';
+import type { ResourceTerms } from '../members.ts';
+
+const connector: ResourceTerms = {
+  clause: '2.1',
+  noun: 'connector',
+  endpoints: [endpoints.updateConnector],
+};
 
 /** Clause 2.1: the connector, in the answer to its update. */
 export const connectorRequirements = {
-  '2.1-id': {
-    level: 'MUST',
-    clause: '2.1',
-    title: 'connector: id',
-    text: "The `id` beside a connector's attributes is present and a string.",
-    endpoints: [endpoints.updateConnector],
-    member: 'id',
-    statements: ['2.1#2'],
-    readings: [2, 5],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-type': {
-    level: 'MUST',
-    clause: '2.1',
-    title: 'connector: type',
-    text: "The `type` beside a connector's attributes is present and a non-empty string.",
-    endpoints: [endpoints.updateConnector],
-    member: 'type',
-    statements: ['2.1#3'],
-    readings: [2, 6],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-name': {
-    level: 'MUST',
-    clause: '2.1',
-    title: 'connector: name',
-    text: 'The attribute `name` of a connector is present and a string.',
-    endpoints: [endpoints.updateConnector],
-    member: 'name',
-    statements: ['2.1#4'],
-    readings: [2],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-connector-type': {
-    level: 'MUST',
-    clause: '2.1',
-    title: 'connector: connector_type',
-    text: 'The attribute `connector_type` of a connector is present and a string.',
-    endpoints: [endpoints.updateConnector],
-    member: 'connector_type',
-    statements: ['2.1#5'],
-    readings: [2],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-workspace-id': {
-    level: 'MUST',
-    clause: '2.1',
-    title: 'connector: workspace_id',
-    text: 'The attribute `workspace_id` of a connector is present and an integer.',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept.',
-    endpoints: [endpoints.updateConnector],
-    member: 'workspace_id',
-    statements: ['2.1#6'],
-    readings: [2, 5],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-created-at': {
-    level: 'MUST',
-    clause: '2.1',
-    title: 'connector: created_at',
+  '2.1-id': idRule(connector, '2.1#2'),
+  '2.1-type': typeRule(connector, '2.1#3'),
+  '2.1-name': memberRule(connector, 'name', 'string', { statements: ['2.1#4'] }),
+  '2.1-connector-type': memberRule(connector, 'connector_type', 'string', { statements: ['2.1#5'] }),
+  '2.1-workspace-id': memberRule(connector, 'workspace_id', 'integer', { statements: ['2.1#6'] }),
+  '2.1-created-at': memberRule(connector, 'created_at', 'date-time', {
     text: 'The attribute `created_at` of a connector is present and a date-time in UTC.',
     reading:
       'UTC is written `Z` or as a zero offset. A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
@@ -71,95 +24,19 @@ export const connectorRequirements = {
       'ISO 8601 as a whole, with week dates, basic forms and local times: the word date-time beside it narrows it to what RFC 3339 profiles.',
       'UTC for every date-time, because one is marked so: the mark is at one member, so it binds there and is good practice elsewhere.',
     ],
-    endpoints: [endpoints.updateConnector],
-    member: 'created_at',
     statements: ['2.1#7'],
-    readings: [2, 4],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-updated-at': {
-    level: 'MUST',
-    clause: '2.1',
-    title: 'connector: updated_at',
-    text: 'The attribute `updated_at` of a connector is present and a date-time string.',
-    reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
-    endpoints: [endpoints.updateConnector],
-    member: 'updated_at',
-    statements: ['2.1#8'],
-    readings: [2, 4],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-configuration': {
-    level: 'MUST',
-    clause: '2.1',
-    title: 'connector: configuration',
-    text: 'The attribute `configuration` of a connector is present and an object.',
-    endpoints: [endpoints.updateConnector],
-    member: 'configuration',
-    statements: ['2.1#9'],
-    readings: [2],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-connector-name': {
-    level: 'MUST',
-    clause: '2.1',
-    title: 'connector: connector_name',
-    text: 'The attribute `connector_name` of a connector is present and a string.',
-    endpoints: [endpoints.updateConnector],
-    member: 'connector_name',
-    statements: ['2.1#10'],
-    readings: [2],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-icon': {
-    level: 'MUST',
-    clause: '2.1',
-    title: 'connector: icon',
-    text: 'The attribute `icon` of a connector is present and a string.',
-    reading:
-      '`null` means a value that may not exist. It passes here, and `2.1-null-members` warns about it.',
-    endpoints: [endpoints.updateConnector],
-    member: 'icon',
-    statements: ['2.1#11'],
-    readings: [2, 3],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-null-members': {
-    level: 'SHOULD',
-    clause: '2.1',
-    title: 'connector: no null members',
-    text: 'No listed member of a connector is `null`.',
-    reading:
-      "The spec gives each member a type. `null` in `icon` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
-    otherReadings: [
-      'Null breaks the type of any member: then every service with an unfinished run would fail.',
-      'Null is allowed in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
-    ],
-    endpoints: [endpoints.updateConnector],
-    statements: ['2.1#11'],
-    readings: [3],
-    restsOn: ['2-single-envelope'],
-  },
-  '2.1-utc': {
-    level: 'SHOULD',
-    clause: '2.1',
-    title: 'connector: date-times in UTC',
-    text: 'Date-times of a connector are in UTC (`Z` or a zero offset).',
-    reading:
-      "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
-    endpoints: [endpoints.updateConnector],
-    statements: ['2.1#8'],
-    readings: [4],
-    restsOn: ['2-single-envelope'],
-  },
+  }),
+  '2.1-updated-at': memberRule(connector, 'updated_at', 'date-time', { statements: ['2.1#8'] }),
+  '2.1-configuration': memberRule(connector, 'configuration', 'object', { statements: ['2.1#9'] }),
+  '2.1-connector-name': memberRule(connector, 'connector_name', 'string', { statements: ['2.1#10'] }),
+  '2.1-icon': memberRule(connector, 'icon', 'string', { statements: ['2.1#11'], isNullable: true }),
+  '2.1-null-members': nullRule(connector, ['icon'], ['2.1#11']),
+  '2.1-utc': utcRule(connector, ['2.1#8']),
 } as const satisfies Requirements;
 
 /** What the spec leaves open about it. */
 export const connectorObservations = {
   '2.1-connector-type-value': {
-    level: 'OBSERVE',
-    clause: '2.1',
     title: 'value of connector_type',
     text: 'Which `connector_type` the connector has.',
     endpoints: [endpoints.updateConnector],
@@ -167,8 +44,6 @@ export const connectorObservations = {
     readings: [7],
   },
   '2.1-configuration-keys': {
-    level: 'OBSERVE',
-    clause: '2.1',
     title: 'shape of a configuration',
     text: "How many members the connector's `configuration` has, and of which JSON types.",
     endpoints: [endpoints.updateConnector],

@@ -1,200 +1,53 @@
 import { endpoints } from '../endpoints.ts';
 import type { Observations, Requirements } from '../entry.ts';
+import { idRule, memberRule, nullRule, typeRule, utcRule } from '../members.ts';
+import type { ResourceTerms } from '../members.ts';
+
+const syncRun: ResourceTerms = {
+  clause: '2.3',
+  noun: 'sync run',
+  endpoints: [endpoints.listRuns, endpoints.readRun],
+};
 
 /** Clause 2.3: the sync run, in a list and alone. */
 export const syncRunRequirements = {
-  '2.3-id': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: id',
-    text: "The `id` beside a sync run's attributes is present and a string.",
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'id',
-    statements: ['2.3#14'],
-    readings: [2, 5],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-type': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: type',
-    text: "The `type` beside a sync run's attributes is present and a non-empty string.",
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'type',
-    statements: ['2.3#14'],
-    readings: [2, 6],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-sync-id': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: sync_id',
-    text: 'The attribute `sync_id` of a sync run is present and an integer.',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'sync_id',
-    statements: ['2.3#1'],
-    readings: [2, 5],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-status': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: status',
-    text: 'The attribute `status` of a sync run is present and a string.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'status',
-    statements: ['2.3#2', '3#1'],
-    readings: [2],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-started-at': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: started_at',
-    text: 'The attribute `started_at` of a sync run is present and a date-time string.',
-    reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'started_at',
+  '2.3-id': idRule(syncRun, '2.3#14'),
+  '2.3-type': typeRule(syncRun, '2.3#14'),
+  '2.3-sync-id': memberRule(syncRun, 'sync_id', 'integer', { statements: ['2.3#1'] }),
+  '2.3-status': memberRule(syncRun, 'status', 'string', { statements: ['2.3#2', '3#1'] }),
+  '2.3-started-at': memberRule(syncRun, 'started_at', 'date-time', {
     statements: ['2.3#3'],
-    readings: [2, 3, 4],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-finished-at': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: finished_at',
-    text: 'The attribute `finished_at` of a sync run is present and a date-time string.',
-    reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'finished_at',
+    isNullable: true,
+  }),
+  '2.3-finished-at': memberRule(syncRun, 'finished_at', 'date-time', {
     statements: ['2.3#4'],
-    readings: [2, 3, 4],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-duration': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: duration',
-    text: 'The attribute `duration` of a sync run is present and an integer.',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'duration',
-    statements: ['2.3#5'],
-    readings: [2, 3, 5],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-total-query-rows': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: total_query_rows',
-    text: 'The attribute `total_query_rows` of a sync run is present and an integer.',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'total_query_rows',
+    isNullable: true,
+  }),
+  '2.3-duration': memberRule(syncRun, 'duration', 'integer', { statements: ['2.3#5'], isNullable: true }),
+  '2.3-total-query-rows': memberRule(syncRun, 'total_query_rows', 'integer', {
     statements: ['2.3#6'],
-    readings: [2, 3, 5],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-skipped-rows': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: skipped_rows',
+    isNullable: true,
+  }),
+  '2.3-skipped-rows': memberRule(syncRun, 'skipped_rows', 'integer', {
     text: 'The attribute `skipped_rows` of a sync run in a list is present and an integer.',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
     endpoints: [endpoints.listRuns],
-    member: 'skipped_rows',
     statements: ['2.3#7'],
-    readings: [2, 3, 5],
-    restsOn: ['2-list-envelope'],
-  },
-  '2.3-total-rows': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: total_rows',
-    text: 'The attribute `total_rows` of a sync run is present and an integer.',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'total_rows',
-    statements: ['2.3#8'],
-    readings: [2, 3, 5],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-successful-rows': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: successful_rows',
-    text: 'The attribute `successful_rows` of a sync run is present and an integer.',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'successful_rows',
+    isNullable: true,
+  }),
+  '2.3-total-rows': memberRule(syncRun, 'total_rows', 'integer', { statements: ['2.3#8'], isNullable: true }),
+  '2.3-successful-rows': memberRule(syncRun, 'successful_rows', 'integer', {
     statements: ['2.3#9'],
-    readings: [2, 3, 5],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-failed-rows': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: failed_rows',
-    text: 'The attribute `failed_rows` of a sync run is present and an integer.',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'failed_rows',
+    isNullable: true,
+  }),
+  '2.3-failed-rows': memberRule(syncRun, 'failed_rows', 'integer', {
     statements: ['2.3#10'],
-    readings: [2, 3, 5],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-error': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: error',
-    text: 'The attribute `error` of a sync run is present and a string.',
-    reading:
-      '`null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'error',
-    statements: ['2.3#11'],
-    readings: [2, 3],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-created-at': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: created_at',
-    text: 'The attribute `created_at` of a sync run is present and a date-time string.',
-    reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'created_at',
-    statements: ['2.3#12'],
-    readings: [2, 4],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-updated-at': {
-    level: 'MUST',
-    clause: '2.3',
-    title: 'sync run: updated_at',
-    text: 'The attribute `updated_at` of a sync run is present and a date-time string.',
-    reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    member: 'updated_at',
-    statements: ['2.3#13'],
-    readings: [2, 4],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
+    isNullable: true,
+  }),
+  '2.3-error': memberRule(syncRun, 'error', 'string', { statements: ['2.3#11'], isNullable: true }),
+  '2.3-created-at': memberRule(syncRun, 'created_at', 'date-time', { statements: ['2.3#12'] }),
+  '2.3-updated-at': memberRule(syncRun, 'updated_at', 'date-time', { statements: ['2.3#13'] }),
   '2.3-skipped-rows-absent': {
     level: 'MUST',
-    clause: '2.3',
     title: 'single sync run: no skipped_rows',
     text: 'A sync run that is read alone has no attribute `skipped_rows`.',
     reading: 'The spec forbids this one member, so not even `null` is accepted.',
@@ -204,41 +57,27 @@ export const syncRunRequirements = {
     readings: [1],
     restsOn: ['2-single-envelope'],
   },
-  '2.3-null-members': {
-    level: 'SHOULD',
-    clause: '2.3',
-    title: 'sync run: no null members',
-    text: 'No listed member of a sync run is `null`.',
-    reading:
-      "The spec gives each member a type. `null` in `started_at`, `finished_at`, `duration`, `total_query_rows`, `skipped_rows`, `total_rows`, `successful_rows`, `failed_rows`, `error` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
-    otherReadings: [
-      'Null breaks the type of any member: then every service with an unfinished run would fail.',
-      'Null is allowed in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
+  '2.3-null-members': nullRule(
+    syncRun,
+    [
+      'started_at',
+      'finished_at',
+      'duration',
+      'total_query_rows',
+      'skipped_rows',
+      'total_rows',
+      'successful_rows',
+      'failed_rows',
+      'error',
     ],
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    statements: ['2.3#3', '2.3#4', '2.3#5', '2.3#6', '2.3#7', '2.3#8', '2.3#9', '2.3#10', '2.3#11'],
-    readings: [3],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
-  '2.3-utc': {
-    level: 'SHOULD',
-    clause: '2.3',
-    title: 'sync run: date-times in UTC',
-    text: 'Date-times of a sync run are in UTC (`Z` or a zero offset).',
-    reading:
-      "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
-    endpoints: [endpoints.listRuns, endpoints.readRun],
-    statements: ['2.3#3', '2.3#4', '2.3#12', '2.3#13'],
-    readings: [4],
-    restsOn: ['2-list-envelope', '2-single-envelope'],
-  },
+    ['2.3#3', '2.3#4', '2.3#5', '2.3#6', '2.3#7', '2.3#8', '2.3#9', '2.3#10', '2.3#11'],
+  ),
+  '2.3-utc': utcRule(syncRun, ['2.3#3', '2.3#4', '2.3#12', '2.3#13']),
 } as const satisfies Requirements;
 
 /** What the spec leaves open about it. */
 export const syncRunObservations = {
   '2.3-status-values': {
-    level: 'OBSERVE',
-    clause: '2.3',
     title: 'statuses of runs',
     text: 'Which values of `status` sync runs show.',
     endpoints: [endpoints.listRuns],
@@ -246,8 +85,6 @@ export const syncRunObservations = {
     readings: [7],
   },
   '2.3-duration-unit': {
-    level: 'OBSERVE',
-    clause: '2.3',
     title: 'unit of duration',
     text: 'In which unit `duration` agrees with `started_at` and `finished_at`.',
     endpoints: [endpoints.listRuns],
@@ -255,8 +92,6 @@ export const syncRunObservations = {
     readings: [7],
   },
   '2.3-row-arithmetic': {
-    level: 'OBSERVE',
-    clause: '2.3',
     title: 'arithmetic of the row counts',
     text: 'Whether successful, failed and skipped rows add up to the total.',
     endpoints: [endpoints.listRuns],
@@ -264,8 +99,6 @@ export const syncRunObservations = {
     readings: [7],
   },
   '2.3-null-values': {
-    level: 'OBSERVE',
-    clause: '2.3',
     title: 'members that are null',
     text: 'Which members of sync runs are `null` in some entry.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
@@ -273,8 +106,6 @@ export const syncRunObservations = {
     readings: [3],
   },
   '2.3-id-form': {
-    level: 'OBSERVE',
-    clause: '2.3',
     title: "form of a run's id",
     text: 'Whether ids of sync runs are digits, UUIDs or other strings.',
     endpoints: [endpoints.listRuns],

@@ -1,22 +1,19 @@
 import { endpoints } from '../endpoints.ts';
 import type { Observations, Requirements } from '../entry.ts';
+import { idRule, memberRule, nullRule, utcRule } from '../members.ts';
+import type { ResourceTerms } from '../members.ts';
+
+const syncRecord: ResourceTerms = {
+  clause: '2.4',
+  noun: 'sync record',
+  endpoints: [endpoints.listRecords],
+};
 
 /** Clause 2.4: the sync record. */
 export const syncRecordRequirements = {
-  '2.4-id': {
-    level: 'MUST',
-    clause: '2.4',
-    title: 'sync record: id',
-    text: "The `id` beside a sync record's attributes is present and a string.",
-    endpoints: [endpoints.listRecords],
-    member: 'id',
-    statements: ['2.4#1'],
-    readings: [2, 5],
-    restsOn: ['2-list-envelope'],
-  },
+  '2.4-id': idRule(syncRecord, '2.4#1'),
   '2.4-type': {
     level: 'MUST',
-    clause: '2.4',
     title: 'sync record: type',
     text: 'The `type` of a sync record is the literal `sync_records`.',
     endpoints: [endpoints.listRecords],
@@ -25,140 +22,25 @@ export const syncRecordRequirements = {
     readings: [2, 6],
     restsOn: ['2-list-envelope'],
   },
-  '2.4-sync-id': {
-    level: 'MUST',
-    clause: '2.4',
-    title: 'sync record: sync_id',
-    text: 'The attribute `sync_id` of a sync record is present and an integer.',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept.',
-    endpoints: [endpoints.listRecords],
-    member: 'sync_id',
-    statements: ['2.4#2'],
-    readings: [2, 5],
-    restsOn: ['2-list-envelope'],
-  },
-  '2.4-sync-run-id': {
-    level: 'MUST',
-    clause: '2.4',
-    title: 'sync record: sync_run_id',
-    text: 'The attribute `sync_run_id` of a sync record is present and an integer.',
-    reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept.',
-    endpoints: [endpoints.listRecords],
-    member: 'sync_run_id',
-    statements: ['2.4#3'],
-    readings: [2, 5],
-    restsOn: ['2-list-envelope'],
-  },
-  '2.4-record': {
-    level: 'MUST',
-    clause: '2.4',
-    title: 'sync record: record',
-    text: 'The attribute `record` of a sync record is present and an object.',
+  '2.4-sync-id': memberRule(syncRecord, 'sync_id', 'integer', { statements: ['2.4#2'] }),
+  '2.4-sync-run-id': memberRule(syncRecord, 'sync_run_id', 'integer', { statements: ['2.4#3'] }),
+  '2.4-record': memberRule(syncRecord, 'record', 'object', {
     reading: 'Any object is accepted: its keys depend on what is synced.',
-    endpoints: [endpoints.listRecords],
-    member: 'record',
-    statements: ['2.4#4'],
     readings: [2, 6],
-    restsOn: ['2-list-envelope'],
-  },
-  '2.4-status': {
-    level: 'MUST',
-    clause: '2.4',
-    title: 'sync record: status',
-    text: 'The attribute `status` of a sync record is present and a string.',
-    endpoints: [endpoints.listRecords],
-    member: 'status',
-    statements: ['2.4#5', '3#1'],
-    readings: [2],
-    restsOn: ['2-list-envelope'],
-  },
-  '2.4-action': {
-    level: 'MUST',
-    clause: '2.4',
-    title: 'sync record: action',
-    text: 'The attribute `action` of a sync record is present and a string.',
-    endpoints: [endpoints.listRecords],
-    member: 'action',
-    statements: ['2.4#6'],
-    readings: [2],
-    restsOn: ['2-list-envelope'],
-  },
-  '2.4-error': {
-    level: 'MUST',
-    clause: '2.4',
-    title: 'sync record: error',
-    text: 'The attribute `error` of a sync record is present and a string.',
-    reading:
-      '`null` means a value that may not exist. It passes here, and `2.4-null-members` warns about it.',
-    endpoints: [endpoints.listRecords],
-    member: 'error',
-    statements: ['2.4#7'],
-    readings: [2, 3],
-    restsOn: ['2-list-envelope'],
-  },
-  '2.4-created-at': {
-    level: 'MUST',
-    clause: '2.4',
-    title: 'sync record: created_at',
-    text: 'The attribute `created_at` of a sync record is present and a date-time string.',
-    reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
-    endpoints: [endpoints.listRecords],
-    member: 'created_at',
-    statements: ['2.4#8'],
-    readings: [2, 4],
-    restsOn: ['2-list-envelope'],
-  },
-  '2.4-updated-at': {
-    level: 'MUST',
-    clause: '2.4',
-    title: 'sync record: updated_at',
-    text: 'The attribute `updated_at` of a sync record is present and a date-time string.',
-    reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
-    endpoints: [endpoints.listRecords],
-    member: 'updated_at',
-    statements: ['2.4#9'],
-    readings: [2, 4],
-    restsOn: ['2-list-envelope'],
-  },
-  '2.4-null-members': {
-    level: 'SHOULD',
-    clause: '2.4',
-    title: 'sync record: no null members',
-    text: 'No listed member of a sync record is `null`.',
-    reading:
-      "The spec gives each member a type. `null` in `error` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
-    otherReadings: [
-      'Null breaks the type of any member: then every service with an unfinished run would fail.',
-      'Null is allowed in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
-    ],
-    endpoints: [endpoints.listRecords],
-    statements: ['2.4#7'],
-    readings: [3],
-    restsOn: ['2-list-envelope'],
-  },
-  '2.4-utc': {
-    level: 'SHOULD',
-    clause: '2.4',
-    title: 'sync record: date-times in UTC',
-    text: 'Date-times of a sync record are in UTC (`Z` or a zero offset).',
-    reading:
-      "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
-    endpoints: [endpoints.listRecords],
-    statements: ['2.4#8', '2.4#9'],
-    readings: [4],
-    restsOn: ['2-list-envelope'],
-  },
+    statements: ['2.4#4'],
+  }),
+  '2.4-status': memberRule(syncRecord, 'status', 'string', { statements: ['2.4#5', '3#1'] }),
+  '2.4-action': memberRule(syncRecord, 'action', 'string', { statements: ['2.4#6'] }),
+  '2.4-error': memberRule(syncRecord, 'error', 'string', { statements: ['2.4#7'], isNullable: true }),
+  '2.4-created-at': memberRule(syncRecord, 'created_at', 'date-time', { statements: ['2.4#8'] }),
+  '2.4-updated-at': memberRule(syncRecord, 'updated_at', 'date-time', { statements: ['2.4#9'] }),
+  '2.4-null-members': nullRule(syncRecord, ['error'], ['2.4#7']),
+  '2.4-utc': utcRule(syncRecord, ['2.4#8', '2.4#9']),
 } as const satisfies Requirements;
 
 /** What the spec leaves open about it. */
 export const syncRecordObservations = {
   '2.4-status-values': {
-    level: 'OBSERVE',
-    clause: '2.4',
     title: 'statuses of records',
     text: 'Which values of `status` sync records show.',
     endpoints: [endpoints.listRecords],
@@ -166,8 +48,6 @@ export const syncRecordObservations = {
     readings: [7],
   },
   '2.4-action-values': {
-    level: 'OBSERVE',
-    clause: '2.4',
     title: 'actions of records',
     text: 'Which values of `action` sync records show.',
     endpoints: [endpoints.listRecords],
@@ -175,8 +55,6 @@ export const syncRecordObservations = {
     readings: [7],
   },
   '2.4-id-form': {
-    level: 'OBSERVE',
-    clause: '2.4',
     title: "form of a record's id",
     text: 'Whether ids of sync records are digits, UUIDs or other strings.',
     endpoints: [endpoints.listRecords],

@@ -5,7 +5,6 @@ import type { Observations, Requirements } from '../entry.ts';
 export const linksRequirements = {
   '2.5-self': {
     level: 'MUST',
-    clause: '2.5',
     title: 'links: self',
     text: '`links.self` is a string on every page of a list.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
@@ -16,7 +15,6 @@ export const linksRequirements = {
   },
   '2.5-first': {
     level: 'MUST',
-    clause: '2.5',
     title: 'links: first',
     text: '`links.first` is a string on every page of a list.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
@@ -27,7 +25,6 @@ export const linksRequirements = {
   },
   '2.5-prev': {
     level: 'MUST',
-    clause: '2.5',
     title: 'links: prev',
     text: '`links.prev` is a string on every page that has an earlier one.',
     reading:
@@ -40,7 +37,6 @@ export const linksRequirements = {
   },
   '2.5-next': {
     level: 'MUST',
-    clause: '2.5',
     title: 'links: next',
     text: '`links.next` is a string on every page that has a later one.',
     reading:
@@ -53,7 +49,6 @@ export const linksRequirements = {
   },
   '2.5-last': {
     level: 'MUST',
-    clause: '2.5',
     title: 'links: last',
     text: '`links.last` is a string on every page of a list.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
@@ -64,7 +59,6 @@ export const linksRequirements = {
   },
   '2.5-end-strings': {
     level: 'SHOULD',
-    clause: '2.5',
     title: 'links: strings at the ends',
     text: '`prev` of the first page and `next` of the last page are strings too.',
     reading:
@@ -80,7 +74,6 @@ export const linksRequirements = {
   },
   '2.5-same-list': {
     level: 'MUST',
-    clause: '2.5',
     title: 'links stay on their list',
     text: 'Every link is a URI reference that leads to the same list under the same base URL.',
     reading:
@@ -92,7 +85,6 @@ export const linksRequirements = {
   },
   '2.5-filter-kept': {
     level: 'MUST',
-    clause: '2.5',
     title: 'links keep the filter',
     text: 'Links of a list that was requested with `status` lead to pages of that filtered list.',
     reading:
@@ -107,7 +99,6 @@ export const linksRequirements = {
   },
   '2.5-self-page': {
     level: 'MUST',
-    clause: '2.5',
     title: 'self leads to the page itself',
     text: '`self`, requested again, returns the entries of its own page.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
@@ -117,7 +108,6 @@ export const linksRequirements = {
   },
   '2.5-first-page': {
     level: 'MUST',
-    clause: '2.5',
     title: 'first leads to the first page',
     text: '`first` of every page leads to the page at which the list begins.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
@@ -127,7 +117,6 @@ export const linksRequirements = {
   },
   '2.5-next-page': {
     level: 'MUST',
-    clause: '2.5',
     title: 'next leads one page on',
     text: '`next` leads to the following page: a walk along `next` visits every page once and ends.',
     reading: 'On a list that moves, new and changed entries may shift others between pages.',
@@ -142,7 +131,6 @@ export const linksRequirements = {
   },
   '2.5-prev-page': {
     level: 'MUST',
-    clause: '2.5',
     title: 'prev leads one page back',
     text: '`prev` leads to the page before: a walk along `prev` from the last page visits the same pages backwards.',
     reading: 'On a list that moves, new and changed entries may shift others between pages.',
@@ -156,7 +144,6 @@ export const linksRequirements = {
   },
   '2.5-last-page': {
     level: 'MUST',
-    clause: '2.5',
     title: 'last leads to the last page',
     text: '`last` of every page leads to the page at which the walk along `next` ends.',
     reading: 'A page is identified by its entries; its URL may be written in another way.',
@@ -170,8 +157,6 @@ export const linksRequirements = {
 /** What the spec leaves open about it. */
 export const linksObservations = {
   '2.5-link-form': {
-    level: 'OBSERVE',
-    clause: '2.5',
     title: 'form of links',
     text: 'Whether links are absolute URLs, absolute paths or relative references.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
@@ -179,8 +164,6 @@ export const linksObservations = {
     readings: [9],
   },
   '2.5-end-form': {
-    level: 'OBSERVE',
-    clause: '2.5',
     title: 'links at the ends',
     text: 'What `prev` of the first and `next` of the last page contain.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],

@@ -5,7 +5,6 @@ import type { Observations, Requirements } from '../entry.ts';
 export const reportRequirements = {
   '4.1-answers-200': {
     level: 'MUST',
-    clause: '4.1',
     role: 'answers',
     title: 'answers 200',
     text: 'A request for a report with listed values returns 200, for every combination of them.',
@@ -16,7 +15,6 @@ export const reportRequirements = {
   },
   '4.1-body': {
     level: 'MUST',
-    clause: '4.1',
     title: 'report body',
     text: 'The report is an object whose `data` is an object, and each series in it is an array.',
     endpoints: [endpoints.reports],
@@ -25,7 +23,6 @@ export const reportRequirements = {
   },
   '4.1-series-all': {
     level: 'MUST',
-    clause: '4.1',
     title: 'metric=all returns both series',
     text: 'With `metric=all` the report has both `sync_run_triggered` and `total_sync_run_rows`.',
     endpoints: [endpoints.reports],
@@ -35,7 +32,6 @@ export const reportRequirements = {
   },
   '4.1-series-named': {
     level: 'MUST',
-    clause: '4.1',
     title: 'the named series is there',
     text: 'With one metric named, the report has the series of that name.',
     reading: 'The other series may be left out.',
@@ -49,7 +45,6 @@ export const reportRequirements = {
   },
   '4.1-series-default': {
     level: 'SHOULD',
-    clause: '4.1',
     title: 'both series by default',
     text: 'With no metric named, the report has both series.',
     endpoints: [endpoints.reports],
@@ -59,7 +54,6 @@ export const reportRequirements = {
   },
   '4.1-connector-ids': {
     level: 'MUST',
-    clause: '4.1',
     title: 'connector_ids is accepted',
     text: '`connector_ids` with the id of an existing connector returns 200, once and repeated.',
     reading:
@@ -71,7 +65,6 @@ export const reportRequirements = {
   },
   '4.1-type-required': {
     level: 'MUST',
-    clause: '4.1',
     title: 'type is required',
     text: 'A request for a report without `type` returns 400.',
     endpoints: [endpoints.reports],
@@ -81,7 +74,6 @@ export const reportRequirements = {
   },
   '4.1-type-values': {
     level: 'MUST',
-    clause: '4.1',
     title: 'type is validated',
     text: 'A `type` outside the listed value returns 400.',
     endpoints: [endpoints.reports],
@@ -91,7 +83,6 @@ export const reportRequirements = {
   },
   '4.1-metric-values': {
     level: 'MUST',
-    clause: '4.1',
     title: 'metric is validated',
     text: 'A `metric` outside the listed values returns 400.',
     endpoints: [endpoints.reports],
@@ -101,7 +92,6 @@ export const reportRequirements = {
   },
   '4.1-time-period-values': {
     level: 'MUST',
-    clause: '4.1',
     title: 'time_period is validated',
     text: 'A `time_period` outside the listed values returns 400.',
     endpoints: [endpoints.reports],
@@ -111,7 +101,6 @@ export const reportRequirements = {
   },
   '4.1-connector-ids-integer': {
     level: 'SHOULD',
-    clause: '4.1',
     title: 'connector_ids are integers',
     text: 'A `connector_ids` that is not an integer returns 400.',
     otherReadings: [
@@ -127,8 +116,6 @@ export const reportRequirements = {
 /** What the spec leaves open about it. */
 export const reportObservations = {
   '4.1-refusal-body': {
-    level: 'OBSERVE',
-    clause: '4.1',
     title: 'body of the 400',
     text: 'What the refusal of a report looks like.',
     endpoints: [endpoints.reports],
@@ -136,8 +123,6 @@ export const reportObservations = {
     readings: [18],
   },
   '4.1-other-case': {
-    level: 'OBSERVE',
-    clause: '4.1',
     title: 'values in other case',
     text: 'The response to a listed value in capital letters.',
     endpoints: [endpoints.reports],
@@ -145,8 +130,6 @@ export const reportObservations = {
     readings: [18],
   },
   '4.1-empty-value': {
-    level: 'OBSERVE',
-    clause: '4.1',
     title: 'empty values',
     text: 'The response to an empty `metric`.',
     endpoints: [endpoints.reports],
@@ -154,8 +137,6 @@ export const reportObservations = {
     readings: [18],
   },
   '4.1-doubled-parameter': {
-    level: 'OBSERVE',
-    clause: '4.1',
     title: 'doubled parameters',
     text: 'The response to `time_period` given twice.',
     endpoints: [endpoints.reports],
@@ -163,8 +144,6 @@ export const reportObservations = {
     readings: [18],
   },
   '4.1-unknown-connector': {
-    level: 'OBSERVE',
-    clause: '4.1',
     title: 'unknown connector ids',
     text: 'The response to `connector_ids` with an id of no connector.',
     endpoints: [endpoints.reports],
@@ -172,8 +151,6 @@ export const reportObservations = {
     readings: [18],
   },
   '4.1-other-series': {
-    level: 'OBSERVE',
-    clause: '4.1',
     title: 'series that was not asked for',
     text: 'Whether the other series is left out when one metric is named.',
     endpoints: [endpoints.reports],

@@ -5,7 +5,6 @@ import type { Observations, Requirements } from '../entry.ts';
 export const updateConnectorRequirements = {
   '4.2-answers-200': {
     level: 'MUST',
-    clause: '4.2',
     role: 'answers',
     title: 'answers 200',
     text: 'An update of a connector returns 200.',
@@ -17,7 +16,6 @@ export const updateConnectorRequirements = {
   },
   '4.2-id-asked': {
     level: 'MUST',
-    clause: '4.2',
     title: 'the requested resource',
     text: 'The `id` of the connector in the answer is the id in the path.',
     reading: 'Ids are compared digit by digit, never as rounded numbers.',
@@ -29,7 +27,6 @@ export const updateConnectorRequirements = {
   },
   '4.2-updated': {
     level: 'MUST',
-    clause: '4.2',
     title: 'the update shows',
     text: 'The answer to an update has the new values.',
     reading:
@@ -48,8 +45,6 @@ export const updateConnectorRequirements = {
 /** What the spec leaves open about it. */
 export const updateConnectorObservations = {
   '4.2-masked-values': {
-    level: 'OBSERVE',
-    clause: '4.2',
     title: 'masked values',
     text: 'Whether secrets of a configuration come back masked.',
     endpoints: [endpoints.updateConnector],

@@ -5,7 +5,6 @@ import type { Observations, Requirements } from '../entry.ts';
 export const querySourceRequirements = {
   '4.3-answers-200': {
     level: 'MUST',
-    clause: '4.3',
     role: 'answers',
     title: 'answers 200',
     text: 'A query that the source can run returns 200.',
@@ -17,7 +16,6 @@ export const querySourceRequirements = {
   },
   '4.3-rows': {
     level: 'MUST',
-    clause: '4.3',
     title: 'rows',
     text: 'The answer to a query is a JSON array of objects.',
     endpoints: [endpoints.querySource],
@@ -29,8 +27,6 @@ export const querySourceRequirements = {
 /** What the spec leaves open about it. */
 export const querySourceObservations = {
   '4.3-row-count': {
-    level: 'OBSERVE',
-    clause: '4.3',
     title: 'preview rows',
     text: 'Whether the query returned rows.',
     endpoints: [endpoints.querySource],

@@ -5,7 +5,6 @@ import type { Requirements } from '../entry.ts';
 export const readModelRequirements = {
   '4.4-answers-200': {
     level: 'MUST',
-    clause: '4.4',
     role: 'answers',
     title: 'answers 200',
     text: 'A request for an existing model returns 200.',
@@ -15,7 +14,6 @@ export const readModelRequirements = {
   },
   '4.4-id-asked': {
     level: 'MUST',
-    clause: '4.4',
     title: 'the requested resource',
     text: 'The `id` of the model in the answer is the id in the path.',
     reading: 'Ids are compared digit by digit, never as rounded numbers.',

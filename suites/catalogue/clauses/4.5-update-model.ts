@@ -5,7 +5,6 @@ import type { Observations, Requirements } from '../entry.ts';
 export const updateModelRequirements = {
   '4.5-answers-200': {
     level: 'MUST',
-    clause: '4.5',
     role: 'answers',
     title: 'answers 200',
     text: 'An update of a model returns 200.',
@@ -17,7 +16,6 @@ export const updateModelRequirements = {
   },
   '4.5-id-asked': {
     level: 'MUST',
-    clause: '4.5',
     title: 'the requested resource',
     text: 'The `id` of the model in the answer is the id in the path.',
     reading: 'Ids are compared digit by digit, never as rounded numbers.',
@@ -29,7 +27,6 @@ export const updateModelRequirements = {
   },
   '4.5-updated': {
     level: 'MUST',
-    clause: '4.5',
     title: 'the update shows',
     text: 'The answer to an update has the new values.',
     reading:
@@ -45,7 +42,6 @@ export const updateModelRequirements = {
   },
   '4.5-read-back': {
     level: 'MUST',
-    clause: '4.5',
     title: 'the update stays',
     text: 'A model that is read after an update has the new values.',
     reading: 'The read may lag: the suite repeats it for up to 3 seconds.',
@@ -62,8 +58,6 @@ export const updateModelRequirements = {
 /** What the spec leaves open about it. */
 export const updateModelObservations = {
   '4.5-read-lag': {
-    level: 'OBSERVE',
-    clause: '4.5',
     title: 'lag of the read',
     text: 'Whether the first read after an update already shows it.',
     endpoints: [endpoints.readModel],

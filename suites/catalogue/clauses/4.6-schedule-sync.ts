@@ -5,7 +5,6 @@ import type { Requirements } from '../entry.ts';
 export const scheduleSyncRequirements = {
   '4.6-answers-200': {
     level: 'MUST',
-    clause: '4.6',
     role: 'answers',
     title: 'answers 200',
     text: 'Scheduling a sync returns 200.',
@@ -17,7 +16,6 @@ export const scheduleSyncRequirements = {
   },
   '4.6-message': {
     level: 'MUST',
-    clause: '4.6',
     title: 'confirmation',
     text: 'The answer to scheduling a sync is an object with a string `message`.',
     endpoints: [endpoints.scheduleSync],

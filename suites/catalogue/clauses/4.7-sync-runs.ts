@@ -5,7 +5,6 @@ import type { Observations, Requirements } from '../entry.ts';
 export const syncRunsRequirements = {
   '4.7-answers-200': {
     level: 'MUST',
-    clause: '4.7',
     role: 'answers',
     title: 'answers 200',
     text: 'The list of runs of an existing sync returns 200, on every page and for every status in use.',
@@ -15,7 +14,6 @@ export const syncRunsRequirements = {
   },
   '4.7-of-sync': {
     level: 'MUST',
-    clause: '4.7',
     title: 'runs of the sync',
     text: 'Every run of the list has the `sync_id` of the path.',
     reading:
@@ -28,7 +26,6 @@ export const syncRunsRequirements = {
   },
   '4.7-each-once': {
     level: 'MUST',
-    clause: '4.7',
     title: 'each run once',
     text: 'The pages of one list contain each run once: none is missing and none is repeated.',
     reading:
@@ -40,7 +37,6 @@ export const syncRunsRequirements = {
   },
   '4.7-page-number': {
     level: 'MUST',
-    clause: '4.7',
     title: 'page=N returns the N-th page',
     text: '`page=N` returns the N-th page of the walk along `next`, counted from 1.',
     reading: 'A page may be shorter than others, and one may be empty although later ones are not.',
@@ -51,7 +47,6 @@ export const syncRunsRequirements = {
   },
   '4.7-status-filter': {
     level: 'MUST',
-    clause: '4.7',
     title: 'status filter',
     text: 'A list filtered by status contains the runs of that status, all of them and no others.',
     reading:
@@ -66,7 +61,6 @@ export const syncRunsRequirements = {
   },
   '4.7-not-found': {
     level: 'MUST',
-    clause: '4.7',
     title: '404 for what does not exist',
     text: 'The list of runs of a sync that does not exist returns 404.',
     reading:
@@ -81,7 +75,6 @@ export const syncRunsRequirements = {
   },
   '4.7-not-found-body': {
     level: 'MUST',
-    clause: '4.7',
     title: 'body of the 404',
     text: 'The 404 is an object with a string `message` and the `status` `not_found`.',
     reading: 'The wording of the message is free.',
@@ -95,8 +88,6 @@ export const syncRunsRequirements = {
 /** What the spec leaves open about it. */
 export const syncRunsObservations = {
   '4.7-page-zero': {
-    level: 'OBSERVE',
-    clause: '4.7',
     title: 'page=0',
     text: 'The response to `page=0`.',
     endpoints: [endpoints.listRuns],
@@ -104,8 +95,6 @@ export const syncRunsObservations = {
     readings: [12],
   },
   '4.7-page-word': {
-    level: 'OBSERVE',
-    clause: '4.7',
     title: 'page=abc',
     text: 'The response to a page that is not a number.',
     endpoints: [endpoints.listRuns],
@@ -113,8 +102,6 @@ export const syncRunsObservations = {
     readings: [12],
   },
   '4.7-page-past-end': {
-    level: 'OBSERVE',
-    clause: '4.7',
     title: 'a page past the end',
     text: 'The response to a page after the last.',
     endpoints: [endpoints.listRuns],
@@ -122,8 +109,6 @@ export const syncRunsObservations = {
     readings: [12],
   },
   '4.7-status-unknown': {
-    level: 'OBSERVE',
-    clause: '4.7',
     title: 'a status not in use',
     text: 'The response to a filter by a status that no entry has.',
     endpoints: [endpoints.listRuns],
@@ -131,8 +116,6 @@ export const syncRunsObservations = {
     readings: [13],
   },
   '4.7-status-empty': {
-    level: 'OBSERVE',
-    clause: '4.7',
     title: 'an empty status',
     text: 'The response to `status=`.',
     endpoints: [endpoints.listRuns],
@@ -140,8 +123,6 @@ export const syncRunsObservations = {
     readings: [13],
   },
   '4.7-status-case': {
-    level: 'OBSERVE',
-    clause: '4.7',
     title: 'a status in other case',
     text: 'The response to a status in use, in capital letters.',
     endpoints: [endpoints.listRuns],
@@ -149,8 +130,6 @@ export const syncRunsObservations = {
     readings: [13],
   },
   '4.7-malformed-id': {
-    level: 'OBSERVE',
-    clause: '4.7',
     title: 'a malformed id',
     text: 'The response to an id of another form than those in use.',
     endpoints: [endpoints.listRuns],
@@ -158,8 +137,6 @@ export const syncRunsObservations = {
     readings: [16],
   },
   '4.7-order': {
-    level: 'OBSERVE',
-    clause: '4.7',
     title: 'order',
     text: 'By what the entries seem to be ordered.',
     endpoints: [endpoints.listRuns],
@@ -167,8 +144,6 @@ export const syncRunsObservations = {
     readings: [12],
   },
   '8-page-size-runs': {
-    level: 'OBSERVE',
-    clause: '8',
     title: 'page size of the runs',
     text: 'How many runs a full page of their list has.',
     endpoints: [endpoints.listRuns],

@@ -5,7 +5,6 @@ import type { Observations, Requirements } from '../entry.ts';
 export const readSyncRunRequirements = {
   '4.8-answers-200': {
     level: 'MUST',
-    clause: '4.8',
     role: 'answers',
     title: 'answers 200',
     text: 'A request for a run that its list shows returns 200.',
@@ -15,7 +14,6 @@ export const readSyncRunRequirements = {
   },
   '4.8-id-asked': {
     level: 'MUST',
-    clause: '4.8',
     title: 'the requested resource',
     text: 'The `id` of the sync run in the answer is the id in the path.',
     reading: 'Ids are compared digit by digit, never as rounded numbers.',
@@ -27,7 +25,6 @@ export const readSyncRunRequirements = {
   },
   '4.8-of-sync': {
     level: 'MUST',
-    clause: '4.8',
     title: 'run of the sync',
     text: 'A run that is read alone has the `sync_id` of the path.',
     reading: 'Where the id in the path is not written in digits, it is the `sync_id` that the list shows.',
@@ -39,7 +36,6 @@ export const readSyncRunRequirements = {
   },
   '4.8-agrees-with-list': {
     level: 'MUST',
-    clause: '4.8',
     title: 'agrees with the list',
     text: 'A run that is read alone agrees with the same run in the list.',
     reading: 'On `id`, `type`, `sync_id` and `created_at` always; on the rest when `updated_at` is the same.',
@@ -54,7 +50,6 @@ export const readSyncRunRequirements = {
   },
   '4.8-not-found': {
     level: 'MUST',
-    clause: '4.8',
     title: '404 for what does not exist',
     text: 'A request for a run that does not exist, or not under this sync, returns 404.',
     reading:
@@ -70,7 +65,6 @@ export const readSyncRunRequirements = {
   },
   '4.8-not-found-body': {
     level: 'MUST',
-    clause: '4.8',
     title: 'body of the 404',
     text: 'The 404 is an object with a string `message` and the `status` `not_found`.',
     reading: 'The wording of the message is free.',
@@ -84,8 +78,6 @@ export const readSyncRunRequirements = {
 /** What the spec leaves open about it. */
 export const readSyncRunObservations = {
   '4.8-malformed-id': {
-    level: 'OBSERVE',
-    clause: '4.8',
     title: 'a malformed id',
     text: 'The response to a run id of another form than those in use.',
     endpoints: [endpoints.readRun],

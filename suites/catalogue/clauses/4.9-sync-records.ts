@@ -5,7 +5,6 @@ import type { Observations, Requirements } from '../entry.ts';
 export const syncRecordsRequirements = {
   '4.9-answers-200': {
     level: 'MUST',
-    clause: '4.9',
     role: 'answers',
     title: 'answers 200',
     text: 'The list of records of an existing run returns 200, on every page and for every status in use.',
@@ -15,7 +14,6 @@ export const syncRecordsRequirements = {
   },
   '4.9-of-run': {
     level: 'MUST',
-    clause: '4.9',
     title: 'records of the run',
     text: 'Every record of the list has the `sync_run_id` and the `sync_id` of the path.',
     reading:
@@ -27,7 +25,6 @@ export const syncRecordsRequirements = {
   },
   '4.9-each-once': {
     level: 'MUST',
-    clause: '4.9',
     title: 'each record once',
     text: 'The pages of one list contain each record once: none is missing and none is repeated.',
     reading:
@@ -39,7 +36,6 @@ export const syncRecordsRequirements = {
   },
   '4.9-page-number': {
     level: 'MUST',
-    clause: '4.9',
     title: 'page=N returns the N-th page',
     text: '`page=N` returns the N-th page of the walk along `next`, counted from 1.',
     reading: 'A page may be shorter than others, and one may be empty although later ones are not.',
@@ -50,7 +46,6 @@ export const syncRecordsRequirements = {
   },
   '4.9-status-filter': {
     level: 'MUST',
-    clause: '4.9',
     title: 'status filter',
     text: 'A list filtered by status contains the records of that status, all of them and no others.',
     reading:
@@ -65,7 +60,6 @@ export const syncRecordsRequirements = {
   },
   '4.9-not-found': {
     level: 'MUST',
-    clause: '4.9',
     title: '404 for what does not exist',
     text: 'The list of records of a run that does not exist, or not under this sync, returns 404.',
     reading:
@@ -81,7 +75,6 @@ export const syncRecordsRequirements = {
   },
   '4.9-not-found-body': {
     level: 'MUST',
-    clause: '4.9',
     title: 'body of the 404',
     text: 'The 404 is an object with a string `message` and the `status` `not_found`.',
     reading: 'The wording of the message is free.',
@@ -95,8 +88,6 @@ export const syncRecordsRequirements = {
 /** What the spec leaves open about it. */
 export const syncRecordsObservations = {
   '4.9-page-zero': {
-    level: 'OBSERVE',
-    clause: '4.9',
     title: 'page=0',
     text: 'The response to `page=0`.',
     endpoints: [endpoints.listRecords],
@@ -104,8 +95,6 @@ export const syncRecordsObservations = {
     readings: [12],
   },
   '4.9-page-word': {
-    level: 'OBSERVE',
-    clause: '4.9',
     title: 'page=abc',
     text: 'The response to a page that is not a number.',
     endpoints: [endpoints.listRecords],
@@ -113,8 +102,6 @@ export const syncRecordsObservations = {
     readings: [12],
   },
   '4.9-page-past-end': {
-    level: 'OBSERVE',
-    clause: '4.9',
     title: 'a page past the end',
     text: 'The response to a page after the last.',
     endpoints: [endpoints.listRecords],
@@ -122,8 +109,6 @@ export const syncRecordsObservations = {
     readings: [12],
   },
   '4.9-status-unknown': {
-    level: 'OBSERVE',
-    clause: '4.9',
     title: 'a status not in use',
     text: 'The response to a filter by a status that no entry has.',
     endpoints: [endpoints.listRecords],
@@ -131,8 +116,6 @@ export const syncRecordsObservations = {
     readings: [13],
   },
   '4.9-status-empty': {
-    level: 'OBSERVE',
-    clause: '4.9',
     title: 'an empty status',
     text: 'The response to `status=`.',
     endpoints: [endpoints.listRecords],
@@ -140,8 +123,6 @@ export const syncRecordsObservations = {
     readings: [13],
   },
   '4.9-status-case': {
-    level: 'OBSERVE',
-    clause: '4.9',
     title: 'a status in other case',
     text: 'The response to a status in use, in capital letters.',
     endpoints: [endpoints.listRecords],
@@ -149,8 +130,6 @@ export const syncRecordsObservations = {
     readings: [13],
   },
   '4.9-malformed-id': {
-    level: 'OBSERVE',
-    clause: '4.9',
     title: 'a malformed id',
     text: 'The response to an id of another form than those in use.',
     endpoints: [endpoints.listRecords],
@@ -158,8 +137,6 @@ export const syncRecordsObservations = {
     readings: [16],
   },
   '4.9-order': {
-    level: 'OBSERVE',
-    clause: '4.9',
     title: 'order',
     text: 'By what the entries seem to be ordered.',
     endpoints: [endpoints.listRecords],
@@ -167,8 +144,6 @@ export const syncRecordsObservations = {
     readings: [12],
   },
   '8-page-size-records': {
-    level: 'OBSERVE',
-    clause: '8',
     title: 'page size of the records',
     text: 'How many records a full page of their list has.',
     endpoints: [endpoints.listRecords],

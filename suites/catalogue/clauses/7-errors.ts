@@ -1,11 +1,10 @@
-import { endpoints } from '../endpoints.ts';
+import { endpoints, everyEndpoint } from '../endpoints.ts';
 import type { Observations, Requirements } from '../entry.ts';
 
 /** Clause 7: errors. */
 export const errorRequirements = {
   '7-no-server-error': {
     level: 'SHOULD',
-    clause: '7',
     title: "a client's mistake is no server error",
     text: 'A missing connector or model, a bad body or bad SQL does not return a 5xx (RFC 9110, section 15.6).',
     reading:
@@ -26,8 +25,6 @@ export const errorRequirements = {
 /** What the spec leaves open about it. */
 export const errorObservations = {
   '7-missing-model': {
-    level: 'OBSERVE',
-    clause: '7',
     title: 'a missing model',
     text: 'The response to a model that does not exist.',
     endpoints: [endpoints.readModel],
@@ -35,8 +32,6 @@ export const errorObservations = {
     readings: [21],
   },
   '7-missing-connector': {
-    level: 'OBSERVE',
-    clause: '7',
     title: 'a missing connector',
     text: 'The response to a query against a connector that does not exist.',
     endpoints: [endpoints.querySource],
@@ -44,8 +39,6 @@ export const errorObservations = {
     readings: [21],
   },
   '7-bad-body': {
-    level: 'OBSERVE',
-    clause: '7',
     title: 'a bad body',
     text: 'The response to an update with a body that is not JSON.',
     endpoints: [endpoints.updateModel],
@@ -53,8 +46,6 @@ export const errorObservations = {
     readings: [21],
   },
   '7-bad-sql': {
-    level: 'OBSERVE',
-    clause: '7',
     title: 'bad SQL',
     text: 'The response to SQL that no engine can parse.',
     endpoints: [endpoints.querySource],
@@ -62,8 +53,6 @@ export const errorObservations = {
     readings: [21],
   },
   '7-message-wording': {
-    level: 'OBSERVE',
-    clause: '7',
     title: 'wording of the 404',
     text: 'Whether a missing sync and a missing run get different messages.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
@@ -71,21 +60,9 @@ export const errorObservations = {
     readings: [16],
   },
   '8-rate-limit': {
-    level: 'OBSERVE',
-    clause: '8',
     title: 'rate limits',
     text: 'Whether responses show a rate limit, by a header or a 429.',
-    endpoints: [
-      endpoints.reports,
-      endpoints.updateConnector,
-      endpoints.querySource,
-      endpoints.readModel,
-      endpoints.updateModel,
-      endpoints.scheduleSync,
-      endpoints.listRuns,
-      endpoints.readRun,
-      endpoints.listRecords,
-    ],
+    endpoints: everyEndpoint,
     statements: ['8#1'],
     readings: [25],
   },
