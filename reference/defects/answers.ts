@@ -7,6 +7,7 @@ import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { refusal } from '../replies.ts';
 import type { Defect, Depth } from './defect.ts';
+import { fault } from './fault.ts';
 
 const { updateConnector, querySource, updateModel, scheduleSync, listRuns, readRun, listRecords, reports } =
   ENDPOINTS;
@@ -68,26 +69,22 @@ function otherwise(
   when: When = always,
 ): Defect {
   const body = status >= 500 ? refusal(status, 'internal_server_error', 'Oops.') : { status };
-  return {
+  return fault(
     name,
-    summary: `${endpoint} returns ${status} where 200 is required (${depth}).`,
-    expectedFailures: [red],
-    at: { endpoint, pointer: 'status' },
-    depth,
-    apply: onReply(endpoint, (reply) => reply.status === 200 && Object.assign(reply, body), when),
-  };
+    `${endpoint} returns ${status} where 200 is required (${depth}).`,
+    [red, endpoint, depth, 'status'],
+    onReply(endpoint, (reply) => reply.status === 200 && Object.assign(reply, body), when),
+  );
 }
 
 /** The connection ends in the middle of the body that was announced. */
 function cut(name: string, endpoint: Endpoint, red: RequirementId, depth: Depth, when: When): Defect {
-  return {
+  return fault(
     name,
-    summary: `The connection ends within the body of ${endpoint} (${depth}).`,
-    expectedFailures: [red],
-    at: { endpoint },
-    depth,
-    apply: cutting(endpoint, when),
-  };
+    `The connection ends within the body of ${endpoint} (${depth}).`,
+    [red, endpoint, depth],
+    cutting(endpoint, when),
+  );
 }
 
 function cutting(endpoint: Endpoint, when: When): Deviation {

@@ -9,6 +9,7 @@ import { ok, refusal } from '../replies.ts';
 import type { Row } from '../store.ts';
 import { asText, findRun } from '../store.ts';
 import type { Defect } from './defect.ts';
+import { fault } from './fault.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
 
@@ -31,20 +32,18 @@ const LISTS = [
  * many, or in the second answer to one question.
  */
 export const blindSpotDefects: readonly Defect[] = [
-  {
-    name: 'run-rows-with-a-fraction-past-a-double',
-    summary: 'The total_rows of some runs have a fraction that a double rounds away.',
-    expectedFailures: ['2.3-total-rows'],
-    at: { endpoint: 'every', pointer: /\/attributes\/total_rows$/ },
-    depth: 'one-status',
-    apply: {
+  fault(
+    'run-rows-with-a-fraction-past-a-double',
+    'The total_rows of some runs have a fraction that a double rounds away.',
+    ['2.3-total-rows', 'every', 'one-status', /\/attributes\/total_rows$/],
+    {
       seed({ syncs }) {
         for (const run of [...syncs.values()].flatMap(({ runs }) => runs))
           if (asText(run.attributes['status']) === 'failed')
             run.attributes['total_rows'] = raw('9007199254740993.5');
       },
     },
-  },
+  ),
   taken('report-type-known-by-its-beginning', 'type', '4.1-type-values', (value) =>
     value.startsWith('workspace'),
   ),
@@ -59,74 +58,62 @@ export const blindSpotDefects: readonly Defect[] = [
     everyValue.includes(value),
   ),
   ...LISTS.flatMap(({ noun, endpoint, once, filter }): Defect[] => [
-    {
-      name: `${noun}-list-in-another-order-each-time`,
-      summary: 'A list is shuffled before it is cut into pages, again for each request.',
-      expectedFailures: [once],
-      at: { endpoint },
-      depth: 'plain',
-      apply: () => {
+    fault(
+      `${noun}-list-in-another-order-each-time`,
+      'A list is shuffled before it is cut into pages, again for each request.',
+      [once, endpoint, 'plain'],
+      () => {
         let turn = 0;
         return {
           select: (rows, call) => (call.endpoint === endpoint ? shuffled(rows, (turn += 1)) : rows),
         };
       },
-    },
-    {
-      name: `${noun}-filter-ignored-beside-a-page`,
-      summary: 'Where a page is asked for by number, the first one too, the status filter is ignored.',
-      expectedFailures: [filter],
-      at: { endpoint, pointer: /^\/data\/\d+\/attributes\/status$/ },
-      depth: 'two-parameters',
-      apply: {
+    ),
+    fault(
+      `${noun}-filter-ignored-beside-a-page`,
+      'Where a page is asked for by number, the first one too, the status filter is ignored.',
+      [filter, endpoint, 'two-parameters', /^\/data\/\d+\/attributes\/status$/],
+      {
         filter: (status, call) => (call.endpoint === endpoint && call.query.has('page') ? undefined : status),
       },
-    },
+    ),
   ]),
-  {
-    name: 'single-run-in-utf-16',
-    summary: 'A run that is read alone comes in UTF-16.',
-    expectedFailures: ['4-utf8'],
-    at: { endpoint: readRun },
-    depth: 'one-endpoint',
-    apply: onWire(readRun, (wire) => {
+  fault(
+    'single-run-in-utf-16',
+    'A run that is read alone comes in UTF-16.',
+    ['4-utf8', readRun, 'one-endpoint'],
+    onWire(readRun, (wire) => {
       wire.bytes = Buffer.from(wire.bytes.toString('utf8'), 'utf16le');
       wire.headers['content-type'] = 'application/json; charset=utf-16';
     }),
-  },
-  {
-    name: 'one-run-crashes-when-read-alone',
-    summary: 'One run of many, not the first or the last, is answered with a 500 when it is read alone.',
-    expectedFailures: ['4.8-answers-200'],
-    at: { endpoint: readRun, pointer: 'status' },
-    depth: 'one-in-fifty',
-    caughtAt: 'thorough',
-    apply: onReply(
+  ),
+  fault(
+    'one-run-crashes-when-read-alone',
+    'One run of many, not the first or the last, is answered with a 500 when it is read alone.',
+    ['4.8-answers-200', readRun, 'one-in-fifty', 'status'],
+    onReply(
       readRun,
       (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
       ({ params }) => params['sync_run_id'] === '1017',
     ),
-  },
-  {
-    name: 'one-run-is-missing-when-read-alone',
-    summary: 'One run of the list, in the middle of a page, is a 404 when it is read alone.',
-    expectedFailures: ['4.8-answers-200'],
-    at: { endpoint: readRun, pointer: 'status' },
-    depth: 'one-in-fifty',
-    caughtAt: 'thorough',
-    apply: onReply(
+    { caughtAt: 'thorough' },
+  ),
+  fault(
+    'one-run-is-missing-when-read-alone',
+    'One run of the list, in the middle of a page, is a 404 when it is read alone.',
+    ['4.8-answers-200', readRun, 'one-in-fifty', 'status'],
+    onReply(
       readRun,
       (reply) => Object.assign(reply, refusal(404, 'not_found', 'There is no such run.')),
       ({ params }) => params['sync_run_id'] === '1026',
     ),
-  },
-  {
-    name: 'single-run-made-at-another-time-when-asked-again',
-    summary: 'Every second time that a run is read alone, it shows another created_at.',
-    expectedFailures: ['4.8-agrees-with-list'],
-    at: { endpoint: readRun, pointer: '/data/attributes/created_at' },
-    depth: 'every-20th',
-    apply: () => {
+    { caughtAt: 'thorough' },
+  ),
+  fault(
+    'single-run-made-at-another-time-when-asked-again',
+    'Every second time that a run is read alone, it shows another created_at.',
+    ['4.8-agrees-with-list', readRun, 'every-20th', '/data/attributes/created_at'],
+    () => {
       const asked = new Map<string, number>();
       return onResource(readRun, ({ id, attributes }) => {
         const times = (asked.get(asText(id)) ?? 0) + 1;
@@ -134,26 +121,22 @@ export const blindSpotDefects: readonly Defect[] = [
         if (times % 2 === 0) attributes['created_at'] = '2020-01-01T00:00:00Z';
       });
     },
-  },
-  {
-    name: 'run-in-place-of-another',
-    summary: 'A run of one status is answered with a run of another sync.',
-    expectedFailures: ['4.8-id-asked'],
-    at: { endpoint: readRun, pointer: '/data/id' },
-    depth: 'one-status',
-    apply: onResource(readRun, (run) => {
+  ),
+  fault(
+    'run-in-place-of-another',
+    'A run of one status is answered with a run of another sync.',
+    ['4.8-id-asked', readRun, 'one-status', '/data/id'],
+    onResource(readRun, (run) => {
       if (asText(run.attributes['status']) !== 'failed') return;
       run.id = '999999';
       run.attributes['sync_id'] = 999;
     }),
-  },
-  {
-    name: 'records-of-failed-runs-crash',
-    summary: 'The list of records of a run that failed ends in a 500.',
-    expectedFailures: ['4.9-answers-200'],
-    at: { endpoint: listRecords, pointer: 'status' },
-    depth: 'one-status',
-    apply: onReply(
+  ),
+  fault(
+    'records-of-failed-runs-crash',
+    'The list of records of a run that failed ends in a 500.',
+    ['4.9-answers-200', listRecords, 'one-status', 'status'],
+    onReply(
       listRecords,
       (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
       ({ params, store }) => {
@@ -161,29 +144,19 @@ export const blindSpotDefects: readonly Defect[] = [
         return asText(run?.attributes['status']) === 'failed';
       },
     ),
-  },
-  {
-    name: 'other-sync-open-to-everybody',
-    summary: 'The runs of every sync but the first are listed without a token.',
-    expectedFailures: ['5-token-required'],
-    at: { endpoint: listRuns, pointer: 'status' },
-    depth: 'without-token',
-    apply: opensTo(
-      ({ credential, params }) => credential.kind === 'missing' && params['sync_id'] !== '1',
-      listRuns,
-    ),
-  },
-  {
-    name: 'report-of-connectors-open-to-everybody',
-    summary: 'A report that names connectors is given without a token.',
-    expectedFailures: ['5-token-required'],
-    at: { endpoint: reports, pointer: 'status' },
-    depth: 'without-token',
-    apply: opensTo(
-      ({ credential, query }) => credential.kind === 'missing' && query.has('connector_ids'),
-      reports,
-    ),
-  },
+  ),
+  fault(
+    'other-sync-open-to-everybody',
+    'The runs of every sync but the first are listed without a token.',
+    ['5-token-required', listRuns, 'without-token', 'status'],
+    opensTo(({ credential, params }) => credential.kind === 'missing' && params['sync_id'] !== '1', listRuns),
+  ),
+  fault(
+    'report-of-connectors-open-to-everybody',
+    'A report that names connectors is given without a token.',
+    ['5-token-required', reports, 'without-token', 'status'],
+    opensTo(({ credential, query }) => credential.kind === 'missing' && query.has('connector_ids'), reports),
+  ),
 ];
 
 /** A value that is not listed and yet taken. */
@@ -195,18 +168,16 @@ function taken(
 ): Defect {
   const isForeign: When = ({ query }) => !listed[parameter].some((value) => value === query.get(parameter));
   const isOpen: When = ({ query }) => query.has(parameter) && isTaken(query.get(parameter) ?? '');
-  return {
+  return fault(
     name,
-    summary: `A ${parameter} that is not listed is taken, because it looks like a listed value or is one of another parameter.`,
-    expectedFailures: [red],
-    at: { endpoint: reports, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: onReply(
+    `A ${parameter} that is not listed is taken, because it looks like a listed value or is one of another parameter.`,
+    [red, reports, 'one-endpoint', 'status'],
+    onReply(
       reports,
       (reply) => reply.status === 400 && Object.assign(reply, ok(report)),
       both(isForeign, isOpen),
     ),
-  };
+  );
 }
 
 /** The rows in an order that hangs on the turn alone, so that a trial is the same each time. */

@@ -3,6 +3,7 @@ import { onWire } from '../alterations.ts';
 import type { Wire } from '../call.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Defect } from './defect.ts';
+import { fault } from './fault.ts';
 
 type Name = keyof typeof ENDPOINTS;
 
@@ -54,14 +55,12 @@ export const bodyDefects: readonly Defect[] = (Object.keys(ENDPOINTS) as readonl
 
 function damaged(name: Name, { name: how, summary, red, change }: Damage): Defect {
   const endpoint = ENDPOINTS[name];
-  return {
-    name: `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${how}`,
-    summary: `The bodies of ${endpoint} ${summary}.`,
-    expectedFailures: [red],
-    at: { endpoint },
-    depth: 'plain',
-    apply: onWire(endpoint, change),
-  };
+  return fault(
+    `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${how}`,
+    `The bodies of ${endpoint} ${summary}.`,
+    [red, endpoint, 'plain'],
+    onWire(endpoint, change),
+  );
 }
 
 function withStrayByte(bytes: Buffer): Buffer {

@@ -24,16 +24,14 @@ export type Depth =
 export type CaughtAt = 'quick' | 'standard' | 'thorough';
 
 /**
- * A server with one fault. An entry looks like this:
+ * A server with one fault. One that breaks a single rule is declared with `fault`:
  *
- *     {
- *       name: 'record-filter-forgotten-past-page-one',
- *       summary: 'From page 2 on the status filter of sync records is forgotten.',
- *       expectedFailures: ['4.9-status-filter'],
- *       at: { endpoint: ENDPOINTS.listRecords, pointer: /^\/data\/\d+\/attributes\/status$/ },
- *       depth: 'past-page-one',
- *       apply: onlyAt(ENDPOINTS.listRecords, { filter: (status, call) => … }),
- *     }
+ *     fault(
+ *       'record-filter-forgotten-past-page-one',
+ *       'From page 2 on the status filter of sync records is forgotten.',
+ *       ['4.9-status-filter', listRecords, 'past-page-one', /^\/data\/\d+\/attributes\/status$/],
+ *       { filter: (status, call) => … },
+ *     ),
  *
  * `apply` is a deviation where the fault needs no memory, and a function that makes one where it does.
  */

@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { withoutToken } from '../conditions.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Defect } from './defect.ts';
+import { fault } from './fault.ts';
 
 type Name = keyof typeof ENDPOINTS;
 
@@ -25,52 +26,42 @@ export const doorDefects: readonly Defect[] = [
     depth: 'plain',
     apply: opensTo(() => true),
   },
-  {
-    name: 'service-open-without-header',
-    summary: 'A request without the header is let in everywhere; a bad token is refused.',
-    expectedFailures: ['5-token-required'],
-    at: { endpoint: 'every' },
-    depth: 'plain',
-    apply: opensTo(withoutToken),
-  },
-  {
-    name: 'service-believes-every-token',
-    summary: 'Any text after the word Bearer opens every endpoint.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: 'every' },
-    depth: 'plain',
-    apply: opensTo(({ credential }) => credential.scheme.toLowerCase() === 'bearer'),
-  },
-  {
-    name: 'service-reads-tokens-without-verifying',
-    summary: 'A JWT is read and its signature never verified.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: 'every' },
-    depth: 'plain',
-    apply: opensTo(({ credential }) => ['forged', 'unsigned', 'alg-none'].includes(credential.kind)),
-  },
+  fault(
+    'service-open-without-header',
+    'A request without the header is let in everywhere; a bad token is refused.',
+    ['5-token-required', 'every', 'plain'],
+    opensTo(withoutToken),
+  ),
+  fault(
+    'service-believes-every-token',
+    'Any text after the word Bearer opens every endpoint.',
+    ['5-token-checked', 'every', 'plain'],
+    opensTo(({ credential }) => credential.scheme.toLowerCase() === 'bearer'),
+  ),
+  fault(
+    'service-reads-tokens-without-verifying',
+    'A JWT is read and its signature never verified.',
+    ['5-token-checked', 'every', 'plain'],
+    opensTo(({ credential }) => ['forged', 'unsigned', 'alg-none'].includes(credential.kind)),
+  ),
 ];
 
 function silent(name: Name): Defect {
   const endpoint = ENDPOINTS[name];
-  return {
-    name: `${kebab(name)}-refuses-without-challenge`,
-    summary: `The refusals of ${endpoint} have no WWW-Authenticate.`,
-    expectedFailures: ['5-www-authenticate'],
-    at: { endpoint, pointer: 'header www-authenticate' },
-    depth: 'one-endpoint',
-    apply: onReply(endpoint, (reply) => delete reply.headers['www-authenticate'], isRefused),
-  };
+  return fault(
+    `${kebab(name)}-refuses-without-challenge`,
+    `The refusals of ${endpoint} have no WWW-Authenticate.`,
+    ['5-www-authenticate', endpoint, 'one-endpoint', 'header www-authenticate'],
+    onReply(endpoint, (reply) => delete reply.headers['www-authenticate'], isRefused),
+  );
 }
 
 function tokenScheme(name: Name): Defect {
   const endpoint = ENDPOINTS[name];
-  return {
-    name: `${kebab(name)}-takes-the-scheme-token`,
-    summary: `${endpoint} takes the valid token under the scheme Token.`,
-    expectedFailures: ['5-bearer-scheme'],
-    at: { endpoint, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: opensTo(({ credential }) => credential.kind === 'other-scheme' && credential.isIssued, endpoint),
-  };
+  return fault(
+    `${kebab(name)}-takes-the-scheme-token`,
+    `${endpoint} takes the valid token under the scheme Token.`,
+    ['5-bearer-scheme', endpoint, 'one-endpoint', 'status'],
+    opensTo(({ credential }) => credential.kind === 'other-scheme' && credential.isIssued, endpoint),
+  );
 }

@@ -13,40 +13,35 @@ import { ENDPOINTS } from '../endpoints.ts';
 import { isObject } from '../json.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
+import { fault } from './fault.ts';
 
 const { updateConnector, readModel, updateModel, listRuns, readRun, listRecords, reports } = ENDPOINTS;
 
 /** Wrong envelopes: `data`, `id`, `type`, `attributes` and `links` themselves (clause 2). */
 export const envelopeDefects: readonly Defect[] = [
-  {
-    name: 'connector-in-array',
-    summary: 'The updated connector comes as an array of one.',
-    expectedFailures: ['2-single-envelope'],
-    at: { endpoint: updateConnector, pointer: '/data' },
-    depth: 'plain',
-    apply: onBody(
+  fault(
+    'connector-in-array',
+    'The updated connector comes as an array of one.',
+    ['2-single-envelope', updateConnector, 'plain', '/data'],
+    onBody(
       updateConnector,
       setTo('data', (data) => [data]),
     ),
-  },
-  {
-    name: 'model-without-envelope',
-    summary: 'The model that is read comes without `data` around it.',
-    expectedFailures: ['2-single-envelope'],
-    at: { endpoint: readModel, pointer: /^(\/data)?$/ },
-    depth: 'plain',
-    apply: onBody(readModel, (body) => {
+  ),
+  fault(
+    'model-without-envelope',
+    'The model that is read comes without `data` around it.',
+    ['2-single-envelope', readModel, 'plain', /^(\/data)?$/],
+    onBody(readModel, (body) => {
       Object.assign(body, isObject(body['data']) ? body['data'] : {});
       delete body['data'];
     }),
-  },
-  {
-    name: 'model-attributes-flat-after-update',
-    summary: 'Once a model was updated, reading it shows its attributes beside the id.',
-    expectedFailures: ['2-single-envelope'],
-    at: { endpoint: readModel, pointer: /^\/data(\/attributes)?$/ },
-    depth: 'after-update',
-    apply: onResource(
+  ),
+  fault(
+    'model-attributes-flat-after-update',
+    'Once a model was updated, reading it shows its attributes beside the id.',
+    ['2-single-envelope', readModel, 'after-update', /^\/data(\/attributes)?$/],
+    onResource(
       readModel,
       (model) => {
         Object.assign(model, model.attributes);
@@ -54,22 +49,18 @@ export const envelopeDefects: readonly Defect[] = [
       },
       afterUpdate,
     ),
-  },
-  {
-    name: 'single-run-attributes-array',
-    summary: 'The attributes of a run with a large id come as an array.',
-    expectedFailures: ['2-single-envelope'],
-    at: { endpoint: readRun, pointer: '/data/attributes' },
-    depth: 'large-ids',
-    apply: onBody(readRun, ({ data }) => isObject(data) && setTo('attributes', [])(data), withLargeId),
-  },
-  {
-    name: 'run-list-keyed-by-id',
-    summary: 'The run list is an object with the ids as member names.',
-    expectedFailures: ['2-list-envelope'],
-    at: { endpoint: listRuns, pointer: '/data' },
-    depth: 'plain',
-    apply: onBody(
+  ),
+  fault(
+    'single-run-attributes-array',
+    'The attributes of a run with a large id come as an array.',
+    ['2-single-envelope', readRun, 'large-ids', '/data/attributes'],
+    onBody(readRun, ({ data }) => isObject(data) && setTo('attributes', [])(data), withLargeId),
+  ),
+  fault(
+    'run-list-keyed-by-id',
+    'The run list is an object with the ids as member names.',
+    ['2-list-envelope', listRuns, 'plain', '/data'],
+    onBody(
       listRuns,
       setTo('data', (data) =>
         Object.fromEntries(
@@ -77,157 +68,125 @@ export const envelopeDefects: readonly Defect[] = [
         ),
       ),
     ),
-  },
-  {
-    name: 'run-list-data-null-on-last-page',
-    summary: 'On the last of several pages the run list is null.',
-    expectedFailures: ['2-list-envelope'],
-    at: { endpoint: listRuns, pointer: '/data' },
-    depth: 'last-page',
-    apply: onBody(listRuns, setTo('data', null), onLastPage),
-  },
-  {
-    name: 'record-attributes-missing-in-one-entry',
-    summary: 'One record in the middle of the list has no attributes object.',
-    expectedFailures: ['2-list-envelope'],
-    at: { endpoint: listRecords, pointer: /^\/data\/\d+(\/attributes)?$/ },
-    depth: 'one-in-fifty',
-    apply: onEntries(listRecords, (entry) => setTo('attributes', [])(entry), ofRow('74099312')),
-  },
-  {
-    name: 'record-links-array-under-filter',
-    summary: 'A filtered record list has an array for `links`.',
-    expectedFailures: ['2-list-envelope'],
-    at: { endpoint: listRecords, pointer: '/links' },
-    depth: 'under-filter',
-    apply: onBody(listRecords, setTo('links', []), underFilter),
-  },
-  {
-    name: 'run-links-missing-past-page-one',
-    summary: 'From page 2 on a run list has no `links`.',
-    expectedFailures: ['2-list-envelope'],
-    at: { endpoint: listRuns, pointer: /^(\/links)?$/ },
-    depth: 'past-page-one',
-    apply: onBody(listRuns, without('links'), pastPageOne),
-  },
-  {
-    name: 'empty-run-list-without-data',
-    summary: 'The runs of a sync without runs come without `data`.',
-    expectedFailures: ['2-list-envelope'],
-    at: { endpoint: listRuns, pointer: /^(\/data)?$/ },
-    depth: 'one-in-fifty',
-    apply: onBody(listRuns, without('data'), ({ place }) => place?.total === 0),
-  },
-  {
-    name: 'connector-id-numeric',
-    summary: 'The id of an updated connector is a number.',
-    expectedFailures: ['2.1-id'],
-    at: { endpoint: updateConnector, pointer: '/data/id' },
-    depth: 'plain',
-    apply: onResource(
+  ),
+  fault(
+    'run-list-data-null-on-last-page',
+    'On the last of several pages the run list is null.',
+    ['2-list-envelope', listRuns, 'last-page', '/data'],
+    onBody(listRuns, setTo('data', null), onLastPage),
+  ),
+  fault(
+    'record-attributes-missing-in-one-entry',
+    'One record in the middle of the list has no attributes object.',
+    ['2-list-envelope', listRecords, 'one-in-fifty', /^\/data\/\d+(\/attributes)?$/],
+    onEntries(listRecords, (entry) => setTo('attributes', [])(entry), ofRow('74099312')),
+  ),
+  fault(
+    'record-links-array-under-filter',
+    'A filtered record list has an array for `links`.',
+    ['2-list-envelope', listRecords, 'under-filter', '/links'],
+    onBody(listRecords, setTo('links', []), underFilter),
+  ),
+  fault(
+    'run-links-missing-past-page-one',
+    'From page 2 on a run list has no `links`.',
+    ['2-list-envelope', listRuns, 'past-page-one', /^(\/links)?$/],
+    onBody(listRuns, without('links'), pastPageOne),
+  ),
+  fault(
+    'empty-run-list-without-data',
+    'The runs of a sync without runs come without `data`.',
+    ['2-list-envelope', listRuns, 'one-in-fifty', /^(\/data)?$/],
+    onBody(listRuns, without('data'), ({ place }) => place?.total === 0),
+  ),
+  fault(
+    'connector-id-numeric',
+    'The id of an updated connector is a number.',
+    ['2.1-id', updateConnector, 'plain', '/data/id'],
+    onResource(
       updateConnector,
       setTo('id', (id) => Number(id)),
     ),
-  },
-  {
-    name: 'connector-type-empty',
-    summary: 'The type of an updated connector is an empty string.',
-    expectedFailures: ['2.1-type'],
-    at: { endpoint: updateConnector, pointer: '/data/type' },
-    depth: 'plain',
-    apply: onResource(updateConnector, setTo('type', '')),
-  },
-  {
-    name: 'model-id-numeric-after-update',
-    summary: 'Once updated, a model is read with a number for its id.',
-    expectedFailures: ['2.2-id'],
-    at: { endpoint: readModel, pointer: '/data/id' },
-    depth: 'after-update',
-    apply: onResource(
+  ),
+  fault(
+    'connector-type-empty',
+    'The type of an updated connector is an empty string.',
+    ['2.1-type', updateConnector, 'plain', '/data/type'],
+    onResource(updateConnector, setTo('type', '')),
+  ),
+  fault(
+    'model-id-numeric-after-update',
+    'Once updated, a model is read with a number for its id.',
+    ['2.2-id', readModel, 'after-update', '/data/id'],
+    onResource(
       readModel,
       setTo('id', (id) => Number(id)),
       afterUpdate,
     ),
-  },
-  {
-    name: 'updated-model-type-numeric',
-    summary: 'The answer to an update has the type of a model as a number.',
-    expectedFailures: ['2.2-type'],
-    at: { endpoint: updateModel, pointer: '/data/type' },
-    depth: 'one-endpoint',
-    apply: onResource(updateModel, setTo('type', 2)),
-  },
-  {
-    name: 'run-ids-numeric',
-    summary: 'Run lists have ids as numbers.',
-    expectedFailures: ['2.3-id'],
-    at: { endpoint: listRuns, pointer: /^\/data\/\d+\/id$/ },
-    depth: 'plain',
-    apply: onEntries(
+  ),
+  fault(
+    'updated-model-type-numeric',
+    'The answer to an update has the type of a model as a number.',
+    ['2.2-type', updateModel, 'one-endpoint', '/data/type'],
+    onResource(updateModel, setTo('type', 2)),
+  ),
+  fault(
+    'run-ids-numeric',
+    'Run lists have ids as numbers.',
+    ['2.3-id', listRuns, 'plain', /^\/data\/\d+\/id$/],
+    onEntries(
       listRuns,
       setTo('id', (id) => BigInt(asText(id))),
     ),
-  },
-  {
-    name: 'single-run-id-numeric-when-large',
-    summary: 'A run whose id is beyond 2^53 is read with a number for its id.',
-    expectedFailures: ['2.3-id'],
-    at: { endpoint: readRun, pointer: '/data/id' },
-    depth: 'large-ids',
-    apply: onResource(
+  ),
+  fault(
+    'single-run-id-numeric-when-large',
+    'A run whose id is beyond 2^53 is read with a number for its id.',
+    ['2.3-id', readRun, 'large-ids', '/data/id'],
+    onResource(
       readRun,
       setTo('id', (id) => BigInt(asText(id))),
       withLargeId,
     ),
-  },
-  {
-    name: 'run-type-empty-in-one-filtered-list',
-    summary: 'The list of aborted runs has empty types.',
-    expectedFailures: ['2.3-type'],
-    at: { endpoint: listRuns, pointer: /^\/data\/\d+\/type$/ },
-    depth: 'one-status',
-    apply: onEntries(listRuns, setTo('type', ''), filteredBy('aborted')),
-  },
-  {
-    name: 'record-ids-numeric',
-    summary: 'Record lists have ids as numbers.',
-    expectedFailures: ['2.4-id'],
-    at: { endpoint: listRecords, pointer: /^\/data\/\d+\/id$/ },
-    depth: 'plain',
-    apply: onEntries(
+  ),
+  fault(
+    'run-type-empty-in-one-filtered-list',
+    'The list of aborted runs has empty types.',
+    ['2.3-type', listRuns, 'one-status', /^\/data\/\d+\/type$/],
+    onEntries(listRuns, setTo('type', ''), filteredBy('aborted')),
+  ),
+  fault(
+    'record-ids-numeric',
+    'Record lists have ids as numbers.',
+    ['2.4-id', listRecords, 'plain', /^\/data\/\d+\/id$/],
+    onEntries(
       listRecords,
       setTo('id', (id) => BigInt(asText(id))),
     ),
-  },
-  {
-    name: 'record-type-singular',
-    summary: 'The type of sync records is `sync_record`.',
-    expectedFailures: ['2.4-type'],
-    at: { endpoint: listRecords, pointer: /^\/data\/\d+\/type$/ },
-    depth: 'plain',
-    apply: onEntries(listRecords, setTo('type', 'sync_record')),
-  },
-  {
-    name: 'record-type-other-on-last-page',
-    summary: 'On the last page of records the type is `syncRecords`.',
-    expectedFailures: ['2.4-type'],
-    at: { endpoint: listRecords, pointer: /^\/data\/\d+\/type$/ },
-    depth: 'last-page',
-    apply: onEntries(listRecords, setTo('type', 'syncRecords'), onLastPage),
-  },
-  {
-    name: 'report-item-is-a-pair',
-    summary: 'The last item of a series is an array.',
-    expectedFailures: ['2.6-item'],
-    at: { endpoint: reports, pointer: /^\/data\/\w+\/\d+$/ },
-    depth: 'plain',
-    apply: onBody(reports, ({ data }) => {
+  ),
+  fault(
+    'record-type-singular',
+    'The type of sync records is `sync_record`.',
+    ['2.4-type', listRecords, 'plain', /^\/data\/\d+\/type$/],
+    onEntries(listRecords, setTo('type', 'sync_record')),
+  ),
+  fault(
+    'record-type-other-on-last-page',
+    'On the last page of records the type is `syncRecords`.',
+    ['2.4-type', listRecords, 'last-page', /^\/data\/\d+\/type$/],
+    onEntries(listRecords, setTo('type', 'syncRecords'), onLastPage),
+  ),
+  fault(
+    'report-item-is-a-pair',
+    'The last item of a series is an array.',
+    ['2.6-item', reports, 'plain', /^\/data\/\w+\/\d+$/],
+    onBody(reports, ({ data }) => {
       for (const series of isObject(data) ? Object.values(data) : []) {
         if (Array.isArray(series) && series.length > 0)
           series[series.length - 1] = ['2026-03-14T00:00:00Z', 4];
       }
     }),
-  },
+  ),
   ...(['time_slice', 'total_count', 'failed_count', 'success_count'] as const).flatMap((name) =>
     reportFieldDefects(name),
   ),

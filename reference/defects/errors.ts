@@ -8,6 +8,7 @@ import type { Json } from '../json.ts';
 import { servedEntry, ok, refusal } from '../replies.ts';
 import type { Run } from '../store.ts';
 import type { Defect, Depth } from './defect.ts';
+import { fault } from './fault.ts';
 
 const { listRuns, readRun, listRecords, readModel, updateModel, updateConnector, querySource, scheduleSync } =
   ENDPOINTS;
@@ -100,14 +101,12 @@ function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
       withBody({ error: { message: 'gone', status: 'not_found' } }),
       /^(\/message|\/status)?$/,
     ),
-    {
-      name: `${noun}-body-not-json`,
-      summary: 'The body of the 404 is not JSON.',
-      expectedFailures: ['4-json'],
-      at: { endpoint },
-      depth: 'plain',
-      apply: plainText(endpoint),
-    },
+    fault(
+      `${noun}-body-not-json`,
+      'The body of the 404 is not JSON.',
+      ['4-json', endpoint, 'plain'],
+      plainText(endpoint),
+    ),
   ];
 }
 
@@ -137,27 +136,23 @@ function findAnywhere(call: Call): Run | undefined {
 function wrongParentDefects(): Defect[] {
   const link = (call: Call): string => `${call.base}${call.path}?page=1`;
   return [
-    {
-      name: 'run-found-under-any-sync',
-      summary: 'A run is answered below a sync that it does not belong to.',
-      expectedFailures: ['4.8-not-found'],
-      at: { endpoint: readRun },
-      depth: 'two-parameters',
-      apply: onNotFound(readRun, (reply, call) => {
+    fault(
+      'run-found-under-any-sync',
+      'A run is answered below a sync that it does not belong to.',
+      ['4.8-not-found', readRun, 'two-parameters'],
+      onNotFound(readRun, (reply, call) => {
         const run = findAnywhere(call);
         if (run === undefined || !call.store.syncs.has(call.params['sync_id'] ?? '')) return;
         const entry = servedEntry(run);
         delete entry.attributes['skipped_rows'];
         Object.assign(reply, ok({ data: entry }));
       }),
-    },
-    {
-      name: 'records-found-under-any-sync',
-      summary: 'The records of a run are answered below a sync that the run does not belong to.',
-      expectedFailures: ['4.9-not-found'],
-      at: { endpoint: listRecords },
-      depth: 'two-parameters',
-      apply: onNotFound(listRecords, (reply, call) => {
+    ),
+    fault(
+      'records-found-under-any-sync',
+      'The records of a run are answered below a sync that the run does not belong to.',
+      ['4.9-not-found', listRecords, 'two-parameters'],
+      onNotFound(listRecords, (reply, call) => {
         const run = findAnywhere(call);
         if (run === undefined || !call.store.syncs.has(call.params['sync_id'] ?? '')) return;
         const links = {
@@ -169,7 +164,7 @@ function wrongParentDefects(): Defect[] {
         };
         Object.assign(reply, ok({ data: run.records.map(servedEntry), links }));
       }),
-    },
+    ),
   ];
 }
 
@@ -180,17 +175,16 @@ function serverErrorDefects(): Defect[] {
     endpoint: Endpoint,
     isHit: (reply: Reply) => boolean,
     depth: Depth,
-  ): Defect => ({
-    name,
-    summary,
-    expectedFailures: ['7-no-server-error'],
-    at: { endpoint },
-    depth,
-    apply: onReply(
-      endpoint,
-      (reply) => isHit(reply) && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
-    ),
-  });
+  ): Defect =>
+    fault(
+      name,
+      summary,
+      ['7-no-server-error', endpoint, depth],
+      onReply(
+        endpoint,
+        (reply) => isHit(reply) && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
+      ),
+    );
   const isBad = ({ status }: Reply): boolean => status === 400 || status === 415 || status === 422;
   const isLost = ({ status }: Reply): boolean => status === 404;
   return [

@@ -8,6 +8,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import type { Json } from '../json.ts';
 import { asText } from '../store.ts';
 import type { Defect, Depth } from './defect.ts';
+import { fault } from './fault.ts';
 
 const { updateConnector, readModel, updateModel, listRuns, readRun, listRecords, reports } = ENDPOINTS;
 
@@ -56,14 +57,12 @@ export const nullAndZoneDefects: readonly Defect[] = [
   singleZoned('model-created-in-local-time', readModel, 'created_at', '2.2-utc'),
   singleZoned('updated-model-updated-in-local-time', updateModel, 'updated_at', '2.2-utc'),
   singleZoned('single-run-finished-in-local-time', readRun, 'finished_at', '2.3-utc', withLargeId),
-  {
-    name: 'report-slices-in-local-time',
-    summary: 'The slices of a report are given in the time of Kathmandu.',
-    expectedFailures: ['2.6-utc'],
-    at: { endpoint: reports, pointer: /^\/data\/\w+\/\d+\/time_slice$/ },
-    depth: 'plain',
-    apply: onReportItems(setTo('time_slice', inKathmandu)),
-  },
+  fault(
+    'report-slices-in-local-time',
+    'The slices of a report are given in the time of Kathmandu.',
+    ['2.6-utc', reports, 'plain', /^\/data\/\w+\/\d+\/time_slice$/],
+    onReportItems(setTo('time_slice', inKathmandu)),
+  ),
 ];
 
 function entries(
@@ -102,14 +101,12 @@ function zoned(
   turn: number,
 ): Defect {
   const { depth, when } = HIDING[turn % HIDING.length] ?? { depth: 'plain' as const, when: () => always };
-  return {
-    name: `listed-${noun}-${member.replaceAll('_', '-')}-in-local-time-${depth}`,
-    summary: `In lists the attribute ${member} of a ${noun} is in local time (${depth}).`,
-    expectedFailures: [red],
-    at: { endpoint, pointer: new RegExp(`^/data/\\d+/attributes/${member}$`) },
-    depth,
-    apply: entries(endpoint, member, inKathmandu, when(ONE[noun])),
-  };
+  return fault(
+    `listed-${noun}-${member.replaceAll('_', '-')}-in-local-time-${depth}`,
+    `In lists the attribute ${member} of a ${noun} is in local time (${depth}).`,
+    [red, endpoint, depth, new RegExp(`^/data/\\d+/attributes/${member}$`)],
+    entries(endpoint, member, inKathmandu, when(ONE[noun])),
+  );
 }
 
 function single(
@@ -136,14 +133,12 @@ function singleZoned(
   red: RequirementId,
   when: When = always,
 ): Defect {
-  return {
+  return fault(
     name,
-    summary: `The attribute ${member} is in local time in answers of ${endpoint}.`,
-    expectedFailures: [red],
-    at: { endpoint, pointer: `/data/attributes/${member}` },
-    depth: when === always ? 'plain' : 'large-ids',
-    apply: onResource(endpoint, inAttributes(setTo(member, inKathmandu)), when),
-  };
+    `The attribute ${member} is in local time in answers of ${endpoint}.`,
+    [red, endpoint, when === always ? 'plain' : 'large-ids', `/data/attributes/${member}`],
+    onResource(endpoint, inAttributes(setTo(member, inKathmandu)), when),
+  );
 }
 
 /** The same moment, five hours and three quarters ahead of UTC. */

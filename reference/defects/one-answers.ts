@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
+import { fault } from './fault.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
@@ -13,13 +14,11 @@ const { listRuns, listRecords } = ENDPOINTS;
  * (clauses 4.7, 4.9).
  */
 export const oneAnswerDefects: readonly Defect[] = [
-  {
-    name: 'run-list-holds-an-entry-twice-after-a-schedule',
-    summary: 'Once a sync was scheduled, the first page of runs holds its first entry twice.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns },
-    depth: 'after-update',
-    apply: () => {
+  fault(
+    'run-list-holds-an-entry-twice-after-a-schedule',
+    'Once a sync was scheduled, the first page of runs holds its first entry twice.',
+    ['4.7-each-once', listRuns, 'after-update'],
+    () => {
       let isScheduled = false;
       return {
         schedule(run) {
@@ -29,17 +28,17 @@ export const oneAnswerDefects: readonly Defect[] = [
         ...doubling((call) => isScheduled && call.endpoint === listRuns && call.place?.page === 1),
       };
     },
-  },
-  {
-    name: 'record-list-holds-an-entry-twice-on-every-17th-answer',
-    summary: 'Every 17th list of records holds its first entry twice.',
-    expectedFailures: ['4.9-each-once'],
-    // It depends on the order of requests whether the 17th asks for a page by its number.
-    alternatives: ['4.9-page-number'],
-    at: { endpoint: listRecords },
-    depth: 'every-20th',
-    apply: doubling((call) => call.endpoint === listRecords && call.nth % 17 === 0),
-  },
+  ),
+  fault(
+    'record-list-holds-an-entry-twice-on-every-17th-answer',
+    'Every 17th list of records holds its first entry twice.',
+    ['4.9-each-once', listRecords, 'every-20th'],
+    doubling((call) => call.endpoint === listRecords && call.nth % 17 === 0),
+    {
+      // It depends on the order of requests whether the 17th asks for a page by its number.
+      alternatives: ['4.9-page-number'],
+    },
+  ),
   ...(
     [
       ['run', listRuns, '4.7-page-number'],
@@ -55,14 +54,8 @@ function doubling(isMeant: (call: Call) => boolean): Deviation {
 }
 
 function numberDefects(noun: string, endpoint: Endpoint, rule: RequirementId): Defect[] {
-  const make = (name: string, summary: string, to: (page: number) => number): Defect => ({
-    name: `${noun}-list-${name}`,
-    summary,
-    expectedFailures: [rule],
-    at: { endpoint, pointer: '/data' },
-    depth: 'past-page-one',
-    apply: byHand(endpoint, to),
-  });
+  const make = (name: string, summary: string, to: (page: number) => number): Defect =>
+    fault(`${noun}-list-${name}`, summary, [rule, endpoint, 'past-page-one', '/data'], byHand(endpoint, to));
   return [
     make('page-ignored-by-hand', 'page=N is page 1 for every N; links carry a mark and are right.', () => 1),
     make('page-two-by-hand-is-page-one', 'page=2 is page 1; links carry a mark and are right.', (page) =>

@@ -6,6 +6,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import { isObject } from '../json.ts';
 import { ok, refusal } from '../replies.ts';
 import type { Defect, Depth } from './defect.ts';
+import { fault } from './fault.ts';
 
 const { reports } = ENDPOINTS;
 const at = { endpoint: reports };
@@ -54,29 +55,25 @@ export const reportDefects: readonly Defect[] = [
     'plain',
     (call) => !call.query.has('metric'),
   ),
-  {
-    name: 'report-data-is-an-array',
-    summary: 'The data of a report is an array of series.',
-    expectedFailures: ['4.1-body'],
-    at: { endpoint: reports, pointer: '/data' },
-    depth: 'plain',
-    apply: onBody(
+  fault(
+    'report-data-is-an-array',
+    'The data of a report is an array of series.',
+    ['4.1-body', reports, 'plain', '/data'],
+    onBody(
       reports,
       setTo('data', (data) => (isObject(data) ? Object.values(data) : [])),
     ),
-  },
-  {
-    name: 'report-series-is-an-object-by-day',
-    summary: 'In a report of one day a series is an object with the slices as names.',
-    expectedFailures: ['4.1-body'],
-    at: { endpoint: reports, pointer: '/data/sync_run_triggered' },
-    depth: 'two-parameters',
-    apply: onBody(
+  ),
+  fault(
+    'report-series-is-an-object-by-day',
+    'In a report of one day a series is an object with the slices as names.',
+    ['4.1-body', reports, 'two-parameters', '/data/sync_run_triggered'],
+    onBody(
       reports,
       ({ data }) => isObject(data) && setTo('sync_run_triggered', {})(data),
       asked('time_period', 'one_day'),
     ),
-  },
+  ),
 ];
 
 function asked(name: string, value: string): (call: Call) => boolean {
@@ -91,14 +88,12 @@ function series(
   depth: Depth,
   when: When,
 ): Defect {
-  return {
+  return fault(
     name,
     summary,
-    expectedFailures: [red],
-    at: { endpoint: reports, pointer: new RegExp(`^/data(/${member})?$`) },
-    depth,
-    apply: onBody(reports, ({ data }) => isObject(data) && without(member)(data), when),
-  };
+    [red, reports, depth, new RegExp(`^/data(/${member})?$`)],
+    onBody(reports, ({ data }) => isObject(data) && without(member)(data), when),
+  );
 }
 
 function refusedThoughListed(): Defect[] {

@@ -6,6 +6,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import { notFound, refusal } from '../replies.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
+import { fault } from './fault.ts';
 import { forgetting } from './lists/whole-lists.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
@@ -21,55 +22,45 @@ export const secondLookDefects: readonly Defect[] = [
       ['record', listRecords, '4.9'],
     ] as const
   ).flatMap(([noun, endpoint, clause]): Defect[] => [
-    {
-      name: `${noun}-filter-takes-beginnings`,
-      summary: 'A status finds every entry whose status begins with it.',
-      expectedFailures: [`${clause}-status-filter`],
-      at: { endpoint, pointer: /^\/data\/\d+\/attributes\/status$/ },
-      depth: 'under-filter',
-      apply: byBeginnings(endpoint),
-    },
-    {
-      name: `${noun}-filter-answers-204-for-an-unknown-value`,
-      summary: 'A status that no entry has is answered with 204.',
-      expectedFailures: [`${clause}-status-filter`],
-      at: { endpoint, pointer: 'status' },
-      depth: 'under-filter',
-      apply: onReply(
+    fault(
+      `${noun}-filter-takes-beginnings`,
+      'A status finds every entry whose status begins with it.',
+      [`${clause}-status-filter`, endpoint, 'under-filter', /^\/data\/\d+\/attributes\/status$/],
+      byBeginnings(endpoint),
+    ),
+    fault(
+      `${noun}-filter-answers-204-for-an-unknown-value`,
+      'A status that no entry has is answered with 204.',
+      [`${clause}-status-filter`, endpoint, 'under-filter', 'status'],
+      onReply(
         endpoint,
         (reply) => Object.assign(reply, { status: 204 }),
         ({ place }) => place?.status !== undefined && place.total === 0,
       ),
-    },
-    {
-      name: `${noun}-list-forgets-an-entry-of-page-two-when-asked-again`,
-      summary: 'The second time that page 2 of a list is asked for, it lacks an entry.',
-      expectedFailures: [`${clause}-each-once`],
-      at: { endpoint, pointer: '/data' },
-      depth: 'past-page-one',
-      apply: forgetting(endpoint, ({ place }) => place?.page === 2),
-    },
+    ),
+    fault(
+      `${noun}-list-forgets-an-entry-of-page-two-when-asked-again`,
+      'The second time that page 2 of a list is asked for, it lacks an entry.',
+      [`${clause}-each-once`, endpoint, 'past-page-one', '/data'],
+      forgetting(endpoint, ({ place }) => place?.page === 2),
+    ),
   ]),
-  {
-    name: 'empty-run-list-crashes-under-a-filter',
-    summary: 'A list without runs ends in a 500 when it is filtered.',
-    expectedFailures: ['4.7-status-filter'],
-    at: { endpoint: listRuns, pointer: 'status' },
-    depth: 'under-filter',
-    apply: onReply(
+  fault(
+    'empty-run-list-crashes-under-a-filter',
+    'A list without runs ends in a 500 when it is filtered.',
+    ['4.7-status-filter', listRuns, 'under-filter', 'status'],
+    onReply(
       listRuns,
       (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
       ({ params, place, store }) =>
         place?.status !== undefined && store.syncs.get(params['sync_id'] ?? '')?.runs.length === 0,
     ),
-  },
-  {
-    name: 'records-of-a-run-without-rows-are-missing',
-    summary: 'A run that has moved no rows gets a 404 for the list of its records.',
-    expectedFailures: ['4.9-answers-200'],
-    at: { endpoint: listRecords, pointer: 'status' },
-    depth: 'one-in-fifty',
-    apply: onReply(
+  ),
+  fault(
+    'records-of-a-run-without-rows-are-missing',
+    'A run that has moved no rows gets a 404 for the list of its records.',
+    ['4.9-answers-200', listRecords, 'one-in-fifty', 'status'],
+    onReply(
       listRecords,
       (reply) => Object.assign(reply, notFound('There are no records.')),
       ({ params, place, store }) =>
@@ -80,16 +71,14 @@ export const secondLookDefects: readonly Defect[] = [
             ?.attributes['status'],
         ) === 'success',
     ),
-  },
+  ),
   scheduled(readRun, '4.8-answers-200', 'alone'),
   scheduled(listRecords, '4.9-answers-200', 'for-its-records'),
-  {
-    name: 'report-connector-that-begins-with-digits-taken',
-    summary: 'Of a connector_ids the digits that it begins with are taken, and the rest is not looked at.',
-    expectedFailures: ['4.1-connector-ids-integer'],
-    at: { endpoint: reports, pointer: 'status' },
-    depth: 'plain',
-    apply: onReply(
+  fault(
+    'report-connector-that-begins-with-digits-taken',
+    'Of a connector_ids the digits that it begins with are taken, and the rest is not looked at.',
+    ['4.1-connector-ids-integer', reports, 'plain', 'status'],
+    onReply(
       reports,
       (reply) =>
         Object.assign(reply, {
@@ -98,7 +87,7 @@ export const secondLookDefects: readonly Defect[] = [
         }),
       ({ query }) => query.getAll('connector_ids').some((id) => /^\d+[^\d]/.test(id)),
     ),
-  },
+  ),
 ];
 
 function byBeginnings(endpoint: Endpoint): Deviation {
@@ -115,13 +104,11 @@ function byBeginnings(endpoint: Endpoint): Deviation {
 
 /** A server on which a run that was scheduled cannot be read in one of the ways that the others can. */
 function scheduled(endpoint: Endpoint, red: '4.8-answers-200' | '4.9-answers-200', way: string): Defect {
-  return {
-    name: `scheduled-run-crashes-when-asked-${way}`,
-    summary: `A run that a schedule has started ends in a 500 when it is asked ${way.replaceAll('-', ' ')}.`,
-    expectedFailures: [red],
-    at: { endpoint, pointer: 'status' },
-    depth: 'after-update',
-    apply: () => {
+  return fault(
+    `scheduled-run-crashes-when-asked-${way}`,
+    `A run that a schedule has started ends in a 500 when it is asked ${way.replaceAll('-', ' ')}.`,
+    [red, endpoint, 'after-update', 'status'],
+    () => {
       const started = new Set<string>();
       const isNew: When = ({ params }) => started.has(params['sync_run_id'] ?? '');
       return {
@@ -136,5 +123,5 @@ function scheduled(endpoint: Endpoint, red: '4.8-answers-200' | '4.9-answers-200
         ),
       };
     },
-  };
+  );
 }

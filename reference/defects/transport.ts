@@ -7,6 +7,7 @@ import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { refusal } from '../replies.ts';
 import type { Defect, Depth } from './defect.ts';
+import { fault } from './fault.ts';
 
 const {
   reports,
@@ -179,14 +180,7 @@ function body(
   const change = (wire: Wire): void => {
     wire.bytes = rewrite(wire.bytes);
   };
-  return {
-    name,
-    summary,
-    expectedFailures: [red],
-    at: { endpoint },
-    depth,
-    apply: onWire(endpoint, change, when),
-  };
+  return fault(name, summary, [red, endpoint, depth], onWire(endpoint, change, when));
 }
 
 function declared(
@@ -202,42 +196,29 @@ function declared(
     delete wire.headers['content-type'];
     if (kind !== undefined) wire.headers['content-type'] = kind;
   };
-  return {
-    name,
-    summary,
-    expectedFailures: [red],
-    at: { endpoint },
-    depth,
-    apply: onWire(endpoint, change, when),
-  };
+  return fault(name, summary, [red, endpoint, depth], onWire(endpoint, change, when));
 }
 
 function failing(name: string, endpoint: Endpoint, red: RequirementId): Defect {
-  return {
+  return fault(
     name,
-    summary: `Every 20th success of ${endpoint} is a 500 instead.`,
-    expectedFailures: [red],
-    at: { endpoint },
-    depth: 'every-20th',
-    apply: onEveryNth(endpoint, 20, (reply) =>
-      Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
-    ),
-  };
+    `Every 20th success of ${endpoint} is a 500 instead.`,
+    [red, endpoint, 'every-20th'],
+    onEveryNth(endpoint, 20, (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.'))),
+  );
 }
 
 function refusing(name: string, endpoint: Endpoint, red: RequirementId, depth: Depth, when: When): Defect {
-  return {
+  return fault(
     name,
-    summary: `${endpoint} ends in a 500 (${depth}).`,
-    expectedFailures: [red],
-    at: { endpoint },
-    depth,
-    apply: onReply(
+    `${endpoint} ends in a 500 (${depth}).`,
+    [red, endpoint, depth],
+    onReply(
       endpoint,
       (reply) => reply.status === 200 && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
       when,
     ),
-  };
+  );
 }
 
 /** Puts the first byte of a two-byte character before the last quotation mark. */

@@ -9,6 +9,7 @@ import { isObject } from '../json.ts';
 import { asText } from '../store.ts';
 import { refusal } from '../replies.ts';
 import type { Defect, Depth } from './defect.ts';
+import { fault } from './fault.ts';
 
 const { updateConnector, querySource, readModel, updateModel, scheduleSync } = ENDPOINTS;
 
@@ -41,42 +42,35 @@ function updateDefects(): Defect[] {
     name: string,
     red: '4.2-answers-200' | '4.5-answers-200' | '4.6-answers-200',
     code: number,
-  ): Defect => ({
-    name,
-    summary: `${endpoint} is answered with ${code}.`,
-    expectedFailures: [red],
-    at: { endpoint },
-    depth: 'plain',
-    apply: onReply(endpoint, (reply) => reply.status === 200 && Object.assign(reply, { status: code })),
-  });
+  ): Defect =>
+    fault(
+      name,
+      `${endpoint} is answered with ${code}.`,
+      [red, endpoint, 'plain'],
+      onReply(endpoint, (reply) => reply.status === 200 && Object.assign(reply, { status: code })),
+    );
   return [
     status(updateConnector, 'connector-update-answers-202', '4.2-answers-200', 202),
     status(updateModel, 'model-update-answers-201', '4.5-answers-200', 201),
     status(scheduleSync, 'schedule-answers-202', '4.6-answers-200', 202),
-    {
-      name: 'connector-update-shows-the-old-name',
-      summary: 'The answer to an update of a connector shows the name from before.',
-      expectedFailures: ['4.2-updated'],
-      at: { endpoint: updateConnector, pointer: '/data/attributes/name' },
-      depth: 'plain',
-      apply: onWrite(updateConnector, (write) => showsOld(write, 'name')),
-    },
-    {
-      name: 'connector-configuration-forgotten-the-second-time',
-      summary: 'From the second update on the configuration of a connector stays as it was.',
-      expectedFailures: ['4.2-updated'],
-      at: { endpoint: updateConnector, pointer: /^\/data\/attributes\/configuration/ },
-      depth: 'after-update',
-      apply: onWrite(updateConnector, (write) => showsOld(write, 'configuration'), 1),
-    },
-    {
-      name: 'model-update-shows-the-old-description',
-      summary: 'The answer to an update of a model shows the description from before.',
-      expectedFailures: ['4.5-updated'],
-      at: { endpoint: updateModel, pointer: '/data/attributes/description' },
-      depth: 'plain',
-      apply: onWrite(updateModel, (write) => showsOld(write, 'description')),
-    },
+    fault(
+      'connector-update-shows-the-old-name',
+      'The answer to an update of a connector shows the name from before.',
+      ['4.2-updated', updateConnector, 'plain', '/data/attributes/name'],
+      onWrite(updateConnector, (write) => showsOld(write, 'name')),
+    ),
+    fault(
+      'connector-configuration-forgotten-the-second-time',
+      'From the second update on the configuration of a connector stays as it was.',
+      ['4.2-updated', updateConnector, 'after-update', /^\/data\/attributes\/configuration/],
+      onWrite(updateConnector, (write) => showsOld(write, 'configuration'), 1),
+    ),
+    fault(
+      'model-update-shows-the-old-description',
+      'The answer to an update of a model shows the description from before.',
+      ['4.5-updated', updateModel, 'plain', '/data/attributes/description'],
+      onWrite(updateModel, (write) => showsOld(write, 'description')),
+    ),
     {
       name: 'model-name-cut-to-twenty',
       summary: 'A model keeps and shows only the first 20 characters of a name.',
@@ -87,70 +81,56 @@ function updateDefects(): Defect[] {
         for (const side of [write.stored, write.shown]) side['name'] = asText(side['name']).slice(0, 20);
       }),
     },
-    {
-      name: 'updated-connector-has-another-id',
-      summary: 'The answer to an update of a connector has another id.',
-      expectedFailures: ['4.2-id-asked'],
-      at: { endpoint: updateConnector, pointer: '/data/id' },
-      depth: 'plain',
-      apply: onResource(updateConnector, setTo('id', '2')),
-    },
-    {
-      name: 'updated-model-has-another-id',
-      summary: 'The answer to an update of a model has another id.',
-      expectedFailures: ['4.5-id-asked'],
-      at: { endpoint: updateModel, pointer: '/data/id' },
-      depth: 'plain',
-      apply: onResource(updateModel, setTo('id', '01')),
-    },
-    {
-      name: 'model-has-another-id-after-update',
-      summary: 'Once updated, a model is read with another id.',
-      expectedFailures: ['4.4-id-asked'],
-      at: { endpoint: readModel, pointer: '/data/id' },
-      depth: 'after-update',
-      apply: onResource(readModel, setTo('id', '2'), afterUpdate),
-    },
-    {
-      name: 'model-has-another-id',
-      summary: 'A model is read with another id.',
-      expectedFailures: ['4.4-id-asked'],
-      at: { endpoint: readModel, pointer: '/data/id' },
-      depth: 'plain',
-      apply: onResource(readModel, setTo('id', '1001')),
-    },
+    fault(
+      'updated-connector-has-another-id',
+      'The answer to an update of a connector has another id.',
+      ['4.2-id-asked', updateConnector, 'plain', '/data/id'],
+      onResource(updateConnector, setTo('id', '2')),
+    ),
+    fault(
+      'updated-model-has-another-id',
+      'The answer to an update of a model has another id.',
+      ['4.5-id-asked', updateModel, 'plain', '/data/id'],
+      onResource(updateModel, setTo('id', '01')),
+    ),
+    fault(
+      'model-has-another-id-after-update',
+      'Once updated, a model is read with another id.',
+      ['4.4-id-asked', readModel, 'after-update', '/data/id'],
+      onResource(readModel, setTo('id', '2'), afterUpdate),
+    ),
+    fault(
+      'model-has-another-id',
+      'A model is read with another id.',
+      ['4.4-id-asked', readModel, 'plain', '/data/id'],
+      onResource(readModel, setTo('id', '1001')),
+    ),
   ];
 }
 
 function readBackDefects(): Defect[] {
   return [
-    {
-      name: 'model-update-not-stored',
-      summary: 'An update of a model is shown but not stored.',
-      expectedFailures: ['4.5-read-back'],
-      at: { endpoint: readModel, pointer: /^\/data\/attributes\/(name|description)$/ },
-      depth: 'after-update',
-      apply: onWrite(updateModel, (write) => {
+    fault(
+      'model-update-not-stored',
+      'An update of a model is shown but not stored.',
+      ['4.5-read-back', readModel, 'after-update', /^\/data\/attributes\/(name|description)$/],
+      onWrite(updateModel, (write) => {
         write.stored = write.previous;
       }),
-    },
-    {
-      name: 'model-description-not-stored',
-      summary: 'In an update of a model the description is shown but not stored.',
-      expectedFailures: ['4.5-read-back'],
-      at: { endpoint: readModel, pointer: '/data/attributes/description' },
-      depth: 'after-update',
-      apply: onWrite(updateModel, (write) => {
+    ),
+    fault(
+      'model-description-not-stored',
+      'In an update of a model the description is shown but not stored.',
+      ['4.5-read-back', readModel, 'after-update', '/data/attributes/description'],
+      onWrite(updateModel, (write) => {
         write.stored = { ...write.stored, description: write.previous['description'] ?? '' };
       }),
-    },
-    {
-      name: 'model-read-from-an-old-copy-without-no-cache',
-      summary: 'Only reads that say no-cache show what became of a model; the others show how it was first.',
-      expectedFailures: ['4.5-read-back'],
-      at: { endpoint: readModel, pointer: /^\/data\/attributes\/(name|description)$/ },
-      depth: 'after-update',
-      apply: () => {
+    ),
+    fault(
+      'model-read-from-an-old-copy-without-no-cache',
+      'Only reads that say no-cache show what became of a model; the others show how it was first.',
+      ['4.5-read-back', readModel, 'after-update', /^\/data\/attributes\/(name|description)$/],
+      () => {
         let first: Json | undefined;
         return onReply(readModel, (reply, call) => {
           if (reply.status !== 200) return;
@@ -158,40 +138,34 @@ function readBackDefects(): Defect[] {
           if (call.headers['cache-control'] === undefined) reply.body = structuredClone(first);
         });
       },
-    },
-    {
-      name: 'model-reads-201',
-      summary: 'A model is read with status 201.',
-      expectedFailures: ['4.4-answers-200'],
-      at: { endpoint: readModel },
-      depth: 'plain',
-      apply: onReply(readModel, (reply) => reply.status === 200 && Object.assign(reply, { status: 201 })),
-    },
-    {
-      name: 'model-crashes-after-update',
-      summary: 'Once updated, a model is read with a 500.',
-      expectedFailures: ['4.4-answers-200'],
-      at: { endpoint: readModel },
-      depth: 'after-update',
-      apply: onReply(
+    ),
+    fault(
+      'model-reads-201',
+      'A model is read with status 201.',
+      ['4.4-answers-200', readModel, 'plain'],
+      onReply(readModel, (reply) => reply.status === 200 && Object.assign(reply, { status: 201 })),
+    ),
+    fault(
+      'model-crashes-after-update',
+      'Once updated, a model is read with a 500.',
+      ['4.4-answers-200', readModel, 'after-update'],
+      onReply(
         readModel,
         (reply) =>
           reply.status === 200 && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
         afterUpdate,
       ),
-    },
-    {
-      name: 'model-update-crashes',
-      summary: 'An update of a model is stored and answered with 500.',
-      expectedFailures: ['4.5-answers-200'],
-      at: { endpoint: updateModel },
-      depth: 'plain',
-      apply: onReply(
+    ),
+    fault(
+      'model-update-crashes',
+      'An update of a model is stored and answered with 500.',
+      ['4.5-answers-200', updateModel, 'plain'],
+      onReply(
         updateModel,
         (reply) =>
           reply.status === 200 && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
       ),
-    },
+    ),
   ];
 }
 
@@ -202,16 +176,15 @@ function queryDefects(): Defect[] {
     pointer: string | RegExp,
     change: (answer: Json[]) => Json,
     depth: Depth = 'plain',
-  ): Defect => ({
-    name,
-    summary,
-    expectedFailures: ['4.3-rows'],
-    at: { endpoint: querySource, pointer },
-    depth,
-    apply: onReply(querySource, (reply) => {
-      if (reply.status === 200 && Array.isArray(reply.body)) reply.body = change(reply.body);
-    }),
-  });
+  ): Defect =>
+    fault(
+      name,
+      summary,
+      ['4.3-rows', querySource, depth, pointer],
+      onReply(querySource, (reply) => {
+        if (reply.status === 200 && Array.isArray(reply.body)) reply.body = change(reply.body);
+      }),
+    );
   return [
     rows('query-rows-in-envelope', 'The rows of a query come below `data`.', '', () => ({ data: [] })),
     rows('query-rows-are-arrays', 'Each row of a query is an array of values.', /^\/\d+$/, (answer) =>
@@ -224,14 +197,12 @@ function queryDefects(): Defect[] {
       (answer) => [...answer.slice(0, -1), null],
       'one-in-fifty',
     ),
-    {
-      name: 'query-answers-201',
-      summary: 'A query is answered with 201.',
-      expectedFailures: ['4.3-answers-200'],
-      at: { endpoint: querySource },
-      depth: 'plain',
-      apply: onReply(querySource, (reply) => reply.status === 200 && Object.assign(reply, { status: 201 })),
-    },
+    fault(
+      'query-answers-201',
+      'A query is answered with 201.',
+      ['4.3-answers-200', querySource, 'plain'],
+      onReply(querySource, (reply) => reply.status === 200 && Object.assign(reply, { status: 201 })),
+    ),
   ];
 }
 
@@ -267,17 +238,15 @@ function scheduleDefects(): Defect[] {
         if (reply.status === 200 && isObject(reply.body)) reply.body = { data: reply.body };
       }),
     },
-    {
-      name: 'schedule-crashes',
-      summary: 'Scheduling a sync ends in a 500.',
-      expectedFailures: ['4.6-answers-200'],
-      at: { endpoint: scheduleSync },
-      depth: 'plain',
-      apply: onReply(
+    fault(
+      'schedule-crashes',
+      'Scheduling a sync ends in a 500.',
+      ['4.6-answers-200', scheduleSync, 'plain'],
+      onReply(
         scheduleSync,
         (reply) =>
           reply.status === 200 && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
       ),
-    },
+    ),
   ];
 }

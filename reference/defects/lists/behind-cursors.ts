@@ -2,6 +2,7 @@ import { behindCursors, withCursors } from '../../cursors.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { since, succeeded } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 import { linkDefects } from './links.ts';
 import { listDefects } from './lists.ts';
 
@@ -23,33 +24,30 @@ const { listRuns, listRecords, scheduleSync } = ENDPOINTS;
 const numberDefects: readonly Defect[] = [
   { endpoint: listRuns, noun: 'run', clause: '4.7' } as const,
   { endpoint: listRecords, noun: 'record', clause: '4.9' } as const,
-].map(({ endpoint, noun, clause }) => ({
-  name: `${noun}-page-numbers-ignored-after-a-schedule-beside-cursors`,
-  summary: `Links go by cursors; once a sync was scheduled, page=N of ${noun}s gives page 1.`,
-  expectedFailures: [`${clause}-page-number`],
-  at: { endpoint, pointer: '/data' },
-  depth: 'after-update',
-  apply: since(succeeded(scheduleSync), (has) => {
-    const cursors = withCursors();
-    return {
-      ...cursors,
-      pageNumber: (page, call) =>
-        call.endpoint === endpoint && call.query.has('page') && has(call)
-          ? 1
-          : (cursors.pageNumber?.(page, call) ?? page),
-    };
-  }),
-}));
+].map(({ endpoint, noun, clause }) =>
+  fault(
+    `${noun}-page-numbers-ignored-after-a-schedule-beside-cursors`,
+    `Links go by cursors; once a sync was scheduled, page=N of ${noun}s gives page 1.`,
+    [`${clause}-page-number`, endpoint, 'after-update', '/data'],
+    since(succeeded(scheduleSync), (has) => {
+      const cursors = withCursors();
+      return {
+        ...cursors,
+        pageNumber: (page, call) =>
+          call.endpoint === endpoint && call.query.has('page') && has(call)
+            ? 1
+            : (cursors.pageNumber?.(page, call) ?? page),
+      };
+    }),
+  ),
+);
 
 /** The last page by its number, beside `next` as a cursor: only where `next` leads shows that it is not. */
-const lastDefect: Defect = {
-  name: 'run-last-is-one-page-short-after-a-schedule-beside-cursors',
-  summary:
-    'Links go by cursors; once a sync was scheduled, `last` of its runs names the page before the last.',
-  expectedFailures: ['2.5-last-page'],
-  at: { endpoint: listRuns, pointer: '/links/last' },
-  depth: 'after-update',
-  apply: since(succeeded(scheduleSync), (has) => {
+const lastDefect: Defect = fault(
+  'run-last-is-one-page-short-after-a-schedule-beside-cursors',
+  'Links go by cursors; once a sync was scheduled, `last` of its runs names the page before the last.',
+  ['2.5-last-page', listRuns, 'after-update', '/links/last'],
+  since(succeeded(scheduleSync), (has) => {
     const cursors = withCursors();
     return {
       ...cursors,
@@ -60,7 +58,7 @@ const lastDefect: Defect = {
       },
     };
   }),
-};
+);
 
 /** Lists and links that are wrong as others of these folders are, on servers whose links are cursors. */
 export const cursorDefects: readonly Defect[] = [

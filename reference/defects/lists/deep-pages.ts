@@ -9,6 +9,7 @@ import type { JsonObject } from '../../json.ts';
 import { refusal } from '../../replies.ts';
 import { asText } from '../../store.ts';
 import type { Defect, Depth } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
@@ -29,17 +30,15 @@ export const deepPageDefects: readonly Defect[] = [
     'under-filter',
     both(underFilter, pastPageOne),
   ),
-  {
-    name: 'record-page-numbers-unauthorised-beside-cursors',
-    summary: 'Links go by cursors; a page that is asked for by its number is refused to a valid token.',
-    expectedFailures: ['4.9-page-number'],
-    at: { endpoint: listRecords, pointer: 'status' },
-    depth: 'plain',
-    apply: () => ({
+  fault(
+    'record-page-numbers-unauthorised-beside-cursors',
+    'Links go by cursors; a page that is asked for by its number is refused to a valid token.',
+    ['4.9-page-number', listRecords, 'plain', 'status'],
+    () => ({
       ...withCursors(),
       ...refusing(listRecords, 401, ({ query }) => query.has('page')),
     }),
-  },
+  ),
   {
     name: 'run-cursor-pages-forbidden',
     summary: 'Links go by cursors, and what they lead to is refused to a valid token.',
@@ -91,14 +90,12 @@ function keptFilter(
   status: 401 | 403,
   filter: string,
 ): Defect {
-  return {
+  return fault(
     name,
-    summary: `The list under one status in use is answered with ${status} although the token is good.`,
-    expectedFailures: [red],
-    at: { endpoint, pointer: 'status' },
-    depth: 'under-filter',
-    apply: refusing(endpoint, status, filteredBy(filter)),
-  };
+    `The list under one status in use is answered with ${status} although the token is good.`,
+    [red, endpoint, 'under-filter', 'status'],
+    refusing(endpoint, status, filteredBy(filter)),
+  );
 }
 
 function forget(links: JsonObject): void {
@@ -107,29 +104,25 @@ function forget(links: JsonObject): void {
 }
 
 function forgetful(name: string, endpoint: ListEndpoint): Defect {
-  return {
+  return fault(
     name,
-    summary: 'The links of a filtered list that holds nothing have no filter.',
-    expectedFailures: ['2.5-filter-kept'],
-    at: { endpoint, pointer: '/links/self' },
-    depth: 'under-filter',
-    apply: onLinks(
+    'The links of a filtered list that holds nothing have no filter.',
+    ['2.5-filter-kept', endpoint, 'under-filter', '/links/self'],
+    onLinks(
       endpoint,
       forget,
       both(underFilter, ({ place }) => place?.total === 0),
     ),
-  };
+  );
 }
 
 /** Cursors carry page and filter, except those of a page that was requested by its number. */
 function numbered(name: string, endpoint: ListEndpoint): Defect {
-  return {
+  return fault(
     name,
-    summary: 'Links go by cursors, which lack the filter where a page was asked for by its number.',
-    expectedFailures: ['2.5-filter-kept'],
-    at: { endpoint, pointer: '/links/self' },
-    depth: 'two-parameters',
-    apply: () => {
+    'Links go by cursors, which lack the filter where a page was asked for by its number.',
+    ['2.5-filter-kept', endpoint, 'two-parameters', '/links/self'],
+    () => {
       const cursors = withCursors();
       return {
         ...cursors,
@@ -139,5 +132,5 @@ function numbered(name: string, endpoint: ListEndpoint): Defect {
         },
       };
     },
-  };
+  );
 }

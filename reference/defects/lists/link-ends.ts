@@ -7,6 +7,7 @@ import { ENDPOINTS } from '../../endpoints.ts';
 import type { Json } from '../../json.ts';
 import { asText } from '../../store.ts';
 import type { Defect, Depth } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
@@ -33,17 +34,15 @@ export const linkEndDefects: readonly Defect[] = [
     misled(`${noun}-prev-is-always-the-last-page`, endpoint, 'prev', '2.5-prev-page', always, (place) =>
       place.link(place.pages),
     ),
-    {
-      name: `${noun}-links-all-forget-the-filter`,
-      summary: 'No link of a filtered list holds the filter.',
-      expectedFailures: ['2.5-filter-kept'],
-      at: { endpoint, pointer: /^\/links\/(self|first|prev|next|last)$/ },
-      depth: 'plain',
-      apply: onLinks(endpoint, (links) => {
+    fault(
+      `${noun}-links-all-forget-the-filter`,
+      'No link of a filtered list holds the filter.',
+      ['2.5-filter-kept', endpoint, 'plain', /^\/links\/(self|first|prev|next|last)$/],
+      onLinks(endpoint, (links) => {
         for (const [rel, link] of Object.entries(links))
           links[rel] = asText(link).replace(/&status=[^&]*/, '');
       }),
-    } satisfies Defect,
+    ) satisfies Defect,
   ]),
   softEnd(
     'run-next-null-on-last-filtered-page',
@@ -56,14 +55,12 @@ export const linkEndDefects: readonly Defect[] = [
 ];
 
 function mistyped(name: string, endpoint: Endpoint, rel: Rel, depth: Depth, when: When, value: Json): Defect {
-  return {
+  return fault(
     name,
-    summary: `The link ${rel} is neither a string nor null where it leads nowhere (${depth}).`,
-    expectedFailures: [rel === 'prev' ? '2.5-prev' : '2.5-next'],
-    at: { endpoint, pointer: `/links/${rel}` },
-    depth,
-    apply: onLinks(endpoint, setTo(rel, value), when),
-  };
+    `The link ${rel} is neither a string nor null where it leads nowhere (${depth}).`,
+    [rel === 'prev' ? '2.5-prev' : '2.5-next', endpoint, depth, `/links/${rel}`],
+    onLinks(endpoint, setTo(rel, value), when),
+  );
 }
 
 function softEnd(
@@ -74,14 +71,12 @@ function softEnd(
   when: When,
   value: null | undefined,
 ): Defect {
-  return {
+  return fault(
     name,
-    summary: `The link ${rel} is ${value === null ? 'null' : 'missing'} at an end of the list.`,
-    expectedFailures: ['2.5-end-strings'],
-    at: { endpoint, pointer: new RegExp(`^/links(/${rel})?$`) },
-    depth,
-    apply: onLinks(endpoint, value === undefined ? without(rel) : setTo(rel, value), when),
-  };
+    `The link ${rel} is ${value === null ? 'null' : 'missing'} at an end of the list.`,
+    ['2.5-end-strings', endpoint, depth, new RegExp(`^/links(/${rel})?$`)],
+    onLinks(endpoint, value === undefined ? without(rel) : setTo(rel, value), when),
+  );
 }
 
 function misled(
@@ -92,12 +87,10 @@ function misled(
   when: When,
   to: (place: ListPosition) => string,
 ): Defect {
-  return {
+  return fault(
     name,
-    summary: `The link ${rel} leads to the same page on every page.`,
-    expectedFailures: [red],
-    at: { endpoint, pointer: `/links/${rel}` },
-    depth: 'plain',
-    apply: onLinks(endpoint, (links, place) => setTo(rel, to(place))(links), when),
-  };
+    `The link ${rel} leads to the same page on every page.`,
+    [red, endpoint, 'plain', `/links/${rel}`],
+    onLinks(endpoint, (links, place) => setTo(rel, to(place))(links), when),
+  );
 }

@@ -14,6 +14,7 @@ import {
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Json } from '../../json.ts';
 import type { Defect, Depth } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
@@ -170,14 +171,12 @@ export const linkDefects: readonly Defect[] = [
 type ListEndpoint = typeof listRuns | typeof listRecords;
 
 function lost(name: string, endpoint: ListEndpoint, rel: Rel, depth: Depth, when: When): Defect {
-  return {
+  return fault(
     name,
-    summary: `The link ${rel} is missing where it is required (${depth}).`,
-    expectedFailures: [`2.5-${rel}`],
-    at: { endpoint, pointer: new RegExp(`^/links(/${rel})?$`) },
-    depth,
-    apply: onLinks(endpoint, without(rel), when),
-  };
+    `The link ${rel} is missing where it is required (${depth}).`,
+    [`2.5-${rel}`, endpoint, depth, new RegExp(`^/links(/${rel})?$`)],
+    onLinks(endpoint, without(rel), when),
+  );
 }
 
 function mistyped(
@@ -188,18 +187,16 @@ function mistyped(
   when: When,
   value: Json | ((place: ListPosition) => Json),
 ): Defect {
-  return {
+  return fault(
     name,
-    summary: `The link ${rel} is not a string where it must be one (${depth}).`,
-    expectedFailures: [`2.5-${rel}`],
-    at: { endpoint, pointer: `/links/${rel}` },
-    depth,
-    apply: onLinks(
+    `The link ${rel} is not a string where it must be one (${depth}).`,
+    [`2.5-${rel}`, endpoint, depth, `/links/${rel}`],
+    onLinks(
       endpoint,
       (links, place) => setTo(rel, typeof value === 'function' ? value(place) : value)(links),
       when,
     ),
-  };
+  );
 }
 
 function misled(
@@ -211,14 +208,12 @@ function misled(
   when: When,
   to: (place: ListPosition) => string,
 ): Defect {
-  return {
+  return fault(
     name,
-    summary: `The link ${rel} leads to the wrong page (${depth}).`,
-    expectedFailures: [red],
-    at: { endpoint, pointer: `/links/${rel}` },
-    depth,
-    apply: onLinks(endpoint, (links, place) => setTo(rel, to(place))(links), when),
-  };
+    `The link ${rel} leads to the wrong page (${depth}).`,
+    [red, endpoint, depth, `/links/${rel}`],
+    onLinks(endpoint, (links, place) => setTo(rel, to(place))(links), when),
+  );
 }
 
 function atPage(page: number): When {

@@ -6,6 +6,7 @@ import { asText } from '../../store.ts';
 import { filteredInThrees } from '../../variants/lists.ts';
 import { queuedRun } from '../../writes.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, listRecords, readModel } = ENDPOINTS;
 
@@ -14,50 +15,42 @@ const { listRuns, listRecords, readModel } = ENDPOINTS;
  * 4.5, 4.7, 5).
  */
 export const movingListDefects: readonly Defect[] = [
-  {
-    name: 'living-run-list-loses-an-entry-between-two-pages',
-    summary: 'While runs keep arriving, every page except the first lacks its first entry.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns },
-    depth: 'past-page-one',
-    apply: whileGrowing({
+  fault(
+    'living-run-list-loses-an-entry-between-two-pages',
+    'While runs keep arriving, every page except the first lacks its first entry.',
+    ['4.7-each-once', listRuns, 'past-page-one'],
+    whileGrowing({
       slice: (rows, _all, place, call) =>
         call.endpoint === listRuns && place.page > 1 && place.status === undefined ? rows.slice(1) : rows,
     }),
-  },
-  {
-    name: 'living-run-list-repeats-an-entry-two-pages-on',
-    summary: 'While runs keep arriving, page 3 holds the third entry of the list once more.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns, pointer: /^\/data(\/\d+)?$/ },
-    depth: 'past-page-one',
-    apply: whileGrowing({
+  ),
+  fault(
+    'living-run-list-repeats-an-entry-two-pages-on',
+    'While runs keep arriving, page 3 holds the third entry of the list once more.',
+    ['4.7-each-once', listRuns, 'past-page-one', /^\/data(\/\d+)?$/],
+    whileGrowing({
       slice: (rows, all, place, call) =>
         call.endpoint === listRuns && place.page === 3 && place.status === undefined
           ? [...rows, ...all.slice(2, 3)]
           : rows,
     }),
-  },
-  {
-    name: 'living-run-list-without-next-on-page-two',
-    summary: 'While runs keep arriving, page 2 of the whole list has no next.',
-    expectedFailures: ['2.5-next'],
-    at: { endpoint: listRuns, pointer: '/links/next' },
-    depth: 'past-page-one',
-    apply: whileGrowing({
+  ),
+  fault(
+    'living-run-list-without-next-on-page-two',
+    'While runs keep arriving, page 2 of the whole list has no next.',
+    ['2.5-next', listRuns, 'past-page-one', '/links/next'],
+    whileGrowing({
       links(links, place, call) {
         if (call.endpoint === listRuns && place.page === 2 && place.status === undefined)
           links['next'] = null;
       },
     }),
-  },
-  {
-    name: 'next-of-filtered-pages-of-three-skips-one',
-    summary: 'Filtered lists have pages of three entries; next of the first page of runs leads to the third.',
-    expectedFailures: ['2.5-next-page'],
-    at: { endpoint: listRuns, pointer: '/links/next' },
-    depth: 'under-filter',
-    apply: {
+  ),
+  fault(
+    'next-of-filtered-pages-of-three-skips-one',
+    'Filtered lists have pages of three entries; next of the first page of runs leads to the third.',
+    ['2.5-next-page', listRuns, 'under-filter', '/links/next'],
+    {
       ...filteredInThrees,
       links(links, place, call) {
         filteredInThrees.links?.(links, place, call);
@@ -66,49 +59,38 @@ export const movingListDefects: readonly Defect[] = [
           links['next'] = link(3);
       },
     },
-  },
-  {
-    name: 'filtered-links-name-another-status',
-    summary: 'Links of a filtered list carry a status that was encoded twice, and lead to nothing.',
-    expectedFailures: ['2.5-filter-kept'],
-    at: { endpoint: listRecords, pointer: /^\/links\// },
-    depth: 'under-filter',
-    apply: {
+  ),
+  fault(
+    'filtered-links-name-another-status',
+    'Links of a filtered list carry a status that was encoded twice, and lead to nothing.',
+    ['2.5-filter-kept', listRecords, 'under-filter', /^\/links\//],
+    {
       links(links, place, call) {
         if (call.endpoint !== listRecords || place.status === undefined) return;
         for (const [rel, link] of Object.entries(links))
           links[rel] = link === null ? null : asText(link).replace(/status=([^&]*)/, 'status=$1%2520');
       },
     },
-  },
-  {
-    name: 'model-shows-an-update-once',
-    summary: 'The first read after an update of a model shows it; those that follow show what was before.',
-    expectedFailures: ['4.5-read-back'],
-    at: { endpoint: readModel, pointer: /^\/data\/attributes\// },
-    depth: 'after-update',
-    apply: forgettingAfter(1),
-  },
-  {
-    name: 'run-list-by-page-open-to-alg-none',
-    summary: 'A page of runs that is asked for by its number is given for a JWT with alg none.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: listRuns, pointer: 'status' },
-    depth: 'two-parameters',
-    caughtAt: 'thorough',
-    apply: opensTo(({ credential, query }) => credential.kind === 'alg-none' && query.has('page'), listRuns),
-  },
-  {
-    name: 'filtered-records-open-to-a-forged-token',
-    summary: 'Records under a filter are listed for a JWT whose signature was changed.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: listRecords, pointer: 'status' },
-    depth: 'two-parameters',
-    apply: opensTo(
-      ({ credential, query }) => credential.kind === 'forged' && query.has('status'),
-      listRecords,
-    ),
-  },
+  ),
+  fault(
+    'model-shows-an-update-once',
+    'The first read after an update of a model shows it; those that follow show what was before.',
+    ['4.5-read-back', readModel, 'after-update', /^\/data\/attributes\//],
+    forgettingAfter(1),
+  ),
+  fault(
+    'run-list-by-page-open-to-alg-none',
+    'A page of runs that is asked for by its number is given for a JWT with alg none.',
+    ['5-token-checked', listRuns, 'two-parameters', 'status'],
+    opensTo(({ credential, query }) => credential.kind === 'alg-none' && query.has('page'), listRuns),
+    { caughtAt: 'thorough' },
+  ),
+  fault(
+    'filtered-records-open-to-a-forged-token',
+    'Records under a filter are listed for a JWT whose signature was changed.',
+    ['5-token-checked', listRecords, 'two-parameters', 'status'],
+    opensTo(({ credential, query }) => credential.kind === 'forged' && query.has('status'), listRecords),
+  ),
 ];
 
 const every = 6;

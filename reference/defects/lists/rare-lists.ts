@@ -5,6 +5,7 @@ import type { Run, Store } from '../../store.ts';
 import { asText } from '../../store.ts';
 import { queuedRun } from '../../writes.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns } = ENDPOINTS;
 
@@ -13,23 +14,18 @@ const { listRuns } = ENDPOINTS;
  * look (clauses 2.5, 4.7).
  */
 export const rareListDefects: readonly Defect[] = [
-  {
-    name: 'long-run-list-page-off-by-one-in-the-middle',
-    summary:
-      'In a list of some ninety pages, page N by hand is page N + 1 from the third on; links carry a mark and are right.',
-    expectedFailures: ['4.7-page-number'],
-    at: { endpoint: listRuns, pointer: '/data' },
-    depth: 'past-page-one',
-    caughtAt: 'thorough',
-    apply: { ...offByOneByHand(), settings: { pageSize: 1 }, seed: lengthen },
-  },
-  {
-    name: 'growing-run-list-without-next-on-page-two',
-    summary: 'A list gets a new entry with every look, and its page 2 has null for `next`.',
-    expectedFailures: ['2.5-next'],
-    at: { endpoint: listRuns, pointer: '/links/next' },
-    depth: 'past-page-one',
-    apply: {
+  fault(
+    'long-run-list-page-off-by-one-in-the-middle',
+    'In a list of some ninety pages, page N by hand is page N + 1 from the third on; links carry a mark and are right.',
+    ['4.7-page-number', listRuns, 'past-page-one', '/data'],
+    { ...offByOneByHand(), settings: { pageSize: 1 }, seed: lengthen },
+    { caughtAt: 'thorough' },
+  ),
+  fault(
+    'growing-run-list-without-next-on-page-two',
+    'A list gets a new entry with every look, and its page 2 has null for `next`.',
+    ['2.5-next', listRuns, 'past-page-one', '/links/next'],
+    {
       after: ({ endpoint, params, store }) => {
         const sync = store.syncs.get(params['sync_id'] ?? '');
         if (endpoint === listRuns && sync !== undefined && sync.runs.length > 0)
@@ -39,7 +35,7 @@ export const rareListDefects: readonly Defect[] = [
         if (call.endpoint === listRuns && page === 2 && pages > 2) links['next'] = null;
       },
     },
-  },
+  ),
 ];
 
 function offByOneByHand(): Deviation {

@@ -9,6 +9,7 @@ import { refusal } from '../../replies.ts';
 import type { Row } from '../../store.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
@@ -30,105 +31,85 @@ const ENDS: readonly ListEnd[] = [
  */
 export const wholeListDefects: readonly Defect[] = [
   ...ENDS.flatMap(({ noun, endpoint, clause, key }): Defect[] => [
-    {
-      name: `${noun}-hidden-from-the-whole-list`,
-      summary: 'One entry is in the list of its status, but not in the whole list.',
-      expectedFailures: [`${clause}-each-once`],
-      at: { endpoint },
-      depth: 'one-in-fifty',
-      apply: selecting(endpoint, (rows, call) =>
+    fault(
+      `${noun}-hidden-from-the-whole-list`,
+      'One entry is in the list of its status, but not in the whole list.',
+      [`${clause}-each-once`, endpoint, 'one-in-fifty'],
+      selecting(endpoint, (rows, call) =>
         call.query.has('status') ? rows : rows.filter((row) => row.key !== key),
       ),
-    },
-    {
-      name: `${noun}-filter-relabels-everything`,
-      summary: 'A filtered list holds every entry, each with the status that was asked for.',
-      expectedFailures: [`${clause}-status-filter`],
-      at: { endpoint, pointer: /^\/data\/\d+\/attributes\/status$/ },
-      depth: 'under-filter',
-      apply: relabelling(endpoint),
-    },
-    {
-      name: `${noun}-list-holds-its-first-entry-twice-everywhere`,
-      summary: 'Every page holds its first entry twice.',
-      expectedFailures: [`${clause}-each-once`],
-      at: { endpoint },
-      depth: 'plain',
-      apply: slicing(endpoint, (rows) => [...rows.slice(0, 1), ...rows]),
-    },
-    {
-      name: `${noun}-list-loses-an-entry-between-two-pages`,
-      summary: 'Every page except the first lacks its first entry.',
-      expectedFailures: [`${clause}-each-once`],
-      at: { endpoint },
-      depth: 'past-page-one',
-      apply: {
+    ),
+    fault(
+      `${noun}-filter-relabels-everything`,
+      'A filtered list holds every entry, each with the status that was asked for.',
+      [`${clause}-status-filter`, endpoint, 'under-filter', /^\/data\/\d+\/attributes\/status$/],
+      relabelling(endpoint),
+    ),
+    fault(
+      `${noun}-list-holds-its-first-entry-twice-everywhere`,
+      'Every page holds its first entry twice.',
+      [`${clause}-each-once`, endpoint, 'plain'],
+      slicing(endpoint, (rows) => [...rows.slice(0, 1), ...rows]),
+    ),
+    fault(
+      `${noun}-list-loses-an-entry-between-two-pages`,
+      'Every page except the first lacks its first entry.',
+      [`${clause}-each-once`, endpoint, 'past-page-one'],
+      {
         slice: (rows, _all, place, call) =>
           call.endpoint === endpoint && place.page > 1 && place.status === undefined ? rows.slice(1) : rows,
       },
-    },
-    {
-      name: `${noun}-list-forgets-an-entry-when-asked-again`,
-      summary: 'The second time that the same page of a list is asked for, it lacks an entry.',
-      expectedFailures: [`${clause}-each-once`],
-      at: { endpoint },
-      depth: 'every-20th',
-      apply: forgetting(endpoint),
-    },
-    {
-      name: `${noun}-list-lacks-an-entry-every-20th-time`,
-      summary: 'Every 20th answer of the list lacks its last entry.',
-      expectedFailures: [`${clause}-each-once`],
-      alternatives: [`${clause}-status-filter`, `${clause}-page-number`],
-      at: { endpoint },
-      depth: 'every-20th',
-      caughtAt: 'thorough',
-      apply: () => lackingNowAndThen(endpoint),
-    },
-    {
-      name: `${noun}-page-by-hand-lacks-an-entry`,
-      summary:
-        'A page that is asked for by its number alone lacks its last entry; links carry a mark and are right.',
-      expectedFailures: [`${clause}-page-number`],
-      // A filtered page that is asked for by its number lacks an entry of the status, too.
-      alternatives: [`${clause}-status-filter`],
-      at: { endpoint, pointer: '/data' },
-      depth: 'two-parameters',
-      apply: byHand(endpoint),
-    },
-    {
-      name: `${noun}-filter-crashes-for-an-unknown-value`,
-      summary: 'A status that no entry has ends in a 500.',
-      expectedFailures: [`${clause}-status-filter`],
-      at: { endpoint, pointer: 'status' },
-      depth: 'under-filter',
-      apply: onReply(
+    ),
+    fault(
+      `${noun}-list-forgets-an-entry-when-asked-again`,
+      'The second time that the same page of a list is asked for, it lacks an entry.',
+      [`${clause}-each-once`, endpoint, 'every-20th'],
+      forgetting(endpoint),
+    ),
+    fault(
+      `${noun}-list-lacks-an-entry-every-20th-time`,
+      'Every 20th answer of the list lacks its last entry.',
+      [`${clause}-each-once`, endpoint, 'every-20th'],
+      () => lackingNowAndThen(endpoint),
+      { alternatives: [`${clause}-status-filter`, `${clause}-page-number`], caughtAt: 'thorough' },
+    ),
+    fault(
+      `${noun}-page-by-hand-lacks-an-entry`,
+      'A page that is asked for by its number alone lacks its last entry; links carry a mark and are right.',
+      [`${clause}-page-number`, endpoint, 'two-parameters', '/data'],
+      byHand(endpoint),
+      {
+        // A filtered page that is asked for by its number lacks an entry of the status, too.
+        alternatives: [`${clause}-status-filter`],
+      },
+    ),
+    fault(
+      `${noun}-filter-crashes-for-an-unknown-value`,
+      'A status that no entry has ends in a 500.',
+      [`${clause}-status-filter`, endpoint, 'under-filter', 'status'],
+      onReply(
         endpoint,
         (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
         ({ place }) => place?.status !== undefined && place.total === 0,
       ),
-    },
-    {
-      name: `${noun}-filter-for-an-unknown-value-not-implemented`,
-      summary: 'A status that no entry has is answered with 501.',
-      expectedFailures: [`${clause}-status-filter`],
-      at: { endpoint, pointer: 'status' },
-      depth: 'under-filter',
-      apply: onReply(
+    ),
+    fault(
+      `${noun}-filter-for-an-unknown-value-not-implemented`,
+      'A status that no entry has is answered with 501.',
+      [`${clause}-status-filter`, endpoint, 'under-filter', 'status'],
+      onReply(
         endpoint,
         (reply) => Object.assign(reply, refusal(501, 'not_implemented', 'No such filter.')),
         ({ place }) => place?.status !== undefined && place.total === 0,
       ),
-    },
+    ),
   ]),
-  {
-    name: 'large-run-in-no-list',
-    summary: 'A run with a large id can be read alone but is in no list.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns },
-    depth: 'large-ids',
-    apply: selecting(listRuns, (rows) => rows.filter((row) => row.key !== String(LARGE_RUN))),
-  },
+  fault(
+    'large-run-in-no-list',
+    'A run with a large id can be read alone but is in no list.',
+    ['4.7-each-once', listRuns, 'large-ids'],
+    selecting(listRuns, (rows) => rows.filter((row) => row.key !== String(LARGE_RUN))),
+  ),
 ];
 
 function selecting(

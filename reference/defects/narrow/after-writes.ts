@@ -9,7 +9,7 @@ import { again, crash, onceAfter, refused, since, succeeded, unchanged } from '.
 import { asText, findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { storingRefused } from '../questions/late-effects.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { reports, updateConnector, querySource, readModel, updateModel, scheduleSync } = ENDPOINTS;
 const { listRuns, readRun, listRecords } = ENDPOINTS;

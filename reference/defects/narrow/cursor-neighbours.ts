@@ -1,7 +1,7 @@
 import { both, ofOtherSyncs, ofUnnamedRuns, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 import { cursorsWith } from './seen-once.ts';
 
 const { listRecords } = ENDPOINTS;

@@ -8,7 +8,7 @@ import { asText, findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { matching } from '../questions/meaningful-filters.ts';
 import { shownAlone } from './after-writes.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, readRun, listRecords } = ENDPOINTS;
 

@@ -23,7 +23,7 @@ import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
 import { asText, findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { reports, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
 

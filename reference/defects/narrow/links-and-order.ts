@@ -7,7 +7,7 @@ import { crash, since, succeeded } from '../../sequence.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { shownAlone } from './after-writes.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { reports, scheduleSync, listRuns, readRun, listRecords } = ENDPOINTS;
 

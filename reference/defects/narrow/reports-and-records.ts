@@ -18,7 +18,7 @@ import { crash } from '../../sequence.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { reportTaken } from '../report-taken.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { reports, listRecords } = ENDPOINTS;
 

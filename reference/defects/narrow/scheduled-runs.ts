@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../../endpoints.ts';
 import { seedRecords } from '../../seed-records.ts';
 import { crash } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { listRecords } = ENDPOINTS;
 

@@ -7,7 +7,7 @@ import { refusal } from '../../replies.ts';
 import { onceAfter, refused, since, succeeded } from '../../sequence.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { reports, readModel, updateModel, listRuns, readRun, listRecords } = ENDPOINTS;
 

@@ -5,7 +5,7 @@ import { copy, isObject, type Json, type JsonObject } from '../../json.ts';
 import { ok } from '../../replies.ts';
 import { crash } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { reports, querySource, readModel, updateModel, listRuns, readRun, listRecords } = ENDPOINTS;
 

@@ -4,7 +4,7 @@ import { both, ofOldRuns, says, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Defect } from '../defect.ts';
 import { isCut, isLengthened, opened } from '../questions/credential-corners.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { reports, readModel, scheduleSync, listRuns, readRun, listRecords } = ENDPOINTS;
 

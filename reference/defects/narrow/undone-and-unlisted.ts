@@ -6,7 +6,7 @@ import type { JsonObject } from '../../json.ts';
 import { crash, since, succeeded, type Event } from '../../sequence.ts';
 import { asText, type Row } from '../../store.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { readModel, updateModel, updateConnector, scheduleSync, listRuns, listRecords } = ENDPOINTS;
 

@@ -8,7 +8,7 @@ import { onceAfter, since, succeeded, unchanged } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { opened } from '../questions/credential-corners.ts';
 import { reportTaken } from '../report-taken.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { reports, updateConnector, querySource, readModel, updateModel, scheduleSync, readRun } = ENDPOINTS;
 

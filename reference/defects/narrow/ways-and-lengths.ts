@@ -5,7 +5,7 @@ import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
 import { crash } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { withManyRecords, withManyRuns } from '../questions/long-lists.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { querySource, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
 

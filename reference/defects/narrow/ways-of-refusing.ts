@@ -8,7 +8,7 @@ import { ok } from '../../replies.ts';
 import { together } from '../../sequence.ts';
 import { findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 const { reports, querySource, updateModel, readRun, listRuns, listRecords } = ENDPOINTS;
 

@@ -3,42 +3,35 @@ import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { notFound } from '../../replies.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, readRun } = ENDPOINTS;
 
 /** Faults of lists that change by the clock, however often they are read (reading 11). */
 export const byTheClockDefects: readonly Defect[] = [
-  {
-    name: 'pages-lose-their-first-run-while-runs-are-reordered-by-the-clock',
-    summary:
-      'Runs are listed by updated_at and one of them is touched every 300 ms; every page except the first lacks its first entry.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns },
-    depth: 'past-page-one',
-    takesTime: true,
-    apply: () => ({
+  fault(
+    'pages-lose-their-first-run-while-runs-are-reordered-by-the-clock',
+    'Runs are listed by updated_at and one of them is touched every 300 ms; every page except the first lacks its first entry.',
+    ['4.7-each-once', listRuns, 'past-page-one'],
+    () => ({
       ...byTheClock(300, touchNext),
       select: (rows, { endpoint }) => (endpoint === listRuns ? latestFirst(rows) : rows),
       ...withoutFirst,
     }),
-  },
-  {
-    name: 'pages-lose-their-first-run-while-runs-advance-by-the-clock',
-    summary: 'Every 250 ms a run advances; every page of runs except the first lacks its first entry.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns },
-    depth: 'past-page-one',
-    takesTime: true,
-    apply: () => ({ ...byTheClock(250, advanceNext), ...withoutFirst }),
-  },
-  {
-    name: 'next-skips-a-page-in-answers-that-say-they-are-old',
-    summary: 'Answers say Age: 30, also to no-cache; next of every page of runs skips a page.',
-    expectedFailures: ['2.5-next-page'],
-    at: { endpoint: listRuns, pointer: '/links/next' },
-    depth: 'past-page-one',
-    takesTime: true,
-    apply: {
+    { takesTime: true },
+  ),
+  fault(
+    'pages-lose-their-first-run-while-runs-advance-by-the-clock',
+    'Every 250 ms a run advances; every page of runs except the first lacks its first entry.',
+    ['4.7-each-once', listRuns, 'past-page-one'],
+    () => ({ ...byTheClock(250, advanceNext), ...withoutFirst }),
+    { takesTime: true },
+  ),
+  fault(
+    'next-skips-a-page-in-answers-that-say-they-are-old',
+    'Answers say Age: 30, also to no-cache; next of every page of runs skips a page.',
+    ['2.5-next-page', listRuns, 'past-page-one', '/links/next'],
+    {
       links(links, { page, pages, link }, { endpoint }) {
         if (endpoint === listRuns && page + 2 <= pages) links['next'] = link(page + 2);
       },
@@ -46,27 +39,22 @@ export const byTheClockDefects: readonly Defect[] = [
         if (method === 'GET') reply.headers['age'] = '30';
       },
     },
-  },
-  {
-    name: 'a-run-is-away-for-five-seconds',
-    summary: 'Once lists have shown it three times, a run is in no view for five seconds.',
-    expectedFailures: ['4.7-each-once'],
-    alternatives: ['4.7-status-filter', '4.8-answers-200', '2.5-next-page'],
-    at: { endpoint: listRuns },
-    depth: 'one-in-fifty',
-    takesTime: true,
-    apply: () => away({}),
-  },
-  {
-    name: 'a-run-is-away-for-five-seconds-while-runs-advance',
-    summary: 'The same on a list in which a run advances every 300 ms.',
-    expectedFailures: ['4.7-each-once'],
-    alternatives: ['4.7-status-filter', '4.8-answers-200', '2.5-next-page'],
-    at: { endpoint: listRuns },
-    depth: 'one-in-fifty',
-    takesTime: true,
-    apply: () => away(byTheClock(300, advanceNext)),
-  },
+    { takesTime: true },
+  ),
+  fault(
+    'a-run-is-away-for-five-seconds',
+    'Once lists have shown it three times, a run is in no view for five seconds.',
+    ['4.7-each-once', listRuns, 'one-in-fifty'],
+    () => away({}),
+    { alternatives: ['4.7-status-filter', '4.8-answers-200', '2.5-next-page'], takesTime: true },
+  ),
+  fault(
+    'a-run-is-away-for-five-seconds-while-runs-advance',
+    'The same on a list in which a run advances every 300 ms.',
+    ['4.7-each-once', listRuns, 'one-in-fifty'],
+    () => away(byTheClock(300, advanceNext)),
+    { alternatives: ['4.7-status-filter', '4.8-answers-200', '2.5-next-page'], takesTime: true },
+  ),
 ];
 
 const withoutFirst: Pick<Deviation, 'slice'> = {

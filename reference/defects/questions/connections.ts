@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../endpoints.ts';
 import { copy, isObject } from '../../json.ts';
 import { crash } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from '../narrow/fault.ts';
+import { fault } from '../fault.ts';
 
 const { updateConnector, querySource, updateModel, scheduleSync } = ENDPOINTS;
 

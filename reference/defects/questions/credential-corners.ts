@@ -6,6 +6,7 @@ import type { Apply, Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { reports, updateConnector, querySource, readModel, updateModel, scheduleSync } = ENDPOINTS;
 const { listRuns, readRun, listRecords } = ENDPOINTS;
@@ -34,91 +35,69 @@ const isNoneInOtherLetters: Opening = (given) => {
 
 /** A bad credential that one question at one endpoint takes (reading 17). */
 export const credentialCornerDefects: readonly Defect[] = [
-  {
-    name: 'filtered-records-open-to-other-claims',
-    summary:
-      'Records under a filter are listed for a token whose claims were changed and whose signature was kept.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: listRecords, pointer: 'status' },
-    depth: 'two-parameters',
-    apply: opened(
-      listRecords,
-      (given, good, call) => call.query.has('status') && hasOtherClaims(given, good, call),
-    ),
-  },
-  {
-    name: 'model-update-open-to-a-token-cut-short',
-    summary: 'A model is updated under a token that lacks its end.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: updateModel, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: opened(updateModel, isCut),
-  },
-  {
-    name: 'query-open-to-a-token-in-other-letter-case',
-    summary: 'A query is run for a token that differs from the good one in the case of its letters.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: querySource, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: opened(querySource, isInOtherCase),
-  },
-  {
-    name: 'schedule-open-to-hs256-with-an-empty-key',
-    summary: 'A sync is scheduled under a token that was signed with an empty key.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: scheduleSync, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: opened(scheduleSync, isSignedWithEmptyKey),
-  },
-  {
-    name: 'connector-update-open-to-none-in-other-letters',
-    summary: 'A connector is updated under an unsigned token whose alg is None, NONE or nOnE.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: updateConnector, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: opened(updateConnector, isNoneInOtherLetters),
-  },
-  {
-    name: 'model-open-to-a-token-with-more-behind-it',
-    summary: 'A model is shown for a token that goes on where the good one ends.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: readModel, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: opened(readModel, isLengthened),
-  },
-  {
-    name: 'runs-of-the-other-sync-open-to-other-claims',
-    summary: 'Runs of every sync but the first are listed for changed claims under the old signature.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: listRuns, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: opened(
+  fault(
+    'filtered-records-open-to-other-claims',
+    'Records under a filter are listed for a token whose claims were changed and whose signature was kept.',
+    ['5-token-checked', listRecords, 'two-parameters', 'status'],
+    opened(listRecords, (given, good, call) => call.query.has('status') && hasOtherClaims(given, good, call)),
+  ),
+  fault(
+    'model-update-open-to-a-token-cut-short',
+    'A model is updated under a token that lacks its end.',
+    ['5-token-checked', updateModel, 'one-endpoint', 'status'],
+    opened(updateModel, isCut),
+  ),
+  fault(
+    'query-open-to-a-token-in-other-letter-case',
+    'A query is run for a token that differs from the good one in the case of its letters.',
+    ['5-token-checked', querySource, 'one-endpoint', 'status'],
+    opened(querySource, isInOtherCase),
+  ),
+  fault(
+    'schedule-open-to-hs256-with-an-empty-key',
+    'A sync is scheduled under a token that was signed with an empty key.',
+    ['5-token-checked', scheduleSync, 'one-endpoint', 'status'],
+    opened(scheduleSync, isSignedWithEmptyKey),
+  ),
+  fault(
+    'connector-update-open-to-none-in-other-letters',
+    'A connector is updated under an unsigned token whose alg is None, NONE or nOnE.',
+    ['5-token-checked', updateConnector, 'one-endpoint', 'status'],
+    opened(updateConnector, isNoneInOtherLetters),
+  ),
+  fault(
+    'model-open-to-a-token-with-more-behind-it',
+    'A model is shown for a token that goes on where the good one ends.',
+    ['5-token-checked', readModel, 'one-endpoint', 'status'],
+    opened(readModel, isLengthened),
+  ),
+  fault(
+    'runs-of-the-other-sync-open-to-other-claims',
+    'Runs of every sync but the first are listed for changed claims under the old signature.',
+    ['5-token-checked', listRuns, 'one-endpoint', 'status'],
+    opened(
       listRuns,
       (given, good, call) => call.params['sync_id'] !== '1' && hasOtherClaims(given, good, call),
     ),
-  },
-  {
-    name: 'failed-runs-open-to-a-token-cut-short',
-    summary: 'A run that failed is read alone under a token that lacks its end.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: readRun, pointer: 'status' },
-    depth: 'one-status',
-    apply: opened(readRun, (given, good, call) => isFailed(call) && isCut(given, good, call)),
-  },
-  {
-    name: 'report-of-one-metric-open-to-the-word-bearer',
-    summary: 'A report of one named metric is shown where no token follows the word Bearer.',
-    expectedFailures: ['5-token-required'],
-    at: { endpoint: reports, pointer: 'status' },
-    depth: 'two-parameters',
-    apply: {
+  ),
+  fault(
+    'failed-runs-open-to-a-token-cut-short',
+    'A run that failed is read alone under a token that lacks its end.',
+    ['5-token-checked', readRun, 'one-status', 'status'],
+    opened(readRun, (given, good, call) => isFailed(call) && isCut(given, good, call)),
+  ),
+  fault(
+    'report-of-one-metric-open-to-the-word-bearer',
+    'A report of one named metric is shown where no token follows the word Bearer.',
+    ['5-token-required', reports, 'two-parameters', 'status'],
+    {
       authorise: (isGranted, { endpoint, query, headers }) =>
         isGranted ||
         (endpoint === reports &&
           /^(sync_run_triggered|total_sync_run_rows)$/.test(query.get('metric') ?? '') &&
           /^bearer\s*$/i.test(headers.authorization ?? '')),
     },
-  },
+  ),
   {
     name: 'connection-trusted-once-a-token-was-good-on-it',
     summary: 'Every request on a connection that has carried a valid token before is accepted.',
@@ -154,49 +133,39 @@ export const credentialCornerDefects: readonly Defect[] = [
       };
     },
   },
-  {
-    name: 'opaque-token-known-by-its-beginning',
-    summary: 'Of an opaque token only the first twelve characters are compared.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: 'every', pointer: 'status' },
-    depth: 'plain',
-    apply: opaque((given, good) => given.slice(0, 12) === good.slice(0, 12)),
-  },
-  {
-    name: 'opaque-token-in-any-letter-case-at-writes',
-    summary: 'A sync is scheduled under the opaque token in capitals or otherwise spelled letters.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: scheduleSync, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: opaque((given, good, call) => call.endpoint === scheduleSync && isInOtherCase(given, good, call)),
-  },
-  {
-    name: 'opaque-token-with-more-behind-it-at-single-runs',
-    summary: 'A run is read alone under the opaque token with anything behind it.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: readRun, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: opaque((given, good, call) => call.endpoint === readRun && isLengthened(given, good, call)),
-  },
-  {
-    name: 'last-page-of-runs-open-to-everybody',
-    summary: 'The last page of a long list of runs is shown without a token.',
-    expectedFailures: ['5-token-required'],
-    at: { endpoint: listRuns, pointer: 'status' },
-    depth: 'last-page',
-    caughtAt: 'thorough',
-    apply: {
+  fault(
+    'opaque-token-known-by-its-beginning',
+    'Of an opaque token only the first twelve characters are compared.',
+    ['5-token-checked', 'every', 'plain', 'status'],
+    opaque((given, good) => given.slice(0, 12) === good.slice(0, 12)),
+  ),
+  fault(
+    'opaque-token-in-any-letter-case-at-writes',
+    'A sync is scheduled under the opaque token in capitals or otherwise spelled letters.',
+    ['5-token-checked', scheduleSync, 'one-endpoint', 'status'],
+    opaque((given, good, call) => call.endpoint === scheduleSync && isInOtherCase(given, good, call)),
+  ),
+  fault(
+    'opaque-token-with-more-behind-it-at-single-runs',
+    'A run is read alone under the opaque token with anything behind it.',
+    ['5-token-checked', readRun, 'one-endpoint', 'status'],
+    opaque((given, good, call) => call.endpoint === readRun && isLengthened(given, good, call)),
+  ),
+  fault(
+    'last-page-of-runs-open-to-everybody',
+    'The last page of a long list of runs is shown without a token.',
+    ['5-token-required', listRuns, 'last-page', 'status'],
+    {
       authorise: (isGranted, { endpoint, query, credential }) =>
         isGranted || (endpoint === listRuns && credential.kind === 'missing' && query.get('page') === '5'),
     },
-  },
-  {
-    name: 'bad-token-taken-the-third-time',
-    summary: 'The third time that the same bad token comes, it is taken for one that was good.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: 'every', pointer: 'status' },
-    depth: 'every-20th',
-    apply: () => {
+    { caughtAt: 'thorough' },
+  ),
+  fault(
+    'bad-token-taken-the-third-time',
+    'The third time that the same bad token comes, it is taken for one that was good.',
+    ['5-token-checked', 'every', 'every-20th', 'status'],
+    () => {
       const seen = new Map<string, number>();
       return {
         authorise(isGranted, { credential }) {
@@ -208,7 +177,7 @@ export const credentialCornerDefects: readonly Defect[] = [
         },
       };
     },
-  },
+  ),
 ];
 
 function isFailed({ store, params }: Call): boolean {

@@ -9,20 +9,18 @@ import { crash, since, succeeded, together } from '../../sequence.ts';
 import type { Store } from '../../store.ts';
 import { queuedRun } from '../../writes.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { updateConnector, querySource, readModel, updateModel, scheduleSync } = ENDPOINTS;
 const { listRuns, readRun } = ENDPOINTS;
 
 /** Faults that come a while after the write or the refused write that they follow (readings 17, 28). */
 export const lateEffectDefects: readonly Defect[] = [
-  {
-    name: 'run-lists-crash-two-seconds-after-a-schedule',
-    takesTime: true,
-    summary: 'Two seconds after a sync was scheduled its list of runs begins to be answered with 500.',
-    expectedFailures: ['4.7-answers-200'],
-    at: { endpoint: listRuns, pointer: 'status' },
-    depth: 'after-update',
-    apply: since(
+  fault(
+    'run-lists-crash-two-seconds-after-a-schedule',
+    'Two seconds after a sync was scheduled its list of runs begins to be answered with 500.',
+    ['4.7-answers-200', listRuns, 'after-update', 'status'],
+    since(
       succeeded(scheduleSync),
       (has) =>
         onReply(
@@ -32,37 +30,31 @@ export const lateEffectDefects: readonly Defect[] = [
         ),
       2000,
     ),
-  },
-  {
-    name: 'model-description-lost-two-seconds-after-an-update',
-    takesTime: true,
-    summary: 'Two seconds after an update of a model the description is again what it was before.',
-    expectedFailures: ['4.5-read-back'],
-    at: { endpoint: readModel, pointer: '/data/attributes/description' },
-    depth: 'after-update',
-    apply: revertingLater('description', 2000),
-  },
-  {
-    name: 'model-configuration-null-two-seconds-after-an-update',
-    takesTime: true,
-    summary: 'Two seconds after an update of a model its configuration is null.',
-    expectedFailures: ['2.2-configuration'],
-    at: { endpoint: readModel, pointer: '/data/attributes/configuration' },
-    depth: 'after-update',
-    apply: since(
+    { takesTime: true },
+  ),
+  fault(
+    'model-description-lost-two-seconds-after-an-update',
+    'Two seconds after an update of a model the description is again what it was before.',
+    ['4.5-read-back', readModel, 'after-update', '/data/attributes/description'],
+    revertingLater('description', 2000),
+    { takesTime: true },
+  ),
+  fault(
+    'model-configuration-null-two-seconds-after-an-update',
+    'Two seconds after an update of a model its configuration is null.',
+    ['2.2-configuration', readModel, 'after-update', '/data/attributes/configuration'],
+    since(
       succeeded(updateModel),
       (has) => onResource(readModel, ({ attributes }) => void (attributes['configuration'] = null), has),
       2000,
     ),
-  },
-  {
-    name: 'scheduled-run-counts-in-words-two-seconds-later',
-    takesTime: true,
-    summary: 'Two seconds after it was scheduled a run shows its total_rows as a text.',
-    expectedFailures: ['2.3-total-rows'],
-    at: { endpoint: 'every', pointer: /\/attributes\/total_rows$/ },
-    depth: 'after-update',
-    apply: since(
+    { takesTime: true },
+  ),
+  fault(
+    'scheduled-run-counts-in-words-two-seconds-later',
+    'Two seconds after it was scheduled a run shows its total_rows as a text.',
+    ['2.3-total-rows', 'every', 'after-update', /\/attributes\/total_rows$/],
+    since(
       succeeded(scheduleSync),
       (has) => {
         const damage = setTo('total_rows', 'none yet');
@@ -77,40 +69,33 @@ export const lateEffectDefects: readonly Defect[] = [
       },
       2000,
     ),
-  },
-  {
-    name: 'model-update-without-token-stored-two-seconds-later',
-    takesTime: true,
-    summary: 'An update of a model without a token is refused, and its body is stored two seconds later.',
-    expectedFailures: ['5-token-required'],
-    at: { endpoint: updateModel },
-    depth: 'without-token',
-    apply: storingRefused(
+    { takesTime: true },
+  ),
+  fault(
+    'model-update-without-token-stored-two-seconds-later',
+    'An update of a model without a token is refused, and its body is stored two seconds later.',
+    ['5-token-required', updateModel, 'without-token'],
+    storingRefused(
       ({ endpoint, credential }) => endpoint === updateModel && credential.kind === 'missing',
       2000,
     ),
-  },
-  {
-    name: 'model-update-with-a-made-up-token-stored-a-second-later',
-    takesTime: true,
-    summary: 'An update of a model with a made-up token is refused, and its body is stored a second later.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: updateModel },
-    depth: 'one-endpoint',
-    apply: storingRefused(
+    { takesTime: true },
+  ),
+  fault(
+    'model-update-with-a-made-up-token-stored-a-second-later',
+    'An update of a model with a made-up token is refused, and its body is stored a second later.',
+    ['5-token-checked', updateModel, 'one-endpoint'],
+    storingRefused(
       ({ endpoint, credential }) => endpoint === updateModel && credential.kind === 'made-up',
       1000,
     ),
-  },
-  {
-    name: 'refused-schedule-starts-a-run-two-seconds-later',
-    takesTime: true,
-    summary: 'Each schedule without a token is refused, and a run begins two seconds later.',
-    expectedFailures: ['5-token-required'],
-    at: { endpoint: scheduleSync },
-    depth: 'without-token',
-    caughtAt: 'thorough',
-    apply: {
+    { takesTime: true },
+  ),
+  fault(
+    'refused-schedule-starts-a-run-two-seconds-later',
+    'Each schedule without a token is refused, and a run begins two seconds later.',
+    ['5-token-required', scheduleSync, 'without-token'],
+    {
       after(call) {
         if (call.endpoint !== scheduleSync || call.credential.kind !== 'missing') return;
         later(2000, () => {
@@ -119,19 +104,20 @@ export const lateEffectDefects: readonly Defect[] = [
         });
       },
     },
-  },
-  {
-    name: 'query-crashes-two-seconds-after-a-connector-update',
-    takesTime: true,
-    summary: 'Two seconds after an update of a connector its queries begin to be answered with 500.',
-    expectedFailures: ['4.3-answers-200'],
-    // A request without a token is answered with 500 too.
-    alternatives: ['5-www-authenticate'],
-    at: { endpoint: querySource, pointer: 'status' },
-    depth: 'after-update',
-    caughtAt: 'thorough',
-    apply: since(succeeded(updateConnector), (has) => onReply(querySource, crash, has), 2000),
-  },
+    { caughtAt: 'thorough', takesTime: true },
+  ),
+  fault(
+    'query-crashes-two-seconds-after-a-connector-update',
+    'Two seconds after an update of a connector its queries begin to be answered with 500.',
+    ['4.3-answers-200', querySource, 'after-update', 'status'],
+    since(succeeded(updateConnector), (has) => onReply(querySource, crash, has), 2000),
+    {
+      // A request without a token is answered with 500 too.
+      alternatives: ['5-www-authenticate'],
+      caughtAt: 'thorough',
+      takesTime: true,
+    },
+  ),
 ];
 
 /** The runs that the reference makes have these keys. */

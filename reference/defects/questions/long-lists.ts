@@ -6,6 +6,7 @@ import { seedRecords } from '../../seed-records.ts';
 import type { Row, Run, Store } from '../../store.ts';
 import { asText, dateTime } from '../../store.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
@@ -14,69 +15,58 @@ const STATUSES = ['success', 'failed', 'success', 'aborted'];
 
 /** Faults in the middle of lists that are longer than a run of the suite can read (readings 10, 13). */
 export const longListDefects: readonly Defect[] = [
-  {
-    name: 'long-run-filter-lacks-every-twelfth',
-    summary: 'In a list of sixty pages every twelfth run is not found by its status.',
-    expectedFailures: ['4.7-status-filter'],
-    at: { endpoint: listRuns },
-    depth: 'under-filter',
-    apply: {
+  fault(
+    'long-run-filter-lacks-every-twelfth',
+    'In a list of sixty pages every twelfth run is not found by its status.',
+    ['4.7-status-filter', listRuns, 'under-filter'],
+    {
       seed: withManyRuns,
       select: (rows, { endpoint, query }) =>
         endpoint === listRuns && query.has('status') && rows.length > 100
           ? rows.filter(({ key }) => Number(key.slice(-4)) % 12 !== 5)
           : rows,
     },
-  },
-  {
-    name: 'long-record-filter-ends-at-page-twenty',
-    summary: 'A filter of seven hundred records finds the first two hundred alone.',
-    expectedFailures: ['4.9-status-filter'],
-    at: { endpoint: listRecords },
-    depth: 'under-filter',
-    apply: {
+  ),
+  fault(
+    'long-record-filter-ends-at-page-twenty',
+    'A filter of seven hundred records finds the first two hundred alone.',
+    ['4.9-status-filter', listRecords, 'under-filter'],
+    {
       seed: withManyRecords,
       select: (rows, { endpoint, query }) =>
         endpoint === listRecords && query.has('status') ? rows.slice(0, 200) : rows,
     },
-  },
-  {
-    name: 'long-run-list-shows-one-run-on-every-page-past-thirty',
-    summary:
-      'Of sixty pages of runs those from the 31st on begin with a run of page 29 in place of their own.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns },
-    depth: 'past-page-one',
-    apply: {
+  ),
+  fault(
+    'long-run-list-shows-one-run-on-every-page-past-thirty',
+    'Of sixty pages of runs those from the 31st on begin with a run of page 29 in place of their own.',
+    ['4.7-each-once', listRuns, 'past-page-one'],
+    {
       seed: withManyRuns,
       slice: (rows, all, { page, status }, { endpoint }) =>
         endpoint === listRuns && status === undefined && page > 30
           ? [...all.slice(285, 286), ...rows.slice(1)]
           : rows,
     },
-  },
-  {
-    name: 'long-record-list-whose-later-half-lacks-every-tenth',
-    summary: 'Of seventy pages of records each of the later half lacks its last entry, which a filter finds.',
-    expectedFailures: ['4.9-each-once'],
-    at: { endpoint: listRecords },
-    depth: 'past-page-one',
-    caughtAt: 'thorough',
-    apply: {
+  ),
+  fault(
+    'long-record-list-whose-later-half-lacks-every-tenth',
+    'Of seventy pages of records each of the later half lacks its last entry, which a filter finds.',
+    ['4.9-each-once', listRecords, 'past-page-one'],
+    {
       seed: withManyRecords,
       slice: (rows, _all, { page, pages, status }, { endpoint }) =>
         endpoint === listRecords && status === undefined && page > 35 && page < pages
           ? rows.slice(0, -1)
           : rows,
     },
-  },
-  {
-    name: 'long-run-list-of-other-ids-in-the-middle',
-    summary: 'Of sixty pages of runs those from the 20th to the 40th have the id of another sync.',
-    expectedFailures: ['4.7-of-sync'],
-    at: { endpoint: listRuns, pointer: /\/attributes\/sync_id$/ },
-    depth: 'past-page-one',
-    apply: {
+    { caughtAt: 'thorough' },
+  ),
+  fault(
+    'long-run-list-of-other-ids-in-the-middle',
+    'Of sixty pages of runs those from the 20th to the 40th have the id of another sync.',
+    ['4.7-of-sync', listRuns, 'past-page-one', /\/attributes\/sync_id$/],
+    {
       seed: withManyRuns,
       entry(entry, _spot, { endpoint, place }) {
         const page = place?.page ?? 0;
@@ -84,43 +74,37 @@ export const longListDefects: readonly Defect[] = [
           entry.attributes['sync_id'] = 2;
       },
     },
-  },
-  {
-    name: 'long-run-list-without-prev-in-the-middle',
-    summary: 'Of sixty pages of runs those from the 25th to the 35th have no `prev`.',
-    expectedFailures: ['2.5-prev'],
-    at: { endpoint: listRuns, pointer: '/links/prev' },
-    depth: 'past-page-one',
-    apply: {
+  ),
+  fault(
+    'long-run-list-without-prev-in-the-middle',
+    'Of sixty pages of runs those from the 25th to the 35th have no `prev`.',
+    ['2.5-prev', listRuns, 'past-page-one', '/links/prev'],
+    {
       seed: withManyRuns,
       links(links, { page, pages, status }, { endpoint }) {
         if (endpoint === listRuns && status === undefined && pages >= PAGES && page >= 25 && page <= 35)
           links['prev'] = null;
       },
     },
-  },
-  {
-    name: 'long-run-list-loses-an-entry-behind-page-forty',
-    summary: 'Of sixty pages of runs the 41st and all that follow begin one entry too late.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns },
-    depth: 'one-in-fifty',
-    caughtAt: 'thorough',
-    apply: behindPageForty(),
-  },
-  {
-    name: 'long-record-filter-lacks-one-of-seven-hundred',
-    summary: 'One of seven hundred records is not found by its status.',
-    expectedFailures: ['4.9-status-filter'],
-    at: { endpoint: listRecords },
-    depth: 'one-in-fifty',
-    caughtAt: 'thorough',
-    apply: {
+  ),
+  fault(
+    'long-run-list-loses-an-entry-behind-page-forty',
+    'Of sixty pages of runs the 41st and all that follow begin one entry too late.',
+    ['4.7-each-once', listRuns, 'one-in-fifty'],
+    behindPageForty(),
+    { caughtAt: 'thorough' },
+  ),
+  fault(
+    'long-record-filter-lacks-one-of-seven-hundred',
+    'One of seven hundred records is not found by its status.',
+    ['4.9-status-filter', listRecords, 'one-in-fifty'],
+    {
       seed: withManyRecords,
       select: (rows, { endpoint, query }) =>
         endpoint === listRecords && query.has('status') ? without(rows, '400') : rows,
     },
-  },
+    { caughtAt: 'thorough' },
+  ),
 ];
 
 const without = (rows: readonly Row[], end: string): readonly Row[] =>

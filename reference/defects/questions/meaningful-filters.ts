@@ -6,6 +6,7 @@ import { crash } from '../../sequence.ts';
 import type { Row } from '../../store.ts';
 import { asText, findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
@@ -26,51 +27,41 @@ const forgottenBesidePage = (endpoint: Endpoint): Deviation => ({
 
 /** Filter values that are not in use and mean something to what is behind the filter (reading 13). */
 export const meaningfulFilterDefects: readonly Defect[] = [
-  {
-    name: 'record-filter-is-a-pattern-of-sql',
-    summary: 'The status of a filter of records is a pattern in which % and _ match other characters.',
-    expectedFailures: ['4.9-status-filter'],
-    at: { endpoint: listRecords, pointer: /\/attributes\/status$/ },
-    depth: 'under-filter',
-    apply: matching(listRecords, (value, row) => asLike(value).test(statusOf(row))),
-  },
-  {
-    name: 'run-filter-is-a-regular-expression',
-    summary: 'The status of a filter of runs is a regular expression.',
-    expectedFailures: ['4.7-status-filter'],
-    at: { endpoint: listRuns, pointer: /\/attributes\/status$/ },
-    depth: 'under-filter',
-    apply: matching(listRuns, (value, row) => expression(value).test(statusOf(row))),
-  },
-  {
-    name: 'run-filter-crashes-for-a-percent-sign',
-    summary: 'A status with a percent sign in it ends in a 500.',
-    expectedFailures: ['4.7-status-filter'],
-    at: { endpoint: listRuns, pointer: 'status' },
-    depth: 'under-filter',
-    apply: onReply(listRuns, crash, ({ query }) => (query.get('status') ?? '').includes('%')),
-  },
-  {
-    name: 'record-filter-crashes-for-the-beginning-of-a-status',
-    summary: 'A value with which a status in use begins, and which is none itself, ends in a 500.',
-    expectedFailures: ['4.9-status-filter'],
-    at: { endpoint: listRecords, pointer: 'status' },
-    depth: 'under-filter',
-    apply: onReply(listRecords, crash, (call) => {
+  fault(
+    'record-filter-is-a-pattern-of-sql',
+    'The status of a filter of records is a pattern in which % and _ match other characters.',
+    ['4.9-status-filter', listRecords, 'under-filter', /\/attributes\/status$/],
+    matching(listRecords, (value, row) => asLike(value).test(statusOf(row))),
+  ),
+  fault(
+    'run-filter-is-a-regular-expression',
+    'The status of a filter of runs is a regular expression.',
+    ['4.7-status-filter', listRuns, 'under-filter', /\/attributes\/status$/],
+    matching(listRuns, (value, row) => expression(value).test(statusOf(row))),
+  ),
+  fault(
+    'run-filter-crashes-for-a-percent-sign',
+    'A status with a percent sign in it ends in a 500.',
+    ['4.7-status-filter', listRuns, 'under-filter', 'status'],
+    onReply(listRuns, crash, ({ query }) => (query.get('status') ?? '').includes('%')),
+  ),
+  fault(
+    'record-filter-crashes-for-the-beginning-of-a-status',
+    'A value with which a status in use begins, and which is none itself, ends in a 500.',
+    ['4.9-status-filter', listRecords, 'under-filter', 'status'],
+    onReply(listRecords, crash, (call) => {
       const value = call.query.get('status') ?? '';
       return (
         value !== '' &&
         recordsBehind(call).some((row) => statusOf(row).startsWith(value) && statusOf(row) !== value)
       );
     }),
-  },
-  {
-    name: 'run-filter-that-finds-nothing-looks-into-the-other-syncs',
-    summary: 'Where no run of a sync has the status, the runs of all syncs that have it are listed.',
-    expectedFailures: ['4.7-of-sync'],
-    at: { endpoint: listRuns, pointer: /\/attributes\/sync_id$/ },
-    depth: 'under-filter',
-    apply: {
+  ),
+  fault(
+    'run-filter-that-finds-nothing-looks-into-the-other-syncs',
+    'Where no run of a sync has the status, the runs of all syncs that have it are listed.',
+    ['4.7-of-sync', listRuns, 'under-filter', /\/attributes\/sync_id$/],
+    {
       select(rows, { endpoint, query, store }) {
         const status = query.get('status') ?? '';
         if (endpoint !== listRuns || status === '' || rows.length > 0) return rows;
@@ -79,15 +70,12 @@ export const meaningfulFilterDefects: readonly Defect[] = [
           .filter((row) => statusOf(row) === status);
       },
     },
-  },
-  {
-    name: 'record-filter-by-the-status-of-the-run-finds-everything',
-    summary: 'A status of runs that no record has finds every record of a run in that status.',
-    expectedFailures: ['4.9-status-filter'],
-    at: { endpoint: listRecords, pointer: /\/attributes\/status$/ },
-    depth: 'under-filter',
-    caughtAt: 'thorough',
-    apply: {
+  ),
+  fault(
+    'record-filter-by-the-status-of-the-run-finds-everything',
+    'A status of runs that no record has finds every record of a run in that status.',
+    ['4.9-status-filter', listRecords, 'under-filter', /\/attributes\/status$/],
+    {
       filter: (status, call) => (call.endpoint === listRecords ? undefined : status),
       select(rows, call) {
         const status = call.query.get('status') ?? '';
@@ -98,35 +86,30 @@ export const meaningfulFilterDefects: readonly Defect[] = [
         return kept.length === 0 && run !== undefined && statusOf(run) === status ? rows : kept;
       },
     },
-  },
-  {
-    name: 'record-filter-finds-actions-too',
-    summary: 'A filter of records finds those whose action is the value, too.',
-    expectedFailures: ['4.9-status-filter'],
-    at: { endpoint: listRecords, pointer: /\/attributes\/status$/ },
-    depth: 'under-filter',
-    caughtAt: 'thorough',
-    apply: matching(
+    { caughtAt: 'thorough' },
+  ),
+  fault(
+    'record-filter-finds-actions-too',
+    'A filter of records finds those whose action is the value, too.',
+    ['4.9-status-filter', listRecords, 'under-filter', /\/attributes\/status$/],
+    matching(
       listRecords,
       (value, row) => statusOf(row) === value || asText(row.attributes['action']) === value,
     ),
-  },
-  {
-    name: 'unknown-status-of-runs-ignored-where-a-page-is-named',
-    summary: 'A status that nobody uses does not filter runs where a page is named.',
-    expectedFailures: ['4.7-status-filter'],
-    at: { endpoint: listRuns },
-    depth: 'two-parameters',
-    apply: forgottenBesidePage(listRuns),
-  },
-  {
-    name: 'unknown-status-of-records-ignored-where-a-page-is-named',
-    summary: 'A status that nobody uses does not filter records where a page is named.',
-    expectedFailures: ['4.9-status-filter'],
-    at: { endpoint: listRecords },
-    depth: 'two-parameters',
-    apply: forgottenBesidePage(listRecords),
-  },
+    { caughtAt: 'thorough' },
+  ),
+  fault(
+    'unknown-status-of-runs-ignored-where-a-page-is-named',
+    'A status that nobody uses does not filter runs where a page is named.',
+    ['4.7-status-filter', listRuns, 'two-parameters'],
+    forgottenBesidePage(listRuns),
+  ),
+  fault(
+    'unknown-status-of-records-ignored-where-a-page-is-named',
+    'A status that nobody uses does not filter records where a page is named.',
+    ['4.9-status-filter', listRecords, 'two-parameters'],
+    forgottenBesidePage(listRecords),
+  ),
 ];
 
 function expression(value: string): RegExp {

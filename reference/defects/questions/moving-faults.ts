@@ -4,6 +4,7 @@ import { copy } from '../../json.ts';
 import type { Run, Store } from '../../store.ts';
 import { asText, dateTime } from '../../store.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
@@ -11,63 +12,54 @@ const { listRuns, listRecords } = ENDPOINTS;
  * Faults that no movement of a list explains, on lists that never change and on lists that move (reading 11).
  */
 export const movingFaultDefects: readonly Defect[] = [
-  {
-    name: 'filter-lacks-one-of-54-runs-on-pages-of-one',
-    summary: 'Of 54 runs on pages of one the filter for aborted ones lacks one.',
-    expectedFailures: ['4.7-status-filter'],
-    at: { endpoint: listRuns },
-    depth: 'one-in-fifty',
-    apply: lackingInFilter(54, 1, 'aborted'),
-  },
-  {
-    name: 'filter-lacks-one-of-240-runs-on-pages-of-five',
-    summary: 'Of 240 runs on pages of five the filter for failed ones lacks one.',
-    expectedFailures: ['4.7-status-filter'],
-    at: { endpoint: listRuns },
-    depth: 'one-in-fifty',
-    caughtAt: 'thorough',
-    apply: lackingInFilter(240, 5, 'failed'),
-  },
-  {
-    name: 'page-two-loses-its-first-run-while-runs-are-reordered',
-    summary:
-      'Runs are listed by updated_at and touched with every fourth list; page 2 lacks its first entry.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns },
-    depth: 'past-page-one',
-    apply: reordered({
+  fault(
+    'filter-lacks-one-of-54-runs-on-pages-of-one',
+    'Of 54 runs on pages of one the filter for aborted ones lacks one.',
+    ['4.7-status-filter', listRuns, 'one-in-fifty'],
+    lackingInFilter(54, 1, 'aborted'),
+  ),
+  fault(
+    'filter-lacks-one-of-240-runs-on-pages-of-five',
+    'Of 240 runs on pages of five the filter for failed ones lacks one.',
+    ['4.7-status-filter', listRuns, 'one-in-fifty'],
+    lackingInFilter(240, 5, 'failed'),
+    { caughtAt: 'thorough' },
+  ),
+  fault(
+    'page-two-loses-its-first-run-while-runs-are-reordered',
+    'Runs are listed by updated_at and touched with every fourth list; page 2 lacks its first entry.',
+    ['4.7-each-once', listRuns, 'past-page-one'],
+    reordered({
       slice: (rows, _all, { page, status }, { endpoint }) =>
         endpoint === listRuns && page === 2 && status === undefined ? rows.slice(1) : rows,
     }),
-  },
-  {
-    name: 'second-node-lacks-a-record',
-    summary: 'Of two nodes that answer in turn one does not have one of the records.',
-    expectedFailures: ['4.9-each-once'],
-    // Each read of a page shows the one list or the other, whether by number or by link.
-    alternatives: [
-      '4.9-status-filter',
-      '4.9-page-number',
-      '2.5-self-page',
-      '2.5-first-page',
-      '2.5-last-page',
-      '2.5-next-page',
-      '2.5-prev-page',
-    ],
-    at: { endpoint: listRecords },
-    depth: 'every-20th',
-    apply: inTurn((isSecond) => ({
+  ),
+  fault(
+    'second-node-lacks-a-record',
+    'Of two nodes that answer in turn one does not have one of the records.',
+    ['4.9-each-once', listRecords, 'every-20th'],
+    inTurn((isSecond) => ({
       select: (rows, call) =>
         call.endpoint === listRecords && isSecond() ? rows.filter(({ key }) => !key.endsWith('07')) : rows,
     })),
-  },
-  {
-    name: 'imported-runs-hide-a-run-that-stands-still',
-    summary: 'With every eighth list of runs an old one is imported; page 3 always lacks its second entry.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns },
-    depth: 'past-page-one',
-    apply: () => {
+    {
+      // Each read of a page shows the one list or the other, whether by number or by link.
+      alternatives: [
+        '4.9-status-filter',
+        '4.9-page-number',
+        '2.5-self-page',
+        '2.5-first-page',
+        '2.5-last-page',
+        '2.5-next-page',
+        '2.5-prev-page',
+      ],
+    },
+  ),
+  fault(
+    'imported-runs-hide-a-run-that-stands-still',
+    'With every eighth list of runs an old one is imported; page 3 always lacks its second entry.',
+    ['4.7-each-once', listRuns, 'past-page-one'],
+    () => {
       let count = 0;
       return {
         slice: (rows, _all, { page, status }, { endpoint }) =>
@@ -79,7 +71,7 @@ export const movingFaultDefects: readonly Defect[] = [
         },
       };
     },
-  },
+  ),
 ];
 
 function lackingInFilter(count: number, pageSize: number, status: string): Apply {

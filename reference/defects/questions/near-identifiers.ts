@@ -7,93 +7,80 @@ import { LARGE_RUN } from '../../seed.ts';
 import { crash } from '../../sequence.ts';
 import type { Run } from '../../store.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, readRun, listRecords } = ENDPOINTS;
 
 /** Things that do not exist and whose ids resemble those of things that do (reading 16). */
 export const nearIdentifierDefects: readonly Defect[] = [
-  {
-    name: 'sync-zero-crashes',
-    summary: 'The runs of sync 0 are answered with 500.',
-    expectedFailures: ['4.7-not-found'],
-    at: { endpoint: listRuns, pointer: 'status' },
-    depth: 'plain',
-    apply: onReply(listRuns, crash, ({ params }) => params['sync_id'] === '0'),
-  },
-  {
-    name: 'run-zero-is-the-newest-run',
-    summary: 'Run 0 of a sync is answered as its newest run, under the id 0.',
-    expectedFailures: ['4.8-not-found'],
-    at: { endpoint: readRun, pointer: 'status' },
-    depth: 'plain',
-    apply: showing(({ params }, runs) => (params['sync_run_id'] === '0' ? runs[0] : undefined)),
-  },
-  {
-    name: 'run-beside-the-large-one-is-the-large-one',
-    summary: 'The id before that of a run with a large id finds that run, for both are the same double.',
-    expectedFailures: ['4.8-not-found'],
-    at: { endpoint: readRun, pointer: 'status' },
-    depth: 'large-ids',
-    apply: showing(({ params }, runs) =>
+  fault(
+    'sync-zero-crashes',
+    'The runs of sync 0 are answered with 500.',
+    ['4.7-not-found', listRuns, 'plain', 'status'],
+    onReply(listRuns, crash, ({ params }) => params['sync_id'] === '0'),
+  ),
+  fault(
+    'run-zero-is-the-newest-run',
+    'Run 0 of a sync is answered as its newest run, under the id 0.',
+    ['4.8-not-found', readRun, 'plain', 'status'],
+    showing(({ params }, runs) => (params['sync_run_id'] === '0' ? runs[0] : undefined)),
+  ),
+  fault(
+    'run-beside-the-large-one-is-the-large-one',
+    'The id before that of a run with a large id finds that run, for both are the same double.',
+    ['4.8-not-found', readRun, 'large-ids', 'status'],
+    showing(({ params }, runs) =>
       params['sync_run_id'] === String(LARGE_RUN - 1n)
         ? runs.find(({ key }) => key === String(LARGE_RUN))
         : undefined,
     ),
-  },
-  {
-    name: 'records-found-by-the-beginning-of-a-run-id',
-    summary: 'Records are listed for the first run whose id begins with the one that was asked for.',
-    expectedFailures: ['4.9-not-found'],
-    at: { endpoint: listRecords, pointer: 'status' },
-    depth: 'plain',
-    apply: emptyOr(
+  ),
+  fault(
+    'records-found-by-the-beginning-of-a-run-id',
+    'Records are listed for the first run whose id begins with the one that was asked for.',
+    ['4.9-not-found', listRecords, 'plain', 'status'],
+    emptyOr(
       listRecords,
       ({ params, store }) =>
         store.syncs
           .get(params['sync_id'] ?? '')
           ?.runs.some(({ key }) => key.startsWith(params['sync_run_id'] ?? '?')) === true,
     ),
-  },
-  {
-    name: 'records-of-a-run-numbered-as-its-sync-crash',
-    summary: 'Records of a run that does not exist and has the number of its sync are answered with 500.',
-    expectedFailures: ['4.9-not-found'],
-    at: { endpoint: listRecords, pointer: 'status' },
-    depth: 'plain',
-    apply: onReply(
+  ),
+  fault(
+    'records-of-a-run-numbered-as-its-sync-crash',
+    'Records of a run that does not exist and has the number of its sync are answered with 500.',
+    ['4.9-not-found', listRecords, 'plain', 'status'],
+    onReply(
       listRecords,
       crash,
       ({ params, store }) =>
         params['sync_id'] === params['sync_run_id'] && store.syncs.has(params['sync_id'] ?? ''),
     ),
-  },
-  {
-    name: 'sync-numbered-as-a-run-lists-the-runs-of-its-sync',
-    summary: 'Under the id of a run instead of that of a sync its sync is found, and its runs are listed.',
-    expectedFailures: ['4.7-not-found'],
-    at: { endpoint: listRuns, pointer: 'status' },
-    depth: 'plain',
-    apply: onReply(listRuns, (reply, call) => {
+  ),
+  fault(
+    'sync-numbered-as-a-run-lists-the-runs-of-its-sync',
+    'Under the id of a run instead of that of a sync its sync is found, and its runs are listed.',
+    ['4.7-not-found', listRuns, 'plain', 'status'],
+    onReply(listRuns, (reply, call) => {
       const { params, store } = call;
       const sync = [...store.syncs.values()].find(({ runs }) =>
         runs.some(({ key }) => key === params['sync_id'] && key.length < 8),
       );
       if (reply.status === 404 && sync !== undefined) listed(reply, call, sync.runs.slice(0, 10));
     }),
-  },
-  {
-    name: 'run-in-a-gap-crashes',
-    summary: 'A run whose id lies between those of two runs of the sync and is none is answered with 500.',
-    expectedFailures: ['4.8-not-found'],
-    at: { endpoint: readRun, pointer: 'status' },
-    depth: 'plain',
-    apply: onReply(readRun, (reply, { params, store }) => {
+  ),
+  fault(
+    'run-in-a-gap-crashes',
+    'A run whose id lies between those of two runs of the sync and is none is answered with 500.',
+    ['4.8-not-found', readRun, 'plain', 'status'],
+    onReply(readRun, (reply, { params, store }) => {
       const asked = params['sync_run_id'] ?? '';
       const ids = (store.syncs.get(params['sync_id'] ?? '')?.runs ?? []).map(({ key }) => BigInt(key));
       if (reply.status !== 404 || !/^\d+$/.test(asked)) return;
       if (ids.some((id) => id < BigInt(asked)) && ids.some((id) => id > BigInt(asked))) crash(reply);
     }),
-  },
+  ),
 ];
 
 function listed(reply: Reply, { base, path }: Call, runs: readonly Run[]): void {

@@ -7,7 +7,7 @@ import { refusal } from '../../replies.ts';
 import { crash } from '../../sequence.ts';
 import { findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from '../narrow/fault.ts';
+import { fault } from '../fault.ts';
 
 const { reports, listRuns, listRecords } = ENDPOINTS;
 

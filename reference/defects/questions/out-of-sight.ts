@@ -4,6 +4,7 @@ import { ofRunsThat } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { crash, onceAfter, refused, since, succeeded } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { querySource, scheduleSync, listRuns, listRecords } = ENDPOINTS;
 
@@ -13,13 +14,11 @@ const runsOf = ({ store, params }: Call) => store.syncs.get(params['sync_id'] ??
 
 /** Faults past an end, across one boundary, or in lists of some runs alone (readings 10, 13, 28). */
 export const outOfSightDefects: readonly Defect[] = [
-  {
-    name: 'records-of-older-runs-vanish-after-a-schedule',
-    summary: 'Once a sync was scheduled, unfiltered pages of records of older runs are empty; links stay.',
-    expectedFailures: ['4.9-each-once'],
-    at: { endpoint: listRecords },
-    depth: 'after-update',
-    apply: since(scheduled, (has) => ({
+  fault(
+    'records-of-older-runs-vanish-after-a-schedule',
+    'Once a sync was scheduled, unfiltered pages of records of older runs are empty; links stay.',
+    ['4.9-each-once', listRecords, 'after-update'],
+    since(scheduled, (has) => ({
       slice: (rows, _all, { status }, call) =>
         call.endpoint === listRecords &&
         has(call) &&
@@ -28,25 +27,21 @@ export const outOfSightDefects: readonly Defect[] = [
           ? []
           : rows,
     })),
-  },
-  {
-    name: 'scheduled-run-in-no-filter',
-    summary: 'A run that was scheduled is in the whole list, and under no status.',
-    expectedFailures: ['4.7-status-filter'],
-    at: { endpoint: listRuns },
-    depth: 'after-update',
-    apply: {
+  ),
+  fault(
+    'scheduled-run-in-no-filter',
+    'A run that was scheduled is in the whole list, and under no status.',
+    ['4.7-status-filter', listRuns, 'after-update'],
+    {
       select: (rows, { endpoint, query }) =>
         endpoint === listRuns && query.has('status') ? rows.filter(({ key }) => !isScheduledRun(key)) : rows,
     },
-  },
-  {
-    name: 'last-run-page-counted-before-the-schedule',
-    summary: 'Of 40 runs there is one more after a schedule; `last` still leads to the fourth page of ten.',
-    expectedFailures: ['2.5-last-page'],
-    at: { endpoint: listRuns, pointer: '/links/last' },
-    depth: 'after-update',
-    apply: {
+  ),
+  fault(
+    'last-run-page-counted-before-the-schedule',
+    'Of 40 runs there is one more after a schedule; `last` still leads to the fourth page of ten.',
+    ['2.5-last-page', listRuns, 'after-update', '/links/last'],
+    {
       seed: ({ syncs }) => void syncs.get('1')?.runs.splice(40),
       ...onLinks(
         listRuns,
@@ -54,65 +49,55 @@ export const outOfSightDefects: readonly Defect[] = [
         ({ place, params }) => params['sync_id'] === '1' && place?.status === undefined,
       ),
     },
-  },
-  {
-    name: 'runs-repeat-across-the-first-boundary-after-a-schedule',
-    summary: 'Once a sync was scheduled, pages of runs past the first begin one entry too early.',
-    expectedFailures: ['4.7-each-once'],
-    at: { endpoint: listRuns },
-    depth: 'after-update',
-    apply: since(scheduled, (has) => ({
+  ),
+  fault(
+    'runs-repeat-across-the-first-boundary-after-a-schedule',
+    'Once a sync was scheduled, pages of runs past the first begin one entry too early.',
+    ['4.7-each-once', listRuns, 'after-update'],
+    since(scheduled, (has) => ({
       slice: (rows, all, { page, pageSize, status }, call) =>
         call.endpoint === listRuns && has(call) && page > 1 && status === undefined
           ? all.slice((page - 1) * pageSize - 1, page * pageSize - 1)
           : rows,
     })),
-  },
-  {
-    name: 'last-page-of-records-of-aborted-runs-past-the-end',
-    summary: '`last` of the records of runs that were aborted leads one page too far.',
-    expectedFailures: ['2.5-last-page'],
-    at: { endpoint: listRecords, pointer: '/links/last' },
-    depth: 'one-status',
-    apply: onLinks(
+  ),
+  fault(
+    'last-page-of-records-of-aborted-runs-past-the-end',
+    '`last` of the records of runs that were aborted leads one page too far.',
+    ['2.5-last-page', listRecords, 'one-status', '/links/last'],
+    onLinks(
       listRecords,
       (links, place) => void (links['last'] = place.link(place.pages + 1)),
       (call) => ofRunsThat('aborted')(call) && (call.place?.total ?? 0) > 0,
     ),
-  },
-  {
-    name: 'later-record-pages-of-failed-runs-are-the-first',
-    summary: 'Every page of the records of runs that failed shows the entries of page 1.',
-    expectedFailures: ['4.9-page-number'],
-    at: { endpoint: listRecords },
-    depth: 'past-page-one',
-    apply: {
+  ),
+  fault(
+    'later-record-pages-of-failed-runs-are-the-first',
+    'Every page of the records of runs that failed shows the entries of page 1.',
+    ['4.9-page-number', listRecords, 'past-page-one'],
+    {
       slice: (rows, all, { page, pageSize, status }, call) =>
         call.endpoint === listRecords && page > 1 && status === undefined && ofRunsThat('failed')(call)
           ? all.slice(0, pageSize)
           : rows,
     },
-  },
-  {
-    name: 'run-filter-forgotten-past-the-end',
-    summary: 'A filtered page past the end shows runs of all statuses.',
-    expectedFailures: ['4.7-status-filter'],
-    at: { endpoint: listRuns, pointer: /\/attributes\/status$/ },
-    depth: 'under-filter',
-    apply: {
+  ),
+  fault(
+    'run-filter-forgotten-past-the-end',
+    'A filtered page past the end shows runs of all statuses.',
+    ['4.7-status-filter', listRuns, 'under-filter', /\/attributes\/status$/],
+    {
       slice: (rows, _all, { page, pages, pageSize, status }, call) =>
         call.endpoint === listRuns && status !== undefined && pages > 0 && page > pages
           ? runsOf(call).slice(0, pageSize)
           : rows,
     },
-  },
-  {
-    name: 'any-query-crashes-after-bad-sql',
-    summary: 'Whatever is sent to query_source after SQL that the source refused is answered with 500.',
-    expectedFailures: ['4.3-answers-200'],
-    at: { endpoint: querySource, pointer: 'status' },
-    depth: 'every-20th',
-    apply: onceAfter(
+  ),
+  fault(
+    'any-query-crashes-after-bad-sql',
+    'Whatever is sent to query_source after SQL that the source refused is answered with 500.',
+    ['4.3-answers-200', querySource, 'every-20th', 'status'],
+    onceAfter(
       (reply, call) =>
         refused(querySource)(reply, call) &&
         call.text.startsWith('{') &&
@@ -120,5 +105,5 @@ export const outOfSightDefects: readonly Defect[] = [
       ({ endpoint }) => endpoint === querySource,
       (isIt) => onReply(querySource, crash, isIt),
     ),
-  },
+  ),
 ];

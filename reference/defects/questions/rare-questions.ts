@@ -14,7 +14,7 @@ import { ENDPOINTS } from '../../endpoints.ts';
 import { besideItsEqual, crash, onceAfter, refused } from '../../sequence.ts';
 import { findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from '../narrow/fault.ts';
+import { fault } from '../fault.ts';
 import { reportTaken } from '../report-taken.ts';
 
 const { reports, readModel, listRuns, readRun, listRecords } = ENDPOINTS;

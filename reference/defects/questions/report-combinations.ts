@@ -7,6 +7,7 @@ import { isObject } from '../../json.ts';
 import { refusal } from '../../replies.ts';
 import { crash } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 import { reportTaken } from '../report-taken.ts';
 
 const { reports } = ENDPOINTS;
@@ -140,12 +141,5 @@ export const reportCombinationDefects: readonly Defect[] = [
 ];
 
 function combination(name: string, summary: string, red: RequirementId, apply: Apply): Defect {
-  return {
-    name,
-    summary,
-    expectedFailures: [red],
-    at: { endpoint: reports },
-    depth: 'two-parameters',
-    apply,
-  };
+  return fault(name, summary, [red, reports, 'two-parameters'], apply);
 }

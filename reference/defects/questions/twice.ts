@@ -5,19 +5,18 @@ import { copy } from '../../json.ts';
 import { notFound, ok, refusal } from '../../replies.ts';
 import { again, crash, onceAfter, refused, since, unchanged } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { reports, updateConnector, querySource, readModel, updateModel } = ENDPOINTS;
 const { listRuns, readRun, listRecords } = ENDPOINTS;
 
 /** Faults of the second time, and of a good request that follows a bad one (reading 29). */
 export const twiceDefects: readonly Defect[] = [
-  {
-    name: 'every-second-connector-update-redirected',
-    summary: 'Every second update of a connector is answered with 303.',
-    expectedFailures: ['4.2-answers-200'],
-    at: { endpoint: updateConnector, pointer: 'status' },
-    depth: 'every-20th',
-    apply: () => {
+  fault(
+    'every-second-connector-update-redirected',
+    'Every second update of a connector is answered with 303.',
+    ['4.2-answers-200', updateConnector, 'every-20th', 'status'],
+    () => {
       let updates = 0;
       return onReply(updateConnector, (reply) => {
         if (reply.status !== 200) return;
@@ -25,14 +24,12 @@ export const twiceDefects: readonly Defect[] = [
         if (updates % 2 === 0) Object.assign(reply, refusal(303, 'see_other', 'It was updated.'));
       });
     },
-  },
-  {
-    name: 'every-seventh-query-refused',
-    summary: 'Every seventh time that good SQL is run it is refused with 400.',
-    expectedFailures: ['4.3-answers-200'],
-    at: { endpoint: querySource, pointer: 'status' },
-    depth: 'every-20th',
-    apply: () => {
+  ),
+  fault(
+    'every-seventh-query-refused',
+    'Every seventh time that good SQL is run it is refused with 400.',
+    ['4.3-answers-200', querySource, 'every-20th', 'status'],
+    () => {
       let runs = 0;
       return onReply(querySource, (reply) => {
         if (reply.status !== 200) return;
@@ -40,22 +37,18 @@ export const twiceDefects: readonly Defect[] = [
         if (runs % 7 === 0) Object.assign(reply, refusal(400, 'invalid', 'This SQL is not understood.'));
       });
     },
-  },
-  {
-    name: 'good-report-crashes-after-a-refused-one',
-    summary: 'The report that is asked for after one was refused with 400 is answered with 500.',
-    expectedFailures: ['4.1-answers-200'],
-    at: { endpoint: reports, pointer: 'status' },
-    depth: 'every-20th',
-    apply: onceAfter(refused(reports), isGoodReport, (isIt) => onReply(reports, crash, isIt)),
-  },
-  {
-    name: 'run-missing-after-an-absent-one',
-    summary: 'The run that is read alone after one that does not exist is answered with 404 as well.',
-    expectedFailures: ['4.8-answers-200'],
-    at: { endpoint: readRun, pointer: 'status' },
-    depth: 'every-20th',
-    apply: onceAfter(
+  ),
+  fault(
+    'good-report-crashes-after-a-refused-one',
+    'The report that is asked for after one was refused with 400 is answered with 500.',
+    ['4.1-answers-200', reports, 'every-20th', 'status'],
+    onceAfter(refused(reports), isGoodReport, (isIt) => onReply(reports, crash, isIt)),
+  ),
+  fault(
+    'run-missing-after-an-absent-one',
+    'The run that is read alone after one that does not exist is answered with 404 as well.',
+    ['4.8-answers-200', readRun, 'every-20th', 'status'],
+    onceAfter(
       refused(readRun),
       ({ endpoint, params, store }) =>
         endpoint === readRun &&
@@ -64,14 +57,12 @@ export const twiceDefects: readonly Defect[] = [
       (isIt) =>
         onReply(readRun, (reply) => Object.assign(reply, notFound('This sync has no such run.')), isIt),
     ),
-  },
-  {
-    name: 'run-list-crashes-after-a-page-that-is-no-number',
-    summary: 'After page=abc the next list of runs is answered with 500.',
-    expectedFailures: ['4.7-answers-200'],
-    at: { endpoint: listRuns, pointer: 'status' },
-    depth: 'every-20th',
-    apply: onceAfter(
+  ),
+  fault(
+    'run-list-crashes-after-a-page-that-is-no-number',
+    'After page=abc the next list of runs is answered with 500.',
+    ['4.7-answers-200', listRuns, 'every-20th', 'status'],
+    onceAfter(
       (_, call) => call.endpoint === listRuns && /[^\d]/.test(call.query.get('page') ?? ''),
       ({ endpoint, query, params, store }) =>
         endpoint === listRuns &&
@@ -79,27 +70,22 @@ export const twiceDefects: readonly Defect[] = [
         !/[^\d]/.test(query.get('page') ?? ''),
       (isIt) => onReply(listRuns, crash, isIt),
     ),
-  },
-  {
-    name: 'model-crashes-after-an-absent-one',
-    summary: 'The model that is read after one that does not exist is answered with 500.',
-    expectedFailures: ['4.4-answers-200'],
-    at: { endpoint: readModel, pointer: 'status' },
-    depth: 'every-20th',
-    apply: onceAfter(
+  ),
+  fault(
+    'model-crashes-after-an-absent-one',
+    'The model that is read after one that does not exist is answered with 500.',
+    ['4.4-answers-200', readModel, 'every-20th', 'status'],
+    onceAfter(
       refused(readModel),
       ({ endpoint, params, store }) => endpoint === readModel && store.models.has(params['id'] ?? ''),
       (isIt) => onReply(readModel, crash, isIt),
     ),
-  },
-  {
-    name: 'model-update-shows-old-values-after-a-bad-body',
-    summary:
-      'The update of a model that follows a body that is no JSON is answered with what was there before.',
-    expectedFailures: ['4.5-updated'],
-    at: { endpoint: updateModel, pointer: /^\/data\/attributes\// },
-    depth: 'after-update',
-    apply: onceAfter(
+  ),
+  fault(
+    'model-update-shows-old-values-after-a-bad-body',
+    'The update of a model that follows a body that is no JSON is answered with what was there before.',
+    ['4.5-updated', updateModel, 'after-update', /^\/data\/attributes\//],
+    onceAfter(
       refused(updateModel),
       ({ endpoint, text }) => endpoint === updateModel && text.startsWith('{') && text.endsWith('}'),
       (isIt) => ({
@@ -108,55 +94,45 @@ export const twiceDefects: readonly Defect[] = [
         },
       }),
     ),
-  },
-  {
-    name: 'same-query-answered-with-an-object-the-second-time',
-    summary: 'A query that was run before is answered from a cache, as an object that holds the rows.',
-    expectedFailures: ['4.3-rows'],
-    at: { endpoint: querySource },
-    depth: 'every-20th',
-    apply: again(
+  ),
+  fault(
+    'same-query-answered-with-an-object-the-second-time',
+    'A query that was run before is answered from a cache, as an object that holds the rows.',
+    ['4.3-rows', querySource, 'every-20th'],
+    again(
       querySource,
       ({ text }) => text,
       (reply) => reply.status === 200 && (reply.body = { rows: reply.body ?? [] }),
     ),
-  },
-  {
-    name: 'connector-update-without-change-answers-204',
-    summary: 'An update of a connector that changes nothing is answered with 204.',
-    expectedFailures: ['4.2-answers-200'],
-    at: { endpoint: updateConnector, pointer: 'status' },
-    depth: 'after-update',
-    apply: unchanged(updateConnector, (reply) => Object.assign(reply, { status: 204, body: undefined })),
-  },
-  {
-    name: 'model-update-without-change-answers-without-a-model',
-    summary: 'An update of a model that changes nothing is answered with `data` null.',
-    expectedFailures: ['2-single-envelope'],
-    at: { endpoint: updateModel, pointer: '/data' },
-    depth: 'after-update',
-    apply: unchanged(updateModel, (reply) => (reply.body = { data: null })),
-  },
-  {
-    name: 'absent-sync-loses-its-words-the-second-time',
-    summary: 'The second 404 for the same missing sync has no message.',
-    expectedFailures: ['4.7-not-found-body'],
-    at: { endpoint: listRuns, pointer: '/message' },
-    depth: 'every-20th',
-    apply: again(
+  ),
+  fault(
+    'connector-update-without-change-answers-204',
+    'An update of a connector that changes nothing is answered with 204.',
+    ['4.2-answers-200', updateConnector, 'after-update', 'status'],
+    unchanged(updateConnector, (reply) => Object.assign(reply, { status: 204, body: undefined })),
+  ),
+  fault(
+    'model-update-without-change-answers-without-a-model',
+    'An update of a model that changes nothing is answered with `data` null.',
+    ['2-single-envelope', updateModel, 'after-update', '/data'],
+    unchanged(updateModel, (reply) => (reply.body = { data: null })),
+  ),
+  fault(
+    'absent-sync-loses-its-words-the-second-time',
+    'The second 404 for the same missing sync has no message.',
+    ['4.7-not-found-body', listRuns, 'every-20th', '/message'],
+    again(
       listRuns,
       ({ params }) => params['sync_id'] ?? '',
       (reply) => reply.status === 404 && (reply.body = { status: 'not_found' }),
       true,
     ),
-  },
-  {
-    name: 'records-of-an-absent-run-are-an-empty-list-the-second-time',
-    summary: 'The second time that records of the same missing run are asked for, there is an empty list.',
-    expectedFailures: ['4.9-not-found'],
-    at: { endpoint: listRecords, pointer: 'status' },
-    depth: 'every-20th',
-    apply: again(
+  ),
+  fault(
+    'records-of-an-absent-run-are-an-empty-list-the-second-time',
+    'The second time that records of the same missing run are asked for, there is an empty list.',
+    ['4.9-not-found', listRecords, 'every-20th', 'status'],
+    again(
       listRecords,
       ({ path }) => path,
       (reply, { base, path }) => {
@@ -166,14 +142,12 @@ export const twiceDefects: readonly Defect[] = [
       },
       true,
     ),
-  },
-  {
-    name: 'second-foreign-metric-taken',
-    summary: 'Once one foreign metric was refused, the following ones are taken for `all`.',
-    expectedFailures: ['4.1-metric-values'],
-    at: { endpoint: reports, pointer: 'status' },
-    depth: 'every-20th',
-    apply: since(
+  ),
+  fault(
+    'second-foreign-metric-taken',
+    'Once one foreign metric was refused, the following ones are taken for `all`.',
+    ['4.1-metric-values', reports, 'every-20th', 'status'],
+    since(
       (reply, { endpoint, query }) => endpoint === reports && reply.status === 400 && isForeignMetric(query),
       (has) => ({
         intercept(call) {
@@ -183,7 +157,7 @@ export const twiceDefects: readonly Defect[] = [
         },
       }),
     ),
-  },
+  ),
 ];
 
 function isForeignMetric(query: URLSearchParams): boolean {

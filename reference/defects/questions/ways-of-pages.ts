@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../endpoints.ts';
 import { notFound } from '../../replies.ts';
 import { since, succeeded } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
-import { fault } from '../narrow/fault.ts';
+import { fault } from '../fault.ts';
 import { reportTaken } from '../report-taken.ts';
 
 const { reports, listRuns, readRun, listRecords, scheduleSync } = ENDPOINTS;

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { notFound, refusal } from '../../replies.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { reports, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
 
@@ -13,74 +14,59 @@ const { reports, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
  * 24, 25).
  */
 export const afterRefusalDefects: readonly Defect[] = [
-  {
-    name: 'report-fails-after-a-refused-credential',
-    summary: 'Once a credential was refused, reports are answered with 500.',
-    expectedFailures: ['4.1-answers-200'],
-    at: { endpoint: reports },
-    depth: 'one-endpoint',
-    apply: () => afterRefusal(reports, replyingWith(refusal(500, 'internal_error', 'Something broke.'))),
-  },
-  {
-    name: 'record-list-fails-after-a-refused-credential',
-    summary: 'Once a credential was refused, lists of records are answered with 500.',
-    expectedFailures: ['4.9-answers-200'],
-    at: { endpoint: listRecords },
-    depth: 'one-endpoint',
-    apply: () => afterRefusal(listRecords, replyingWith(refusal(500, 'internal_error', 'Something broke.'))),
-  },
-  {
-    name: 'model-gone-after-a-refused-credential',
-    summary: 'Once a credential was refused, models are answered with 404.',
-    expectedFailures: ['4.4-answers-200'],
-    at: { endpoint: readModel },
-    depth: 'one-endpoint',
-    apply: () => afterRefusal(readModel, replyingWith(notFound('No such model.'))),
-  },
-  {
-    name: 'model-a-bad-request-after-a-refused-credential',
-    summary: 'Once a credential was refused, models are answered with 400, although bad credentials get 401.',
-    expectedFailures: ['4.4-answers-200'],
-    at: { endpoint: readModel },
-    depth: 'one-endpoint',
-    apply: () => afterRefusal(readModel, replyingWith(refusal(400, 'bad_request', 'No.'))),
-  },
-  {
-    name: 'reports-redirected-after-a-refused-credential',
-    summary:
-      'Once a credential was refused, reports lead to a page to sign in, although bad credentials get 401.',
-    expectedFailures: ['4.1-answers-200'],
-    at: { endpoint: reports },
-    depth: 'one-endpoint',
-    apply: () =>
+  fault(
+    'report-fails-after-a-refused-credential',
+    'Once a credential was refused, reports are answered with 500.',
+    ['4.1-answers-200', reports, 'one-endpoint'],
+    () => afterRefusal(reports, replyingWith(refusal(500, 'internal_error', 'Something broke.'))),
+  ),
+  fault(
+    'record-list-fails-after-a-refused-credential',
+    'Once a credential was refused, lists of records are answered with 500.',
+    ['4.9-answers-200', listRecords, 'one-endpoint'],
+    () => afterRefusal(listRecords, replyingWith(refusal(500, 'internal_error', 'Something broke.'))),
+  ),
+  fault(
+    'model-gone-after-a-refused-credential',
+    'Once a credential was refused, models are answered with 404.',
+    ['4.4-answers-200', readModel, 'one-endpoint'],
+    () => afterRefusal(readModel, replyingWith(notFound('No such model.'))),
+  ),
+  fault(
+    'model-a-bad-request-after-a-refused-credential',
+    'Once a credential was refused, models are answered with 400, although bad credentials get 401.',
+    ['4.4-answers-200', readModel, 'one-endpoint'],
+    () => afterRefusal(readModel, replyingWith(refusal(400, 'bad_request', 'No.'))),
+  ),
+  fault(
+    'reports-redirected-after-a-refused-credential',
+    'Once a credential was refused, reports lead to a page to sign in, although bad credentials get 401.',
+    ['4.1-answers-200', reports, 'one-endpoint'],
+    () =>
       afterRefusal(reports, replyingWith({ status: 302, headers: { location: '/login' }, body: undefined })),
-  },
-  {
-    name: 'run-list-cut-short-after-a-refused-credential',
-    summary: 'Once a credential was refused, lists of runs end in the middle of their JSON.',
-    expectedFailures: ['4-json'],
-    at: { endpoint: listRuns },
-    depth: 'one-endpoint',
-    apply: () =>
+  ),
+  fault(
+    'run-list-cut-short-after-a-refused-credential',
+    'Once a credential was refused, lists of runs end in the middle of their JSON.',
+    ['4-json', listRuns, 'one-endpoint'],
+    () =>
       afterRefusal(listRuns, (isMeant) =>
         writing(isMeant, (wire) => {
           wire.bytes = Buffer.from(wire.bytes.subarray(0, wire.bytes.length / 2));
         }),
       ),
-  },
-  {
-    name: 'run-called-html-after-a-refused-credential',
-    summary: 'Once a credential was refused, a single run is declared as text/html.',
-    expectedFailures: ['4-content-type'],
-    at: { endpoint: readRun },
-    depth: 'one-endpoint',
-    apply: () =>
+  ),
+  fault(
+    'run-called-html-after-a-refused-credential',
+    'Once a credential was refused, a single run is declared as text/html.',
+    ['4-content-type', readRun, 'one-endpoint'],
+    () =>
       afterRefusal(readRun, (isMeant) =>
         writing(isMeant, (wire) => {
           wire.headers['content-type'] = 'text/html';
         }),
       ),
-  },
+  ),
 ];
 
 type Meant = (call: Call) => boolean;

@@ -9,6 +9,7 @@ import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { openSource } from '../../source.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 type Name = keyof typeof ENDPOINTS;
 
@@ -29,26 +30,22 @@ export const authenticationDefects: readonly Defect[] = [
 
 function openWithoutToken(name: Name): Defect {
   const endpoint = ENDPOINTS[name];
-  return {
-    name: `${kebab(name)}-open-without-token`,
-    summary: `${endpoint} answers without any credential.`,
-    expectedFailures: ['5-token-required'],
-    at: { endpoint },
-    depth: 'without-token',
-    apply: opensTo(withoutToken, endpoint),
-  };
+  return fault(
+    `${kebab(name)}-open-without-token`,
+    `${endpoint} answers without any credential.`,
+    ['5-token-required', endpoint, 'without-token'],
+    opensTo(withoutToken, endpoint),
+  );
 }
 
 function openToMadeUpToken(name: Name): Defect {
   const endpoint = ENDPOINTS[name];
-  return {
-    name: `${kebab(name)}-open-to-made-up-token`,
-    summary: `${endpoint} answers to a bearer token that nobody issued.`,
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint },
-    depth: 'one-endpoint',
-    apply: opensTo(of('made-up'), endpoint),
-  };
+  return fault(
+    `${kebab(name)}-open-to-made-up-token`,
+    `${endpoint} answers to a bearer token that nobody issued.`,
+    ['5-token-checked', endpoint, 'one-endpoint'],
+    opensTo(of('made-up'), endpoint),
+  );
 }
 
 function mangledTokenDefects(): Defect[] {
@@ -109,42 +106,36 @@ function mangledTokenDefects(): Defect[] {
       listRecords,
     ),
     accepts('query-open-to-alg-none', 'SQL is run for a JWT with alg none.', ['alg-none'], querySource),
-    {
-      name: 'reports-open-to-any-basic-credential',
-      summary: 'Reports are shown for any made-up Basic credential.',
-      expectedFailures: ['5-token-checked'],
-      at: { endpoint: reports },
-      depth: 'one-endpoint',
-      apply: {
+    fault(
+      'reports-open-to-any-basic-credential',
+      'Reports are shown for any made-up Basic credential.',
+      ['5-token-checked', reports, 'one-endpoint'],
+      {
         authorise: (isGranted, call) =>
           isGranted || (call.endpoint === reports && isForeign(call) && !call.credential.isIssued),
       },
-    },
-    {
-      name: 'single-run-open-to-good-token-under-any-scheme',
-      summary: 'A run is read with the valid token under the scheme Token.',
-      expectedFailures: ['5-bearer-scheme'],
-      at: { endpoint: readRun },
-      depth: 'one-endpoint',
-      apply: {
+    ),
+    fault(
+      'single-run-open-to-good-token-under-any-scheme',
+      'A run is read with the valid token under the scheme Token.',
+      ['5-bearer-scheme', readRun, 'one-endpoint'],
+      {
         authorise: (isGranted, call) =>
           isGranted || (call.endpoint === readRun && isForeign(call) && call.credential.isIssued),
       },
-    },
-    {
-      name: 'update-connector-open-to-bare-token',
-      summary: 'A connector is updated with the valid token and no scheme before it.',
-      expectedFailures: ['5-bearer-scheme'],
-      at: { endpoint: updateConnector },
-      depth: 'one-endpoint',
-      apply: {
+    ),
+    fault(
+      'update-connector-open-to-bare-token',
+      'A connector is updated with the valid token and no scheme before it.',
+      ['5-bearer-scheme', updateConnector, 'one-endpoint'],
+      {
         authorise: (isGranted, call) =>
           isGranted ||
           (call.endpoint === updateConnector &&
             call.credential.kind === 'no-scheme' &&
             call.credential.isIssued),
       },
-    },
+    ),
   ];
 }
 
@@ -155,42 +146,34 @@ function isForeign(call: Call): boolean {
 function refusalDefects(): Defect[] {
   const { updateModel, scheduleSync, readModel, reports } = ENDPOINTS;
   return [
-    {
-      name: 'model-updated-although-refused',
-      summary: 'An update of a model without a token is answered with 401 and carried out.',
-      expectedFailures: ['5-token-required'],
-      at: { endpoint: updateModel },
-      depth: 'without-token',
-      apply: carriesOutAnyway(updateModel),
-    },
-    {
-      name: 'sync-scheduled-although-refused',
-      summary: 'A schedule without a token is answered with 401 and carried out.',
-      expectedFailures: ['5-token-required'],
-      at: { endpoint: scheduleSync },
-      depth: 'without-token',
-      apply: carriesOutAnyway(scheduleSync),
-    },
-    {
-      name: 'refusal-without-challenge',
-      summary: 'The 401 on reading a model has no WWW-Authenticate.',
-      expectedFailures: ['5-www-authenticate'],
-      at: { endpoint: readModel },
-      depth: 'one-endpoint',
-      apply: onReply(readModel, (reply) => delete reply.headers['www-authenticate']),
-    },
-    {
-      name: 'refusal-with-403',
-      summary: 'A report without a token is answered with 403.',
-      expectedFailures: ['5-www-authenticate'],
-      at: { endpoint: reports },
-      depth: 'without-token',
-      apply: onReply(
+    fault(
+      'model-updated-although-refused',
+      'An update of a model without a token is answered with 401 and carried out.',
+      ['5-token-required', updateModel, 'without-token'],
+      carriesOutAnyway(updateModel),
+    ),
+    fault(
+      'sync-scheduled-although-refused',
+      'A schedule without a token is answered with 401 and carried out.',
+      ['5-token-required', scheduleSync, 'without-token'],
+      carriesOutAnyway(scheduleSync),
+    ),
+    fault(
+      'refusal-without-challenge',
+      'The 401 on reading a model has no WWW-Authenticate.',
+      ['5-www-authenticate', readModel, 'one-endpoint'],
+      onReply(readModel, (reply) => delete reply.headers['www-authenticate']),
+    ),
+    fault(
+      'refusal-with-403',
+      'A report without a token is answered with 403.',
+      ['5-www-authenticate', reports, 'without-token'],
+      onReply(
         reports,
         (reply) => reply.status === 401 && Object.assign(reply, { status: 403 }),
         withoutToken,
       ),
-    },
+    ),
   ];
 }
 

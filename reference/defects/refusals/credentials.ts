@@ -3,6 +3,7 @@ import type { Call } from '../../call.ts';
 import type { ReceivedCredential } from '../../credentials.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
 
 const { listRuns, scheduleSync, reports } = ENDPOINTS;
 
@@ -45,37 +46,29 @@ export const credentialDefects: readonly Defect[] = [
     depth: 'one-endpoint',
     apply: opensTo(isUnderToken, scheduleSync),
   },
-  {
-    name: 'service-open-to-the-word-bearer-alone',
-    summary: 'The word Bearer with no token after it opens every endpoint.',
-    expectedFailures: ['5-token-required'],
-    at: { endpoint: 'every', pointer: 'status' },
-    depth: 'without-token',
-    apply: opensTo(({ headers }) => /^bearer\s*$/i.test(headers.authorization ?? '')),
-  },
-  {
-    name: 'service-open-to-an-empty-header',
-    summary: 'An Authorization header with nothing in it opens every endpoint; a missing one does not.',
-    expectedFailures: ['5-token-required'],
-    at: { endpoint: 'every', pointer: 'status' },
-    depth: 'without-token',
-    apply: opensTo(({ headers }) => headers.authorization === ''),
-  },
-  {
-    name: 'service-open-to-the-token-null',
-    summary: 'The words null and undefined are taken for a token.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: 'every', pointer: 'status' },
-    depth: 'plain',
-    apply: opensTo(({ credential }) => isBearer(credential) && /^(null|undefined)$/.test(credential.token)),
-  },
-  {
-    name: 'service-remembers-signatures-alone',
-    summary: 'Where a signature has been seen to hold once, it is believed under another payload too.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: 'every', pointer: 'status' },
-    depth: 'plain',
-    apply: () => {
+  fault(
+    'service-open-to-the-word-bearer-alone',
+    'The word Bearer with no token after it opens every endpoint.',
+    ['5-token-required', 'every', 'without-token', 'status'],
+    opensTo(({ headers }) => /^bearer\s*$/i.test(headers.authorization ?? '')),
+  ),
+  fault(
+    'service-open-to-an-empty-header',
+    'An Authorization header with nothing in it opens every endpoint; a missing one does not.',
+    ['5-token-required', 'every', 'without-token', 'status'],
+    opensTo(({ headers }) => headers.authorization === ''),
+  ),
+  fault(
+    'service-open-to-the-token-null',
+    'The words null and undefined are taken for a token.',
+    ['5-token-checked', 'every', 'plain', 'status'],
+    opensTo(({ credential }) => isBearer(credential) && /^(null|undefined)$/.test(credential.token)),
+  ),
+  fault(
+    'service-remembers-signatures-alone',
+    'Where a signature has been seen to hold once, it is believed under another payload too.',
+    ['5-token-checked', 'every', 'plain', 'status'],
+    () => {
       const verified = new Set<string>();
       return {
         authorise(isGranted, { credential }) {
@@ -85,23 +78,19 @@ export const credentialDefects: readonly Defect[] = [
         },
       };
     },
-  },
-  {
-    name: 'service-forbids-alg-none-in-small-letters-alone',
-    summary: 'A JWT whose alg is none is refused, one whose alg is None, NONE or nOnE is believed.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: 'every', pointer: 'status' },
-    depth: 'plain',
-    apply: opensTo(({ credential }) => credential.kind === 'alg-none' && algorithmOf(credential) !== 'none'),
-  },
-  {
-    name: 'report-open-to-tokens-that-begin-well',
-    summary: 'A report is shown for a token that goes on where the issued one ends.',
-    expectedFailures: ['5-token-checked'],
-    at: { endpoint: reports, pointer: 'status' },
-    depth: 'one-endpoint',
-    apply: opensTo(({ credential }) => isBearer(credential) && credential.isIssued, reports),
-  },
+  ),
+  fault(
+    'service-forbids-alg-none-in-small-letters-alone',
+    'A JWT whose alg is none is refused, one whose alg is None, NONE or nOnE is believed.',
+    ['5-token-checked', 'every', 'plain', 'status'],
+    opensTo(({ credential }) => credential.kind === 'alg-none' && algorithmOf(credential) !== 'none'),
+  ),
+  fault(
+    'report-open-to-tokens-that-begin-well',
+    'A report is shown for a token that goes on where the issued one ends.',
+    ['5-token-checked', reports, 'one-endpoint', 'status'],
+    opensTo(({ credential }) => isBearer(credential) && credential.isIssued, reports),
+  ),
   {
     name: 'reads-open-to-everybody-under-a-wrong-coding',
     summary: 'Reads are answered without a good credential; the body is then said to be compressed.',

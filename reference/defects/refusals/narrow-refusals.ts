@@ -5,6 +5,7 @@ import { both, says, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { ok } from '../../replies.ts';
 import type { Defect, Depth } from '../defect.ts';
+import { fault } from '../fault.ts';
 import { reportTaken } from '../report-taken.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
@@ -86,14 +87,12 @@ export const narrowRefusalDefects: readonly Defect[] = [
 ];
 
 function taken(name: string, red: RequirementId, when: When): Defect {
-  return {
+  return fault(
     name,
-    summary: 'A report that must be refused is returned for a combination of two parameters.',
-    expectedFailures: [red],
-    at: { endpoint: reports, pointer: 'status' },
-    depth: 'two-parameters',
-    apply: reportTaken(when),
-  };
+    'A report that must be refused is returned for a combination of two parameters.',
+    [red, reports, 'two-parameters', 'status'],
+    reportTaken(when),
+  );
 }
 
 function missing(
@@ -104,14 +103,12 @@ function missing(
   when: When,
   change: (reply: Reply, call: Call) => void,
 ): Defect {
-  return {
+  return fault(
     name,
-    summary: `The answer for a resource that does not exist is wrong (${depth}).`,
-    expectedFailures: [red],
-    at: { endpoint },
-    depth,
-    apply: onReply(endpoint, (reply, call) => reply.status === 404 && change(reply, call), when),
-  };
+    `The answer for a resource that does not exist is wrong (${depth}).`,
+    [red, endpoint, depth],
+    onReply(endpoint, (reply, call) => reply.status === 404 && change(reply, call), when),
+  );
 }
 
 function emptyList(reply: Reply, call: Call): void {
