@@ -35,6 +35,7 @@ import {
   whyCut,
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
+import { isWrongByNumber } from './own-links.ts';
 import { placed } from './places.ts';
 import { sentences, stepClaim } from './step.ts';
 
@@ -77,8 +78,10 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
         gainedFrom(link, there, read) ??
         expectedOf(link, there, name) ??
         lastOf(context, link, pages, name, read);
-      if (expected !== undefined) suspects.push({ ...link, expected });
-      if (link.place === undefined && there !== undefined) untried.push({ ...link, expected: there });
+      const isWrong = isWrongByNumber(context, from, name, pages);
+      if (expected !== undefined) suspects.push({ ...link, expected, isWrong });
+      if (link.place === undefined && there !== undefined)
+        untried.push({ ...link, expected: there, isWrong });
     }
   // If no such link has led to a page so far, one with a cursor is followed.
   const chosen = context.tally.answers === 0 ? [...suspects, ...untried.slice(0, 1)] : suspects;
@@ -102,6 +105,8 @@ interface Link {
 
 interface Suspect extends Link {
   readonly expected: Expected;
+  /** Whether its own answer shows that it leads elsewhere. */
+  readonly isWrong: boolean;
 }
 
 /** A page that a link must lead to, or how to come by it; `end`: the page before, unless it is followed. */
@@ -215,7 +220,7 @@ async function expectStep(
   context: CheckContext,
   endpoint: ListEndpoint,
   name: LinkName,
-  { from, url, expected: wanted }: Suspect,
+  { from, url, expected: wanted, isWrong }: Suspect,
 ): Promise<void> {
   const { page: source, view } = from;
   const expected = await pageFor(context, from, wanted);
@@ -231,8 +236,11 @@ async function expectStep(
   const explanation = isNarrowed(view, url, page, expected)
     ? undefined
     : await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
-  if (explanation?.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
-  if (explanation !== undefined && explanation.kind !== 'impossible') return;
+  const proof = explanation?.kind === 'impossible' ? explanation.proof : undefined;
+  if (explanation !== undefined && proof === undefined && !isWrong) {
+    if (explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
+    return;
+  }
   // No two equal requests agree: that fault has a rule of its own.
   if ((await flickerOf(context, endpoint)) !== undefined)
     failPrecondition(needs(`${listClause(endpoint)}-each-once`, 'same-list'));
@@ -247,7 +255,7 @@ async function expectStep(
     },
     against: againstOf(exchange, expected, source),
     ...tokenHint(exchange),
-    ...(explanation && { proof: explanation.proof }),
+    ...(proof && { proof }),
   });
 }
 

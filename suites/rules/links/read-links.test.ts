@@ -8,6 +8,7 @@ import { checks } from './read-links.suite.ts';
 import { sentences } from './step.ts';
 
 const path = '/api/v1/syncs/1/sync_runs/7/sync_records';
+const contradiction: unknown = expect.stringContaining('sync_records contradict one another');
 const pages = [
   [recordEntry(1), recordEntry(2)],
   [recordEntry(3), recordEntry(4)],
@@ -65,15 +66,15 @@ test.each([500, 502])(
   },
 );
 
-test('a wrong link that nothing decides is named as not examined', async () => {
+test.each<[what: string, last: Readonly<Record<string, undefined>>, ending: object]>([
+  ['nothing decides is named as not examined', { last: undefined }, { kind: 'pass', gap: contradiction }],
+  ['its own answer contradicts is found', {}, { kind: 'violation', details: { pointer: '/links/next' } }],
+])('a wrong link that %s', async (_, last, ending) => {
   const lines = listLines(path, pages, ({ data, links }, number) => ({
     data,
-    links: number === 1 ? { ...links, next: `http://conversation.test${path}?page=3` } : links,
+    links: number === 1 ? { ...links, ...last, next: `http://conversation.test${path}?page=3` } : links,
   }));
-  expect(await judge(checkFor('next'), lines)).toMatchObject({
-    kind: 'pass',
-    gap: expect.stringContaining('sync_records contradict one another'),
-  });
+  expect(await judge(checkFor('next'), lines)).toMatchObject(ending);
 });
 
 describe('what nobody read yet', () => {

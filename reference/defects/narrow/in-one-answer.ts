@@ -1,0 +1,69 @@
+import { onLinks } from '../../alterations.ts';
+import type { Call, ListPosition } from '../../call.ts';
+import type { Apply } from '../../deviation.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
+
+const { listRuns, listRecords } = ENDPOINTS;
+
+/** Changes the links of the first list answer that is meant, and of no other. */
+function linksOnce(
+  endpoint: typeof listRuns | typeof listRecords,
+  isMeant: (place: ListPosition, call: Call) => boolean,
+  change: (links: JsonObject, place: ListPosition) => void,
+): Apply {
+  return () => {
+    let isOver = false;
+    return onLinks(endpoint, (links, place, call) => {
+      if (isOver || !isMeant(place, call)) return;
+      isOver = true;
+      change(links, place);
+    });
+  };
+}
+
+/** Links that contradict the other links of the same answer, in that answer alone (clause 2.5). */
+export const oneAnswerFaults: readonly Defect[] = [
+  fault(
+    'records-first-names-page-two-in-one-answer',
+    'The first answer with page 2 of records names that page as `first`.',
+    ['2.5-first-page', listRecords, 'one-in-fifty'],
+    linksOnce(
+      listRecords,
+      ({ page, pages }) => page === 2 && pages > 2,
+      (links, { link }) => void (links['first'] = link(2)),
+    ),
+  ),
+  fault(
+    'records-next-names-its-own-page-in-one-answer',
+    'The first answer with page 1 of two pages of records names that page as `next`.',
+    ['2.5-next-page', listRecords, 'one-in-fifty'],
+    linksOnce(
+      listRecords,
+      ({ page, pages, isPageAsked }) => page === 1 && pages === 2 && isPageAsked,
+      (links, { link }) => void (links['next'] = link(1)),
+    ),
+  ),
+  fault(
+    'runs-self-names-the-next-page-in-one-answer',
+    'The first answer with page 2 of filtered runs names the page behind it as `self`.',
+    ['2.5-self-page', listRuns, 'one-in-fifty'],
+    linksOnce(
+      listRuns,
+      ({ page, pages, status }) => page === 2 && pages > 2 && status !== undefined,
+      (links, { page, link }) => void (links['self'] = link(page + 1)),
+    ),
+  ),
+  fault(
+    'runs-prev-names-the-first-page-in-one-answer',
+    'The first answer with page 4 of five of runs names page 1 as `prev`.',
+    ['2.5-prev-page', listRuns, 'one-in-fifty'],
+    linksOnce(
+      listRuns,
+      ({ page, pages, status }) => page === 4 && pages > 4 && status === undefined,
+      (links, { link }) => void (links['prev'] = link(1)),
+    ),
+  ),
+];
