@@ -1,12 +1,6 @@
-import type { Clause, Statement } from './statement.ts';
+import { heading, row, sentence } from './statement.ts';
+import type { Clause } from './statement.ts';
 
-const heading = (text: string): Statement => ({ kind: 'heading', text });
-const row = (text: string): Statement => ({ kind: 'row', text });
-const sentence = (text: string, notJudged?: string): Statement => ({
-  kind: 'sentence',
-  text,
-  ...(notJudged === undefined ? {} : { notJudged }),
-});
 const openBody = 'the caller must follow it: the operator gives the body';
 
 /** Clauses 4 to 4.9: the nine endpoints. */

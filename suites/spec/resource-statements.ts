@@ -1,11 +1,5 @@
-import type { Clause, Statement } from './statement.ts';
-
-const row = (text: string): Statement => ({ kind: 'row', text });
-const sentence = (text: string, notJudged?: string): Statement => ({
-  kind: 'sentence',
-  text,
-  ...(notJudged === undefined ? {} : { notJudged }),
-});
+import { heading, row, sentence } from './statement.ts';
+import type { Clause } from './statement.ts';
 
 /** Clauses 2 to 2.7: the resources, their members and the links of lists. */
 export const resourceStatements: Readonly<Record<string, Clause>> = {
@@ -16,11 +10,7 @@ export const resourceStatements: Readonly<Record<string, Clause>> = {
     sentence('A response with a list has an array `data` of such resources and an object `links`.'),
   ],
   '2.1': [
-    {
-      kind: 'heading',
-      text: 'The `type` of a connector is some string.',
-      notJudged: 'a heading; the row about `type` states the rule',
-    },
+    heading('The `type` of a connector is some string.', 'a heading; the row about `type` states the rule'),
     row('`data.id` of a connector is a string.'),
     row('`data.type` of a connector is a string.'),
     row('The attribute `name` of a connector is a string.'),

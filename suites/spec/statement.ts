@@ -12,3 +12,20 @@ export interface Statement {
 
 /** The statements of one clause, in order: the first is `clause#1`. */
 export type Clause = readonly Statement[];
+
+const of =
+  (kind: StatementKind) =>
+  (text: string, notJudged?: string): Statement =>
+    notJudged === undefined ? { kind, text } : { kind, text, notJudged };
+
+/** A sentence of the spec. */
+export const sentence = of('sentence');
+
+/** An item of a list. */
+export const item = of('item');
+
+/** A row of a table. */
+export const row = of('row');
+
+/** A heading that states something. */
+export const heading = of('heading');

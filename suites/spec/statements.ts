@@ -1,17 +1,8 @@
 import { endpointStatements } from './endpoint-statements.ts';
 import { resourceStatements } from './resource-statements.ts';
+import { item, row, sentence } from './statement.ts';
 import type { Clause, Statement } from './statement.ts';
 
-const sentence = (text: string, notJudged?: string): Statement => ({
-  kind: 'sentence',
-  text,
-  ...(notJudged === undefined ? {} : { notJudged }),
-});
-const item = (text: string, notJudged?: string): Statement => ({
-  ...sentence(text, notJudged),
-  kind: 'item',
-});
-const row = (text: string): Statement => ({ kind: 'row', text });
 const list = 'introduces a list';
 const operation = (clause: string) => `names an operation that clause ${clause} states`;
 
