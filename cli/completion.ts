@@ -1,6 +1,7 @@
 import { commandGroups } from './command-list.ts';
 import type { Command } from './command.ts';
 import type { OptionSpec } from './option-spec.ts';
+import { shell } from '../reports/content/escape.ts';
 
 /** The shells that completions are written for. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
@@ -35,12 +36,10 @@ const wordsOf = ({ value = '' }: OptionSpec): readonly string[] =>
 
 const isPath = ({ value = '' }: OptionSpec): boolean => /^(FILE|DIR)$/.test(value);
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
 function bashScript(commands: readonly Command[]): string {
   const cases = commands.map(
     (command) =>
-      `    ${command.name}) words=${quoted(
+      `    ${command.name}) words=${shell(
         optionsOf(command)
           .map(([name]) => `--${name}`)
           .join(' '),
@@ -49,7 +48,7 @@ function bashScript(commands: readonly Command[]): string {
   const values = uniqueValues(commands).map(({ name, words }) =>
     words.length === 0
       ? `    --${name}) COMPREPLY=($(compgen -f -- "$word")); return ;;`
-      : `    --${name}) COMPREPLY=($(compgen -W ${quoted(words.join(' '))} -- "$word")); return ;;`,
+      : `    --${name}) COMPREPLY=($(compgen -W ${shell(words.join(' '))} -- "$word")); return ;;`,
   );
   return [
     `# Completion of ${program} for bash: source <(${program} completion bash)`,
@@ -57,7 +56,7 @@ function bashScript(commands: readonly Command[]): string {
     '  local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" words',
     '  COMPREPLY=()',
     '  if [ "$COMP_CWORD" -eq 1 ]; then',
-    `    COMPREPLY=($(compgen -W ${quoted([...commands.map(({ name }) => name), '--help', '--version'].join(' '))} -- "$word"))`,
+    `    COMPREPLY=($(compgen -W ${shell([...commands.map(({ name }) => name), '--help', '--version'].join(' '))} -- "$word"))`,
     '    return',
     '  fi',
     '  case "$before" in',
@@ -102,7 +101,7 @@ function zshScript(commands: readonly Command[]): string {
     const words = wordsOf(spec);
     const action = words.length > 0 ? `(${words.join(' ')})` : isPath(spec) ? '_files' : '';
     const value = spec.value === undefined ? '' : `:${plain(spec.value)}:${action}`;
-    return `      ${quoted(`${many}--${name}[${plain(spec.help)}]${value}`)}`;
+    return `      ${shell(`${many}--${name}[${plain(spec.help)}]${value}`)}`;
   };
   return [
     `#compdef ${program}`,
@@ -110,7 +109,7 @@ function zshScript(commands: readonly Command[]): string {
     '_data_sync_conformance() {',
     '  local -a commands',
     '  commands=(',
-    ...commands.map(({ name }) => `    ${quoted(`${name}:${plain(summaryOf(name))}`)}`),
+    ...commands.map(({ name }) => `    ${shell(`${name}:${plain(summaryOf(name))}`)}`),
     '  )',
     '  if (( CURRENT == 2 )); then',
     "    _describe 'command' commands",
@@ -138,7 +137,7 @@ function fishScript(commands: readonly Command[]): string {
   const lineOf = ({ name: command }: Command, [name, spec]: readonly [string, OptionSpec]): string => {
     const words = wordsOf(spec);
     const takes = spec.value === undefined ? '' : isPath(spec) ? ' -r -F' : ' -x';
-    const accepted = words.length === 0 ? '' : ` -a ${quoted(words.join(' '))}`;
+    const accepted = words.length === 0 ? '' : ` -a ${shell(words.join(' '))}`;
     return `complete -c ${program} -n '__fish_seen_subcommand_from ${command}' -l ${name}${takes}${accepted} -d ${fishQuoted(spec.help)}`;
   };
   return [

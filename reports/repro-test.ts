@@ -1,6 +1,7 @@
 import type { ReportedExchange } from '../schemas/report-traffic.ts';
 import type { TypeName } from '../suites/kit/check/facts.ts';
 import type { Found } from './content/finding.ts';
+import { shell } from './content/escape.ts';
 
 /**
  * Lines of bash that judge one answer: they return 1 (the violation is there), 0 (the answer is correct), or
@@ -81,15 +82,13 @@ const challengeTest = ({ finding: { facts } }: Found): AnswerTest | undefined =>
 const bodyTest = (program: string, status: number): AnswerTest => ({
   lines: [
     `[ "$status" = ${status} ] || cannot "the answer is $status"`,
-    `case "$(jq -r ${shellQuote(program)} "$work/body" 2>/dev/null)" in`,
+    `case "$(jq -r ${shell(program)} "$work/body" 2>/dev/null)" in`,
     '  broken) return 1 ;;',
     '  kept) return 0 ;;',
     "  *) cannot 'the place is not in the answer' ;;",
     'esac',
   ],
 });
-
-const shellQuote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 const tests: Readonly<Partial<Record<TypeName, string>>> = {
   string: 'type == "string"',

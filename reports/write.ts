@@ -13,6 +13,7 @@ import { renderMarkdown } from './markdown.ts';
 import { renderRepros, reproMark } from './repro.ts';
 import { reporterNames, type ReporterName } from './reporters.ts';
 import { renderSarif } from './sarif.ts';
+import { errorMessage } from '../suites/kit/protocol/error-message.ts';
 
 /** Renders the files of a format; `wanted` are the formats that are written with it. */
 type Renderer = (
@@ -135,7 +136,7 @@ async function orSay(path: string, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new Error(`cannot write the reports to ${path}: ${reason}`, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import type { RequestTimeline, TimelineRow } from '../schemas/report-traffic.ts';
 import type { LoggedAsk } from './kit/http/recording/ask-log.ts';
+import { endedMs } from './kit/http/clock.ts';
 
 /** A part of a run: requests between its beginning and its end belong to it. */
 export interface PartOfRun {
@@ -43,8 +44,6 @@ export function composeTimeline(asks: readonly LoggedAsk[], parts: readonly Part
 
 type Span = Pick<LoggedAsk, 'number' | 'startedMs' | 'durationMs'>;
 
-const endOf = ({ startedMs, durationMs }: Span): number => startedMs + durationMs;
-
 const byStart = (one: Span, other: Span): number =>
   one.startedMs - other.startedMs || one.number - other.number;
 
@@ -53,14 +52,14 @@ const byStart = (one: Span, other: Span): number =>
  * end before that one started, and so on. Pure; takes the requests in order of their start.
  */
 export function criticalPath<T extends Span>(sent: readonly T[]): readonly T[] {
-  const byEnd = sent.toSorted((one, other) => endOf(one) - endOf(other));
+  const byEnd = sent.toSorted((one, other) => endedMs(one) - endedMs(other));
   const path: T[] = [];
   let current = byEnd.at(-1);
   let at = byEnd.length - 1;
   while (current !== undefined) {
     path.push(current);
     const { startedMs } = current;
-    while (at >= 0 && endOf(byEnd[at] ?? current) > startedMs) at -= 1;
+    while (at >= 0 && endedMs(byEnd[at] ?? current) > startedMs) at -= 1;
     // One that took no time ends when it begins.
     if (byEnd[at] === current) at -= 1;
     current = byEnd[at];
@@ -75,7 +74,7 @@ function idleMs(sent: readonly Span[], fromMs: number, toMs: number): number {
   for (const one of sent) {
     const startedMs = Math.min(one.startedMs, toMs);
     idle += Math.max(0, startedMs - busyUntil);
-    busyUntil = Math.max(busyUntil, Math.min(endOf(one), toMs));
+    busyUntil = Math.max(busyUntil, Math.min(endedMs(one), toMs));
   }
   return idle + Math.max(0, toMs - busyUntil);
 }

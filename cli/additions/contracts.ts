@@ -3,6 +3,7 @@ import type { Added, Addition, AdditionContext } from '../addition.ts';
 import { needPact } from '../contracts/pact.ts';
 import { runContracts } from '../contracts/run.ts';
 import { exitCodes } from '../exit-code.ts';
+import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 /**
  * `certify --with contracts`: what a client relies on, verified after a verdict that found the target sane.
@@ -51,7 +52,7 @@ const isSane = ({ ended, counts }: Report): boolean =>
   (ended === 'complete' || ended === 'fault') && counts.must.pass > 0;
 
 function faulty(report: Report, error: unknown): Added {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   const fault = {
     where: 'contracts',
     message,

@@ -25,6 +25,7 @@ import { changesInWords, earlierReport, openPage, type Presentation } from './pr
 import { fitted, showReport, describeNotes, showWaiting, withProgress } from './show.ts';
 import { writeBaseline, type Baseline } from '../waiver-baseline.ts';
 import { keepingExchanges, newKept } from '../files/written.ts';
+import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 /** What was decided before the first request. */
 export interface CertificationPlan {
@@ -158,7 +159,7 @@ async function endRecording(recording: RecordingFile | undefined): Promise<reado
       );
     return [];
   } catch (error) {
-    return [{ exitCode: exitCodes.fault, line: error instanceof Error ? error.message : String(error) }];
+    return [{ exitCode: exitCodes.fault, line: errorMessage(error) }];
   }
 }
 
@@ -206,7 +207,7 @@ async function finish(
     return exitCode;
   } catch (error) {
     await showReport(final, [], added, showing);
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${errorMessage(error)}\n`);
     return strongest([exitCode, exitCodes.fault]);
   }
 }

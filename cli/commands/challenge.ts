@@ -4,6 +4,7 @@ import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
 import type { Command } from '../command.ts';
 import { parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
+import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 /** `challenge`: a nonce that somebody else’s certification must be bound to. */
 export const command: Command = {
@@ -23,7 +24,7 @@ export const command: Command = {
     try {
       writeFileSync(path, `${JSON.stringify(challenge, null, 2)}\n`, { flag: 'wx' });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       throw new ConfigurationError(`${path} cannot be written: ${reason}`);
     }
     process.stdout.write(`${path}\n`);

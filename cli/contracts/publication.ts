@@ -6,6 +6,7 @@ import { SetupError } from '../command.ts';
 import { brokerUrl, buildOf } from './broker.ts';
 import { contractExitCode } from './run.ts';
 import type { Verified } from './results.ts';
+import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 const timeoutMs = 30_000;
 
@@ -100,9 +101,7 @@ async function ask(env: Environment, url: string, method = 'GET', body?: object)
     signal: AbortSignal.timeout(timeoutMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
-    throw new SetupError(
-      `the broker did not answer: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new SetupError(`the broker did not answer: ${errorMessage(error)}`);
   });
   if (!response.ok)
     throw new SetupError(`the broker answered ${response.status} to ${method} ${new URL(url).pathname}`);

@@ -8,6 +8,7 @@ import type { Change } from '../../schemas/report-traffic.ts';
 import { SetupError } from '../command.ts';
 import { suiteVersion } from '../place.ts';
 import { withoutSecrets } from '../secrets.ts';
+import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 /** A verification of the contract for its own files and the console. */
 export interface Verified {
@@ -33,7 +34,7 @@ export async function writeResults(verified: Verified, dir: string): Promise<rea
     try {
       await writeFile(path, withoutSecrets(text));
     } catch (error) {
-      throw new SetupError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new SetupError(`cannot write ${path}: ${errorMessage(error)}`);
     }
     paths.push(path);
   }

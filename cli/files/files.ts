@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
 
 import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 // beyond any file of ours, recordings too: a device or a mistaken path ends here
 const mostBytes = 64 * 1024 * 1024;
@@ -53,5 +54,5 @@ function reasonOf(error: unknown): string {
     EISDIR: 'it is a folder',
     EACCES: 'access is denied',
   };
-  return words[code] ?? (error instanceof Error ? error.message : String(error));
+  return words[code] ?? errorMessage(error);
 }

@@ -18,6 +18,7 @@ import type { Target } from '../../suites/kit/target/target.ts';
 import { SetupError } from '../command.ts';
 import { readGiven } from './files.ts';
 import { suiteVersion } from '../place.ts';
+import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 /** A file that exchanges are recorded into. */
 export interface RecordingFile {
@@ -75,9 +76,7 @@ export function openRecording(path: string, target: Target, options: CertifyOpti
       try {
         await written;
       } catch (error) {
-        throw new SetupError(
-          `the recording ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        throw new SetupError(`the recording ${path} cannot be written: ${errorMessage(error)}`);
       }
     },
   };

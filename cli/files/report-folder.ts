@@ -4,6 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { SetupError } from '../command.ts';
+import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 // about what a green run writes: a full disk is found before the first request
 const probeBytes = 256 * 1024;
@@ -21,7 +22,7 @@ export async function probeFolder(folder: string): Promise<void> {
       await file.close();
     }
   } catch (error) {
-    throw new SetupError(`the report directory ${folder} cannot be written: ${reasonOf(error)}`);
+    throw new SetupError(`the report directory ${folder} cannot be written: ${errorMessage(error)}`);
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }
@@ -38,7 +39,7 @@ export async function probeFile(path: string): Promise<void> {
     await (await open(path, 'a', 0o600)).close();
     if (isNew) await rm(path);
   } catch (error) {
-    throw new SetupError(`${path} cannot be written: ${reasonOf(error)}`);
+    throw new SetupError(`${path} cannot be written: ${errorMessage(error)}`);
   }
 }
 
@@ -54,5 +55,3 @@ async function makeFolder(path: string): Promise<void> {
     if (error.code !== 'EEXIST') throw error;
   });
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -4,6 +4,7 @@ import type { Client } from '../../suites/kit/http/client.ts';
 import type { Exchange } from '../../suites/kit/http/exchange.ts';
 import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
 import type { Opened } from './server.ts';
+import { endedMs } from '../../suites/kit/http/clock.ts';
 
 /** One request of a certification, and how many others must have ended before it starts. */
 export interface ReplayStep {
@@ -35,7 +36,7 @@ export async function recordPlan(server: Opened): Promise<ReplayPlan> {
   await certify(target, { token: server.token, wrap: (client) => watching(client, seen) });
   const steps = seen.toSorted((one, other) => one.startedMs - other.startedMs);
   const ended = steps
-    .map((exchange, index) => ({ index, ms: endOf(exchange) }))
+    .map((exchange, index) => ({ index, ms: endedMs(exchange) }))
     .sort((one, other) => one.ms - other.ms);
   return {
     origin: new URL(server.baseUrl).origin,
@@ -44,8 +45,6 @@ export async function recordPlan(server: Opened): Promise<ReplayPlan> {
     concurrency: Math.max(...steps.map((exchange, at) => at + 1 - countBefore(ended, exchange.startedMs))),
   };
 }
-
-const endOf = ({ startedMs, durationMs }: Exchange): number => startedMs + durationMs;
 
 const countBefore = (ended: readonly { readonly ms: number }[], atMs: number): number =>
   ended.filter(({ ms }) => ms <= atMs).length;

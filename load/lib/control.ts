@@ -19,6 +19,7 @@ import { makeSchedule, requestsPerIteration } from './traffic.ts';
 import { graceSecondsOf, scenarioOf, setupSeconds } from './config/workloads.ts';
 import { plannedIterations } from './config/shape.ts';
 import type { Profile } from './config/workloads.ts';
+import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 // Reads the headers and bodies of a target file for a virtual user that sends them.
 export { parseLoadTarget } from './config/target.ts';
@@ -80,7 +81,7 @@ function readSettings(profile: Profile): Config {
   try {
     return readConfig(profile, __ENV, (path) => open(absolute(path)), Date.now());
   } catch (error) {
-    notify({ kind: 'stop', cause: 'usage', reason: error instanceof Error ? error.message : String(error) });
+    notify({ kind: 'stop', cause: 'usage', reason: errorMessage(error) });
     throw error;
   }
 }

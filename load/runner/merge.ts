@@ -13,6 +13,7 @@ import { SamplesError } from './samples/samples.ts';
 import { trailerOf } from './samples/trailer.ts';
 import { fitColumns, renderText } from './report/text.ts';
 import { writeResult } from './report/write.ts';
+import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 const options = {
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
@@ -47,9 +48,7 @@ async function trailersOf(files: readonly string[], slo: string | undefined): Pr
   for (const file of files)
     texts.push(
       await trailerOf(file).catch((error: unknown) => {
-        throw new UsageError(
-          `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        throw new UsageError(`${file} cannot be read: ${errorMessage(error)}`);
       }),
     );
   // Written by this project at the end of its own samples.

@@ -10,7 +10,8 @@ export interface OtherName {
   readonly spelling?: Spelling;
 }
 
-const letters = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+/** A name without its case and signs, which spellings differ in. */
+export const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 function spellingOf(name: string): Spelling {
   if (/^[A-Z][A-Za-z0-9]*$/.test(name)) return 'PascalCase';
@@ -20,7 +21,7 @@ function spellingOf(name: string): Spelling {
 
 /** The member that most likely is the one that is missing; undefined where none is near. */
 export function otherName(missing: string, members: readonly string[]): OtherName | undefined {
-  const same = members.find((name) => letters(name) === letters(missing));
+  const same = members.find((name) => lettersOf(name) === lettersOf(missing));
   if (same !== undefined) return { name: same, spelling: spellingOf(same) };
   const near = nearest(missing, members);
   return near === undefined ? undefined : { name: near };

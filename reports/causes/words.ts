@@ -6,6 +6,7 @@ import { many } from '../content/verdict.ts';
 import type { Cause } from './causes.ts';
 import { memberOf } from './group.ts';
 import type { CauseHint } from './hints.ts';
+import { lettersOf } from './spelling.ts';
 
 /** A cause in the columns of a table. */
 export interface CauseRow {
@@ -109,10 +110,9 @@ function renamed({ findings }: Cause): string {
     findings.flatMap(({ finding: { facts, pointer } }) => {
       const received = facts?.received;
       const member = memberOf(pointer);
-      const letters = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
       const other =
         received?.kind === 'nothing'
-          ? received.members?.find((name) => letters(name) === letters(member))
+          ? received.members?.find((name) => lettersOf(name) === lettersOf(member))
           : undefined;
       return other === undefined ? [] : [[member, other] as const];
     }),

@@ -6,6 +6,7 @@ import { rootCertificates } from 'node:tls';
 
 import { environmentRefusal } from './native-environment.ts';
 import type { NativeResult, VerifierOrder, VerifierReply, VerifyOrder } from './native-messages.ts';
+import { errorMessage } from '../kit/protocol/error-message.ts';
 
 async function verify({ pact, baseUrl, given, timeoutMs }: VerifyOrder): Promise<VerifierReply> {
   const { Verifier } = await import('@pact-foundation/pact');
@@ -35,7 +36,7 @@ async function verify({ pact, baseUrl, given, timeoutMs }: VerifyOrder): Promise
       logLevel: 'error',
       timeout: timeoutMs,
     });
-    const outcome = await verifier.verifyProvider().catch((error: unknown) => textOf(error));
+    const outcome = await verifier.verifyProvider().catch((error: unknown) => errorMessage(error));
     const { interactionResults = [], pendingErrors = [] } = read(outcome);
     if (pendingErrors.length > 0) faults.push('the contract holds pending interactions, which cannot fail');
     return { reply: 'verified', results: interactionResults, faults };
@@ -49,8 +50,6 @@ const keyOf = (params: object): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(params).toSorted(([one], [other]) => (one < other ? -1 : 1))),
   );
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function handle(
   name: string,
@@ -90,7 +89,7 @@ async function generate(): Promise<VerifierReply> {
     for (const interaction of interactions)
       await consumer
         .tryOut(interaction)
-        .catch((error: unknown) => void faults.push(`${interaction.description}: ${textOf(error)}`));
+        .catch((error: unknown) => void faults.push(`${interaction.description}: ${errorMessage(error)}`));
     return { reply: 'generated', text: faults.length > 0 ? '' : consumer.finish(), faults };
   } finally {
     consumer.close();
@@ -112,7 +111,7 @@ process
 
 process.on('message', (order: VerifierOrder) => {
   obey(order)
-    .catch((error: unknown): VerifierReply => ({ reply: 'fault', message: textOf(error) }))
+    .catch((error: unknown): VerifierReply => ({ reply: 'fault', message: errorMessage(error) }))
     .then((reply) => process.send?.(reply))
     .catch(() => process.exit(1));
 });

@@ -7,6 +7,7 @@ import type { GivenValues } from './native-messages.ts';
 import { ContractFault } from './native.ts';
 import type { Generator, Pact, PactInteraction, RuleList } from './pact-file.ts';
 import { StateNotProved, type ContractContext, type Prove, type Values } from './contract-context.ts';
+import { errorMessage } from '../kit/protocol/error-message.ts';
 
 /**
  * An interaction prepared for one target: the values of its states, and the request that the verifier will
@@ -85,7 +86,7 @@ export async function planFor(
     if (error instanceof PreconditionFailed)
       return { interaction, endpoint, untested: english.reason(error.reason) };
     if (error instanceof ContractFault) throw error;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     throw new ContractFault(`a state of "${interaction.description}" could not be set up: ${message}`);
   }
 }

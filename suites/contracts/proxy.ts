@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Exchange } from '../kit/http/exchange.ts';
 import { markHeader, type VerificationPlan } from './plan.ts';
 import { presentable } from './presentation.ts';
+import { errorMessage } from '../kit/protocol/error-message.ts';
 
 /**
  * A small server on loopback between the verifier and the target: each request of the verifier gets the
@@ -43,7 +44,7 @@ export async function openProxy(plans: readonly VerificationPlan[]): Promise<Pro
     try {
       serve(request, response);
     } catch (error) {
-      faults.push(error instanceof Error ? error.message : String(error));
+      faults.push(errorMessage(error));
       response.destroy();
     }
   });

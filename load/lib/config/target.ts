@@ -1,4 +1,5 @@
 import { SettingError } from '../fault.ts';
+import { quoteLongIntegers } from '../judging/digits.ts';
 
 /** The part of a target file that the scripts use; ids are strings, whatever type the file has. */
 export interface LoadTarget {
@@ -93,17 +94,11 @@ function headersFrom(
 
 function parse(text: string, file: string): unknown {
   try {
+    // Ids may be integers beyond 2^53, which JSON.parse would round.
     return JSON.parse(quoteLongIntegers(text));
   } catch {
     throw new SettingError(`${file}: this is not JSON`);
   }
-}
-
-/** Ids may be integers beyond 2^53, which JSON.parse would round; outside of strings they become strings. */
-function quoteLongIntegers(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (token) =>
-    token.startsWith('"') ? token : `"${token}"`,
-  );
 }
 
 function asObject(value: unknown, file: string): Record<string, unknown> {

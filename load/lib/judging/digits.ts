@@ -22,13 +22,14 @@ export function withinDoubles(text: string): string {
 /** Parses JSON, undefined if it is none; integers beyond 2^53, which JSON.parse would round, become text. */
 export function parseWithDigits(text: string): unknown {
   try {
-    return parseJson(/\d{16}/.test(text) ? quoteIntegers(text) : text);
+    return parseJson(/\d{16}/.test(text) ? quoteLongIntegers(text) : text);
   } catch {
     return undefined;
   }
 }
 
-function quoteIntegers(text: string): string {
+/** The text with integers beyond 2^53 as strings, where they are not within strings. */
+export function quoteLongIntegers(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (token) =>
     token.startsWith('"') ? token : `"${token}"`,
   );

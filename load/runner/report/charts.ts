@@ -26,6 +26,12 @@ export interface Chart<P extends Point = Point> {
 
 const size = { width: 640, height: 240, left: 112, right: 32, top: 14, bottom: 54 };
 
+/** Where a value is drawn, from the top, if the axis ends at `top`. */
+const heightIn =
+  (top: number) =>
+  (value: number): number =>
+    size.height - size.bottom - (value / top) * (size.height - size.top - size.bottom);
+
 /**
  * A chart over time as SVG: lines, axes with round numbers, and a red mark at each stretch that had errors.
  */
@@ -37,8 +43,7 @@ export function renderChart<P extends Point>(chart: Chart<P>): string {
   const top = niceTop(Math.max(...values, ...limits.map(({ value }) => value), 0));
   const x = (second: number): number =>
     size.left + ((second - first) / (last - first)) * (size.width - size.left - size.right);
-  const y = (value: number): number =>
-    size.height - size.bottom - (value / top) * (size.height - size.top - size.bottom);
+  const y = heightIn(top);
   const middle = chart.binSeconds / 2;
   const drawn = lines.toReversed().map((line) => {
     const spots = points.map((point) => `${round(x(point.second + middle))},${round(y(line.value(point)))}`);
@@ -81,8 +86,7 @@ export function renderCurve(curve: {
   const top = niceTop(Math.max(...values.map(({ value }) => value), 0));
   const x = (percent: number): number =>
     size.left + (place(percent) / last) * (size.width - size.left - size.right);
-  const y = (value: number): number =>
-    size.height - size.bottom - (value / top) * (size.height - size.top - size.bottom);
+  const y = heightIn(top);
   const words = nines
     .filter((percent) => place(percent) <= last + 1e-9)
     .map(

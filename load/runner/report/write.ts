@@ -7,6 +7,7 @@ import { withoutSecrets } from '../../../cli/secrets.ts';
 import { renderLoadHtml } from './html.ts';
 import { renderLoadJunit } from './junit.ts';
 import type { LoadResult } from '../outcome/result.ts';
+import { errorMessage } from '../../../suites/kit/protocol/error-message.ts';
 
 /** What k6 writes itself, of a run that is long enough. */
 export const dashboardFile = 'k6-dashboard.html';
@@ -30,8 +31,6 @@ export async function writeResult(result: LoadResult, folder: string): Promise<s
       }),
     );
   } catch (error) {
-    throw new SetupError(
-      `the report directory ${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new SetupError(`the report directory ${folder} cannot be written: ${errorMessage(error)}`);
   }
 }

@@ -6,6 +6,7 @@ import { emptyIterations } from './iterations.ts';
 import { SamplesError } from './samples.ts';
 import { SampleTally } from './tally.ts';
 import type { Moment } from './tally.ts';
+import { errorMessage } from '../../../suites/kit/protocol/error-message.ts';
 
 /** What a process leaves where its samples are not kept: their counts, and the settings that it ran under. */
 export interface Digest {
@@ -127,9 +128,7 @@ async function readWritten(file: string): Promise<WrittenDigest> {
     if (typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind)
       return value as WrittenDigest;
   } catch (error) {
-    throw new SamplesError(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new SamplesError(`${file} cannot be read: ${errorMessage(error)}`);
   }
   throw new SamplesError(`${file} is no file of counts that \`load --histogram\` wrote`);
 }

@@ -8,6 +8,7 @@ import type { Journal } from '../target/journal.ts';
 import type { Depth } from '../plan/depth.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Fixtures, Target } from '../target/target.ts';
+import { errorMessage } from '../protocol/error-message.ts';
 
 /** What every check of a run shares; a check context adds a tally of its own. */
 export interface RunContext {
@@ -82,7 +83,7 @@ export function newRunContext(props: RunInputs): RunContext {
         booking.change = await undo().catch((error: unknown): Change => ({
           ...change,
           restored: 'no',
-          note: `putting it back failed: ${error instanceof Error ? error.message : String(error)}`,
+          note: `putting it back failed: ${errorMessage(error)}`,
         }));
       }
       props.journal?.settle();

@@ -11,4 +11,5 @@ export const clockOf = ({ answer }: Exchange): number =>
   Date.parse([answer?.headers['date'] ?? ''].flat()[0] ?? '');
 
 /** When an answer had arrived, in milliseconds since the run began. */
-export const endedMs = ({ startedMs, durationMs }: Exchange): number => startedMs + durationMs;
+export const endedMs = ({ startedMs, durationMs }: Pick<Exchange, 'startedMs' | 'durationMs'>): number =>
+  startedMs + durationMs;

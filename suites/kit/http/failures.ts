@@ -1,4 +1,5 @@
 import type { Failure } from './exchange.ts';
+import { errorMessage } from '../protocol/error-message.ts';
 
 /** What the sentence of a failure mentions. */
 export interface FailureContext {
@@ -22,7 +23,7 @@ export function failureOf(error: unknown, at: FailureContext, isHeard = false): 
   if (code === 'UND_ERR_PRX_CONN' || (isTunnelError(error) && at.proxy !== undefined))
     return {
       kind: 'refused',
-      message: `the proxy ${at.proxy} does not let us through to ${at.host}: ${textOf(error)}`,
+      message: `the proxy ${at.proxy} does not let us through to ${at.host}: ${errorMessage(error)}`,
     };
   if (code === 'UND_ERR_PRX_TLS') return tlsFailure(codeOf(cause) ?? code, at) ?? unknown(error, at);
   return (
@@ -84,9 +85,9 @@ function connecting(code: string, at: FailureContext): Failure | undefined {
 function answering(code: string, error: unknown, at: FailureContext, isHeard: boolean): Failure | undefined {
   const isGarbled =
     (error instanceof Error && error.name === 'HTTPParserError') ||
-    /^bad (response|upgrade)$/.test(textOf(error));
+    /^bad (response|upgrade)$/.test(errorMessage(error));
   if (isGarbled)
-    return { kind: 'protocol', message: `the answer of ${at.host} is not HTTP/1.1: ${textOf(error)}` };
+    return { kind: 'protocol', message: `the answer of ${at.host} is not HTTP/1.1: ${errorMessage(error)}` };
   switch (code) {
     case 'UND_ERR_HEADERS_OVERFLOW':
       return {
@@ -155,10 +156,10 @@ function tlsFailure(code: string, at: FailureContext): Failure | undefined {
 
 const unknown = (error: unknown, at: FailureContext): Failure => ({
   kind: 'protocol',
-  message: `the exchange with ${at.host} failed: ${textOf(error)}`,
+  message: `the exchange with ${at.host} failed: ${errorMessage(error)}`,
 });
 
-const isTunnelError = (error: unknown): boolean => /HTTP Tunneling|Proxy /.test(textOf(error));
+const isTunnelError = (error: unknown): boolean => /HTTP Tunneling|Proxy /.test(errorMessage(error));
 
 /** The machine's word for an error, or an empty text. */
 export const codeOf = (error: unknown): string =>
@@ -167,5 +168,3 @@ export const codeOf = (error: unknown): string =>
     : '';
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import type { RequirementId } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
+import { needs, type Reason } from '../check/reasons.ts';
 import type { ListProof } from '../check/violation.ts';
 import { decide } from './deciding.ts';
 import {
@@ -25,6 +26,12 @@ export function brokenRule(model: ListModel): RequirementId | undefined {
   if (model.fault.rule === 'page-number')
     return model.view.endpoint.endsWith('sync_records') ? '4.9-page-number' : '4.7-page-number';
   return `2.5-${model.fault.rule}`;
+}
+
+/** Why nothing rests on the order of a list: the rule that breaks it; undefined where none does. */
+export function brokenOrder(model: ListModel): Reason | undefined {
+  const id = brokenRule(model);
+  return id === undefined ? undefined : needs(id, 'list-order');
 }
 
 /**

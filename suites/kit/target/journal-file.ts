@@ -18,6 +18,7 @@ import { isArray, isObject, member, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { ConfigurationError } from '../protocol/configuration.ts';
 import type { Journal, JournalEntry } from './journal.ts';
+import { errorMessage } from '../protocol/error-message.ts';
 
 /** An entry with the file that holds it. */
 interface Kept extends JournalEntry {
@@ -130,7 +131,7 @@ function write(folder: string, { path, ...entry }: Kept): void {
     }
     renameSync(draft, path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new ConfigurationError(
       `the model's former state cannot be stored in ${folder} (${reason}); set XDG_STATE_HOME to a folder that can be written`,
     );

@@ -18,7 +18,7 @@ import { onSteadyLists } from '../../kit/lists/determinism.ts';
 import { decide, decideAll, whyUndecided } from '../../kit/lists/deciding.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
-import { brokenRule } from '../../kit/lists/model.ts';
+import { brokenOrder } from '../../kit/lists/model.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import {
   familiesOf,
@@ -33,7 +33,7 @@ import { expectNothing } from './no-entry.ts';
 import { expectLinksKept } from './links-kept.ts';
 import { noFilter } from './unfiltered.ts';
 import { quoted } from '../../kit/check/facts.ts';
-import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
+import { unseen, type Reason } from '../../kit/check/reasons.ts';
 
 /** A list filtered by status holds the entries of that status, all of them and no others, on every page. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
@@ -111,10 +111,10 @@ async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promi
   let reason: Reason | undefined;
   const missing: MissingEntry[] = [];
   for (const { whole, filtered } of await familiesOf(context, endpoint)) {
-    reason = reasonOf(whole) ?? reason;
+    reason = brokenOrder(whole) ?? reason;
     for (const model of filtered) {
       if (whole.fault !== undefined || model.fault !== undefined || !(model.isWhole || model.isLiving)) {
-        const known = reasonOf(model);
+        const known = brokenOrder(model);
         reason = known ?? reason;
         // Pages without entries may lead on and on, and what may be on later ones was not read.
         if (known === undefined && whole.fault === undefined && whole.isWhole && model.pages.size > 0)
@@ -203,11 +203,6 @@ async function expectStatusOf(context: CheckContext, { whole, model, page }: Fil
       proof: explanation.proof,
     });
   }
-}
-
-function reasonOf(model: ListModel): Reason | undefined {
-  const id = brokenRule(model);
-  return id === undefined ? undefined : needs(id, 'list-order');
 }
 
 async function expectFilterKept(context: CheckContext, endpoint: ListEndpoint): Promise<void> {

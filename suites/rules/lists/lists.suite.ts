@@ -9,7 +9,7 @@ import type { Claim } from '../../kit/history/claim.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
 import type { MissingEntry } from '../../kit/lists/missing.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { brokenRule } from '../../kit/lists/model.ts';
+import { brokenOrder } from '../../kit/lists/model.ts';
 import { isOutage } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { onSteadyLists, steadinessOf } from '../../kit/lists/determinism.ts';
@@ -165,7 +165,7 @@ async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Pr
   let reason: Reason | undefined;
   const missing: MissingEntry[] = [];
   for (const { whole, filtered } of await familiesOf(context, endpoint)) {
-    if (!isDetermined(whole)) reason = reasonOf(whole) ?? reason;
+    if (!isDetermined(whole)) reason = brokenOrder(whole) ?? reason;
     for (const model of filtered) {
       if (!isDetermined(whole) || !isDetermined(model) || isForeign(model)) continue;
       for (const page of whole.pages.values()) context.tally.saw(page.exchange, page.entries.length);
@@ -196,11 +196,6 @@ async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Pr
  */
 const isDetermined = (model: ListModel) =>
   model.fault === undefined && ((model.isWhole && model.lastIndex !== undefined) || model.isLiving);
-
-function reasonOf(model: ListModel): Reason | undefined {
-  const id = brokenRule(model);
-  return id === undefined ? undefined : needs(id, 'list-order');
-}
 
 async function expectSteadiness(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const { answers, odd, undecided } = await steadinessOf(context, endpoint);

@@ -7,6 +7,7 @@ import { pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { exactVersionOf } from '../../kit/resources/versions.ts';
 import { differenceOf, runIn } from './agreement.ts';
+import { runKey } from '../../kit/questions/point.ts';
 
 /** A run as one answer shows it, alone. */
 export interface ShownRun {
@@ -45,8 +46,8 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
     const { sync_id: sync = '', sync_run_id: run = '' } = exchange.ask.params;
     const value = runIn(exchange);
     if (value === undefined || member(value, 'id') !== run) continue;
-    const timeline = timelines.get(keyOf(sync, run)) ?? { alone: [], listed: [] };
-    timelines.set(keyOf(sync, run), timeline);
+    const timeline = timelines.get(runKey(sync, run)) ?? { alone: [], listed: [] };
+    timelines.set(runKey(sync, run), timeline);
     timeline.alone.push(shown(exchange, value, marginMs));
     ids.add(run);
   }
@@ -58,14 +59,12 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
       if (!ids.has(entry.id)) continue;
       const { value } = entry;
       timelines
-        .get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id))
+        .get(runKey(exchange.ask.params['sync_id'] ?? '', entry.id))
         ?.listed.push({ ...shown(exchange, value, marginMs), page, entry });
     }
   }
   return [...timelines.values()].filter(({ listed }) => listed.length > 0);
 }
-
-const keyOf = (sync: string, run: string): string => JSON.stringify([sync, run]);
 
 /** Whether two answers show a run at one `updated_at` that was long past for both. */
 export const isComparable = (one: ShownRun, other: ShownRun): boolean =>
