@@ -5,6 +5,7 @@ import type { Deviation } from './deviation.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Json, JsonObject } from './json.ts';
 import { isObject } from './json.ts';
+import type { Row } from './store.ts';
 
 /** A change of an object's members, in place. */
 export type ObjectChange = (object: JsonObject) => void;
@@ -68,6 +69,48 @@ export function onReply(
   };
 }
 
+/** Changes the answers of an endpoint that have this status. */
+export function onStatus(
+  status: number,
+  endpoint: Endpoint,
+  change: (reply: Reply, call: Call) => void,
+  when: When = always,
+): Deviation {
+  return onReply(
+    endpoint,
+    (reply, call) => {
+      if (reply.status === status) change(reply, call);
+    },
+    when,
+  );
+}
+
+/** Changes the status that a list is really filtered by; undefined for none. */
+export function onFilter(
+  endpoint: Endpoint,
+  change: (status: string | undefined, call: Call) => string | undefined,
+): Deviation {
+  return { filter: (status, call) => (call.endpoint === endpoint ? change(status, call) : status) };
+}
+
+/** Changes the rows of a list after the filter and before paging. */
+export function onRows(
+  endpoint: Endpoint,
+  change: (rows: readonly Row[], call: Call) => readonly Row[],
+): Deviation {
+  return { select: (rows, call) => (call.endpoint === endpoint ? change(rows, call) : rows) };
+}
+
+/** Changes the rows of one page of a list; `all` are those of the whole list. */
+export function onPage(
+  endpoint: Endpoint,
+  change: (rows: readonly Row[], all: readonly Row[], place: ListPosition, call: Call) => readonly Row[],
+): Deviation {
+  return {
+    slice: (rows, all, place, call) => (call.endpoint === endpoint ? change(rows, all, place, call) : rows),
+  };
+}
+
 /**
  * Changes every n-th 200 of an endpoint; refusals are not counted, so the fault hits requests that should
  * succeed.
@@ -87,10 +130,11 @@ export function onBody(
   change: (body: JsonObject, call: Call) => void,
   when: When = always,
 ): Deviation {
-  return onReply(
+  return onStatus(
+    200,
     endpoint,
-    (reply, call) => {
-      if (reply.status === 200 && isObject(reply.body)) change(reply.body, call);
+    ({ body }, call) => {
+      if (isObject(body)) change(body, call);
     },
     when,
   );

@@ -1,13 +1,12 @@
 import { readBody } from './bodies.ts';
-import type { Call, Reply } from './call.ts';
+import { askedRun, type Call, type Reply, askedSync } from './call.ts';
 import type { Settings, Hooks } from './deviation.ts';
 import type { Endpoint } from './endpoints.ts';
 import { answerList } from './lists.ts';
-import { servedEntry, notFound, ok, refusal } from './replies.ts';
+import { servedEntry, notFound, ok, refusal, runAlone } from './replies.ts';
 import { answerReport } from './reports.ts';
 import type { Source } from './source.ts';
 import { SqlRefused } from './source.ts';
-import { findRun } from './store.ts';
 import { answerScheduleSync, answerUpdateConnector, answerUpdateModel } from './writes.ts';
 
 /** What an endpoint needs beside the call. */
@@ -50,23 +49,19 @@ function readModel(call: Call): Reply {
 }
 
 function listRuns(call: Call, { hooks, settings }: ServerState): Reply {
-  const sync = call.store.syncs.get(call.params['sync_id'] ?? '');
+  const sync = askedSync(call);
   return sync === undefined
     ? notFound('There is no such sync.')
     : answerList(sync.runs, call, hooks, settings);
 }
 
 function readRun(call: Call): Reply {
-  const run = findRun(call.store, call.params['sync_id'] ?? '', call.params['sync_run_id'] ?? '');
-  if (run === undefined) return notFound('This sync has no such run.');
-  const entry = servedEntry(run);
-  // Clause 2.3 states its absence here; the list has it.
-  delete entry.attributes['skipped_rows'];
-  return ok({ data: entry });
+  const run = askedRun(call);
+  return run === undefined ? notFound('This sync has no such run.') : runAlone(run);
 }
 
 function listRecords(call: Call, { hooks, settings }: ServerState): Reply {
-  const run = findRun(call.store, call.params['sync_id'] ?? '', call.params['sync_run_id'] ?? '');
+  const run = askedRun(call);
   return run === undefined
     ? notFound('This sync has no such run.')
     : answerList(run.records, call, hooks, settings);

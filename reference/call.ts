@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ReceivedCredential } from './credentials.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Json, JsonObject } from './json.ts';
-import type { Row, Store } from './store.ts';
+import type { Row, Run, Store, Sync } from './store.ts';
+import { findRun } from './store.ts';
 
 /** The position of a list answer; `status` is the requested filter, `page` the page that is served. */
 export interface ListPosition {
@@ -43,6 +44,16 @@ export interface Call {
   readonly store: Store;
   /** Set while a list is answered. */
   place: ListPosition | undefined;
+}
+
+/** The sync that the path of a call names, if it exists. */
+export function askedSync({ store, params }: Pick<Call, 'store' | 'params'>): Sync | undefined {
+  return store.syncs.get(params['sync_id'] ?? '');
+}
+
+/** The run that the path of a call names, if its sync has it. */
+export function askedRun({ store, params }: Pick<Call, 'store' | 'params'>): Run | undefined {
+  return findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '');
 }
 
 /** An answer before it is written down; hooks change it in place. */

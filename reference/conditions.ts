@@ -1,6 +1,6 @@
-import type { Call, Spot } from './call.ts';
+import { askedRun, askedSync, type Call, type Spot } from './call.ts';
 import { LARGE_RUN } from './seed.ts';
-import { asText, findRun } from './store.ts';
+import { asText } from './store.ts';
 
 /**
  * When a deviation applies. Only entries of lists have a `spot`; a condition on entries is false elsewhere.
@@ -90,16 +90,15 @@ export const ofUnnamedRuns: When = ({ params }) => params['sync_run_id'] !== Str
 
 /** For runs in the older half of their sync. */
 export const ofOldRuns: When = ({ store, params }) => {
-  const runs = store.syncs.get(params['sync_id'] ?? '')?.runs ?? [];
+  const runs = askedSync({ store, params })?.runs ?? [];
   return runs.findIndex(({ key }) => key === params['sync_run_id']) > runs.length / 2;
 };
 
 /** For runs of this status. */
 export const ofRunsThat =
   (status: string): When =>
-  ({ store, params }) =>
-    asText(findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.attributes['status']) ===
-    status;
+  (call) =>
+    asText(askedRun(call)?.attributes['status']) === status;
 
 /** Where all of several conditions hold. */
 export const both =

@@ -74,25 +74,9 @@ export interface Deviation {
 export type Apply = Deviation | (() => Deviation);
 
 /** The deviations of one server as one: every hook present, none of them undefined. */
-export interface Hooks {
-  seed(store: Store): void;
-  target(target: TargetContent): void;
-  delayMs(call: Call): number;
-  authorise(isGranted: boolean, call: Call): boolean;
-  intercept(call: Call): Reply | undefined;
-  filter(status: string | undefined, call: Call): string | undefined;
-  select(rows: readonly Row[], call: Call): readonly Row[];
-  pageNumber(page: number, call: Call): number;
-  slice(rows: readonly Row[], all: readonly Row[], place: ListPosition, call: Call): readonly Row[];
-  entry(entry: ServedEntry, spot: Spot, call: Call): void;
-  links(links: JsonObject, place: ListPosition, call: Call): void;
-  write(write: Write, call: Call): void;
-  schedule(run: Run, call: Call): Run | undefined;
-  answer(reply: Reply, call: Call): void;
-  bytes(wire: Wire, call: Call): void;
-  transport(call: Call, wire: Wire, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  after(call: Call): void;
-}
+export type Hooks = Required<Omit<Deviation, 'settings' | 'transport'>> & {
+  transport(...given: Parameters<NonNullable<Deviation['transport']>>): Promise<boolean>;
+};
 
 const CORRECT: Settings = {
   basePath: '',

@@ -1,4 +1,4 @@
-import type { ServedEntry, Reply } from './call.ts';
+import type { Call, ServedEntry, Reply } from './call.ts';
 import type { Json } from './json.ts';
 import { copy } from './json.ts';
 import type { Row } from './store.ts';
@@ -28,6 +28,20 @@ export function unauthorised(isGiven: boolean): Reply {
   const detail = isGiven ? ', error="invalid_token"' : '';
   reply.headers['www-authenticate'] = `Bearer realm="data-sync"${detail}`;
   return reply;
+}
+
+/** A list that has one page, with these rows. */
+export function onePage({ base, path }: Pick<Call, 'base' | 'path'>, rows: readonly Row[] = []): Reply {
+  const self = `${base}${path}?page=1`;
+  const links = { self, first: self, prev: self, next: self, last: self };
+  return ok({ data: rows.map(servedEntry), links });
+}
+
+/** A run alone, without the member that clause 2.3 states for lists; `id` need not be its own. */
+export function runAlone(run: Row, id: string = run.key): Reply {
+  const entry = servedEntry(run);
+  delete entry.attributes['skipped_rows'];
+  return ok({ data: { ...entry, id } });
 }
 
 /** A row as it is shown (clause 2), safe to change. */

@@ -48,7 +48,7 @@ export function completenessOf(reference: Trace, tried: ReadonlyMap<string, Trac
         .map((site) => `${site}, which no source line calls`),
     ],
     observations: observationIds
-      .map((id) => ({ id, count: variants.filter(({ changes }) => changes.includes(id)).length }))
+      .map((id) => ({ id, count: variants.filter(({ changes }) => changes?.includes(id)).length }))
       .filter(({ count }) => count < 2)
       .map(({ id, count }) => `${id} is moved by ${count} of 2 variants`),
     totals: {

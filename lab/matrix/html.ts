@@ -125,7 +125,7 @@ const variantsPart = ({ variants: judged, verdicts }: Matrix): Markup =>
 ${table(
   'Variants and their verdicts',
   ['Variant', 'Verdict', 'Warnings', 'Open points that it moves', 'What is unusual about it'],
-  variants.map(({ name, changes, summary }) => [
+  variants.map(({ name, changes = [], summary }) => [
     name,
     verdicts[name] ?? 'not tried',
     judged.find((one) => one.name === name)?.expectedFailures.join(' ') ?? '',

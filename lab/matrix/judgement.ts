@@ -145,6 +145,7 @@ const byTheClock: readonly ObservationId[] = ['2.3-status-values'];
  */
 export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): TrialJudgement {
   const judgement = judgeLegal('variant', variant.name, trace);
+  const { changes = [] } = variant;
   const mayChange = [...(variant.mayChange ?? []), ...(variant.takesTime === true ? byTheClock : [])];
   const steady = observationIds.filter((id) => !mayChange.includes(id));
   const differing = steady.filter((id) => trace.observations[id] !== reference.observations[id]);
@@ -153,12 +154,12 @@ export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): 
     problems: [
       ...judgement.problems,
       ...differing
-        .filter((id) => !variant.changes.includes(id))
+        .filter((id) => !changes.includes(id))
         .map(
           (id) =>
             `${id} differs and is not declared: ${trace.observations[id]} (reference: ${reference.observations[id]})`,
         ),
-      ...variant.changes
+      ...changes
         .filter((id) => !differing.includes(id))
         .map((id) => `${id} is declared and does not differ: ${trace.observations[id]}`),
     ],

@@ -1,5 +1,6 @@
+import { askedSync } from '../call.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import { onReply } from '../alterations.ts';
+import { onStatus } from '../alterations.ts';
 import type { When } from '../conditions.ts';
 import { always, pastPageOne, underFilter } from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
@@ -26,7 +27,7 @@ export const answerDefects: readonly Defect[] = [
     '4.7-answers-200',
     500,
     'one-in-fifty',
-    ({ params, store }) => store.syncs.get(params['sync_id'] ?? '')?.runs.length === 0,
+    (call) => askedSync(call)?.runs.length === 0,
   ),
   otherwise('single-run-answers-206', readRun, '4.8-answers-200', 206),
   otherwise('record-list-answers-202', listRecords, '4.9-answers-200', 202),
@@ -73,7 +74,7 @@ function otherwise(
     name,
     `${endpoint} returns ${status} where 200 is required (${depth}).`,
     [red, endpoint, depth, 'status'],
-    onReply(endpoint, (reply) => reply.status === 200 && Object.assign(reply, body), when),
+    onStatus(200, endpoint, (reply) => Object.assign(reply, body), when),
   );
 }
 

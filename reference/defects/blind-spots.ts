@@ -1,5 +1,7 @@
+import { crash } from '../sequence.ts';
+import { askedRun } from '../call.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import { onReply, onResource, onWire, opensTo } from '../alterations.ts';
+import { onReply, onResource, onWire, opensTo, onStatus, onFilter, onRows } from '../alterations.ts';
 import type { When } from '../conditions.ts';
 import { both } from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
@@ -7,7 +9,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import { raw } from '../json.ts';
 import { ok, refusal } from '../replies.ts';
 import type { Row } from '../store.ts';
-import { asText, findRun } from '../store.ts';
+import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
 import { fault } from './fault.ts';
 
@@ -64,18 +66,14 @@ export const blindSpotDefects: readonly Defect[] = [
       [once, endpoint, 'plain'],
       () => {
         let turn = 0;
-        return {
-          select: (rows, call) => (call.endpoint === endpoint ? shuffled(rows, (turn += 1)) : rows),
-        };
+        return onRows(endpoint, (rows) => shuffled(rows, (turn += 1)));
       },
     ),
     fault(
       `${noun}-filter-ignored-beside-a-page`,
       'Where a page is asked for by number, the first one too, the status filter is ignored.',
       [filter, endpoint, 'two-parameters', /^\/data\/\d+\/attributes\/status$/],
-      {
-        filter: (status, call) => (call.endpoint === endpoint && call.query.has('page') ? undefined : status),
-      },
+      onFilter(endpoint, (status, call) => (call.query.has('page') ? undefined : status)),
     ),
   ]),
   fault(
@@ -91,11 +89,7 @@ export const blindSpotDefects: readonly Defect[] = [
     'one-run-crashes-when-read-alone',
     'One run of many, not the first or the last, is answered with a 500 when it is read alone.',
     ['4.8-answers-200', readRun, 'one-in-fifty', 'status'],
-    onReply(
-      readRun,
-      (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
-      ({ params }) => params['sync_run_id'] === '1017',
-    ),
+    onReply(readRun, crash, ({ params }) => params['sync_run_id'] === '1017'),
     { caughtAt: 'thorough' },
   ),
   fault(
@@ -136,14 +130,10 @@ export const blindSpotDefects: readonly Defect[] = [
     'records-of-failed-runs-crash',
     'The list of records of a run that failed ends in a 500.',
     ['4.9-answers-200', listRecords, 'one-status', 'status'],
-    onReply(
-      listRecords,
-      (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
-      ({ params, store }) => {
-        const run = findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '');
-        return asText(run?.attributes['status']) === 'failed';
-      },
-    ),
+    onReply(listRecords, crash, (call) => {
+      const run = askedRun(call);
+      return asText(run?.attributes['status']) === 'failed';
+    }),
   ),
   fault(
     'other-sync-open-to-everybody',
@@ -172,11 +162,7 @@ function taken(
     name,
     `A ${parameter} that is not listed is taken, because it looks like a listed value or is one of another parameter.`,
     [red, reports, 'one-endpoint', 'status'],
-    onReply(
-      reports,
-      (reply) => reply.status === 400 && Object.assign(reply, ok(report)),
-      both(isForeign, isOpen),
-    ),
+    onStatus(400, reports, (reply) => Object.assign(reply, ok(report)), both(isForeign, isOpen)),
   );
 }
 

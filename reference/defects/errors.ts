@@ -1,11 +1,12 @@
+import { crash } from '../sequence.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import type { Call, Reply } from '../call.ts';
-import { onReply } from '../alterations.ts';
+import { askedSync, type Call, type Reply } from '../call.ts';
+import { onReply, onStatus } from '../alterations.ts';
 import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Json } from '../json.ts';
-import { servedEntry, ok, refusal } from '../replies.ts';
+import { ok, onePage, runAlone } from '../replies.ts';
 import type { Run } from '../store.ts';
 import type { Defect, Depth } from './defect.ts';
 import { fault } from './fault.ts';
@@ -47,7 +48,7 @@ function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
     expectedFailures,
     at: pointer === undefined ? { endpoint } : { endpoint, pointer },
     depth: 'plain',
-    apply: onNotFound(endpoint, change),
+    apply: onStatus(404, endpoint, change),
   });
   const withBody =
     (content: Json) =>
@@ -56,9 +57,7 @@ function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
     };
   return [
     one('answers-200', 'What does not exist is answered with 200 and no entries.', status, (reply, call) => {
-      const link = `${call.base}${call.path}?page=1`;
-      const links = { self: link, first: link, prev: link, next: link, last: link };
-      Object.assign(reply, ok(clause === '4.8' ? { data: null } : { data: [], links }));
+      Object.assign(reply, clause === '4.8' ? ok({ data: null }) : onePage(call));
     }),
     one('answers-400', 'What does not exist is answered with 400.', status, (reply) => {
       reply.status = 400;
@@ -110,10 +109,6 @@ function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
   ];
 }
 
-function onNotFound(endpoint: Endpoint, change: (reply: Reply, call: Call) => void): Deviation {
-  return onReply(endpoint, (reply, call) => reply.status === 404 && change(reply, call));
-}
-
 /** The text keeps its declaration as JSON: one fault at a time. */
 function plainText(endpoint: Endpoint): Deviation {
   return {
@@ -134,42 +129,31 @@ function findAnywhere(call: Call): Run | undefined {
 
 /** A run is found below any sync that exists, as if its id were enough. */
 function wrongParentDefects(): Defect[] {
-  const link = (call: Call): string => `${call.base}${call.path}?page=1`;
   return [
     fault(
       'run-found-under-any-sync',
       'A run is answered below a sync that it does not belong to.',
       ['4.8-not-found', readRun, 'two-parameters'],
-      onNotFound(readRun, (reply, call) => {
+      onStatus(404, readRun, (reply, call) => {
         const run = findAnywhere(call);
-        if (run === undefined || !call.store.syncs.has(call.params['sync_id'] ?? '')) return;
-        const entry = servedEntry(run);
-        delete entry.attributes['skipped_rows'];
-        Object.assign(reply, ok({ data: entry }));
+        if (run !== undefined && askedSync(call) !== undefined) Object.assign(reply, runAlone(run));
       }),
     ),
     fault(
       'records-found-under-any-sync',
       'The records of a run are answered below a sync that the run does not belong to.',
       ['4.9-not-found', listRecords, 'two-parameters'],
-      onNotFound(listRecords, (reply, call) => {
+      onStatus(404, listRecords, (reply, call) => {
         const run = findAnywhere(call);
-        if (run === undefined || !call.store.syncs.has(call.params['sync_id'] ?? '')) return;
-        const links = {
-          self: link(call),
-          first: link(call),
-          prev: link(call),
-          next: link(call),
-          last: link(call),
-        };
-        Object.assign(reply, ok({ data: run.records.map(servedEntry), links }));
+        if (run !== undefined && askedSync(call) !== undefined)
+          Object.assign(reply, onePage(call, run.records));
       }),
     ),
   ];
 }
 
 function serverErrorDefects(): Defect[] {
-  const crash = (
+  const failing = (
     name: string,
     summary: string,
     endpoint: Endpoint,
@@ -180,44 +164,47 @@ function serverErrorDefects(): Defect[] {
       name,
       summary,
       ['7-no-server-error', endpoint, depth],
-      onReply(
-        endpoint,
-        (reply) => isHit(reply) && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
-      ),
+      onReply(endpoint, (reply) => isHit(reply) && crash(reply)),
     );
   const isBad = ({ status }: Reply): boolean => status === 400 || status === 415 || status === 422;
   const isLost = ({ status }: Reply): boolean => status === 404;
   return [
-    crash(
+    failing(
       'missing-model-answers-500',
       'Reading a model that does not exist ends in a 500.',
       readModel,
       isLost,
       'one-endpoint',
     ),
-    crash(
+    failing(
       'missing-connector-answers-500',
       'Querying a connector that does not exist ends in a 500.',
       querySource,
       isLost,
       'one-endpoint',
     ),
-    crash('bad-sql-answers-500', 'SQL that cannot be run ends in a 500.', querySource, isBad, 'one-endpoint'),
-    crash(
+    failing(
+      'bad-sql-answers-500',
+      'SQL that cannot be run ends in a 500.',
+      querySource,
+      isBad,
+      'one-endpoint',
+    ),
+    failing(
       'bad-model-body-answers-500',
       'A body that is not JSON causes a 500 on updating a model.',
       updateModel,
       isBad,
       'one-endpoint',
     ),
-    crash(
+    failing(
       'bad-connector-body-answers-500',
       'A body that is not JSON causes a 500 on updating a connector.',
       updateConnector,
       isBad,
       'one-endpoint',
     ),
-    crash(
+    failing(
       'bad-schedule-body-answers-500',
       'A body that is not JSON causes a 500 on scheduling a sync.',
       scheduleSync,

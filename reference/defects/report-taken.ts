@@ -1,4 +1,4 @@
-import { onReply } from '../alterations.ts';
+import { onStatus } from '../alterations.ts';
 import type { When } from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
 import { ok } from '../replies.ts';
@@ -7,10 +7,10 @@ const item = { time_slice: '2026-03-14T00:00:00Z', total_count: 3, failed_count:
 
 /** A report that should be refused is returned. */
 export const reportTaken = (when: When): Deviation =>
-  onReply(
+  onStatus(
+    400,
     'GET /api/v1/reports',
     (reply) =>
-      reply.status === 400 &&
       Object.assign(reply, ok({ data: { sync_run_triggered: [item], total_sync_run_rows: [item] } })),
     when,
   );

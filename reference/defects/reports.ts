@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Call } from '../call.ts';
-import { onBody, onReply, setTo, without } from '../alterations.ts';
+import { onBody, setTo, without, onStatus } from '../alterations.ts';
 import type { When } from '../conditions.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { isObject } from '../json.ts';
@@ -110,11 +110,7 @@ function refusedThoughListed(): Defect[] {
     expectedFailures: [red],
     at,
     depth,
-    apply: onReply(
-      reports,
-      (reply) => reply.status === 200 && Object.assign(reply, refusal(status, 'refused', 'No.')),
-      when,
-    ),
+    apply: onStatus(200, reports, (reply) => Object.assign(reply, refusal(status, 'refused', 'No.')), when),
   });
   return [
     refused(
@@ -139,9 +135,10 @@ function refusedThoughListed(): Defect[] {
       expectedFailures: ['4.1-answers-200'],
       at,
       depth: 'plain',
-      apply: onReply(
+      apply: onStatus(
+        200,
         reports,
-        (reply) => reply.status === 200 && Object.assign(reply, { status: 206 }),
+        (reply) => Object.assign(reply, { status: 206 }),
         asked('metric', 'sync_run_triggered'),
       ),
     },
@@ -173,10 +170,10 @@ function takenThoughForeign(): Defect[] {
     expectedFailures: [red],
     at,
     depth,
-    apply: onReply(
+    apply: onStatus(
+      400,
       reports,
       (reply) =>
-        reply.status === 400 &&
         Object.assign(reply, ok({ data: { sync_run_triggered: [item], total_sync_run_rows: [item] } })),
       when,
     ),
@@ -187,7 +184,7 @@ function takenThoughForeign(): Defect[] {
     expectedFailures: [red],
     at,
     depth: 'plain',
-    apply: onReply(reports, (reply) => reply.status === 400 && Object.assign(reply, { status }), when),
+    apply: onStatus(400, reports, (reply) => Object.assign(reply, { status }), when),
   });
   const isForeign =
     (name: string, ...listed: readonly string[]): When =>

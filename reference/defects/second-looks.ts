@@ -1,9 +1,11 @@
-import { onReply } from '../alterations.ts';
+import { crash } from '../sequence.ts';
+import { askedSync } from '../call.ts';
+import { onReply, onFilter } from '../alterations.ts';
 import { both, type When } from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
-import { notFound, refusal } from '../replies.ts';
+import { notFound } from '../replies.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
 import { fault } from './fault.ts';
@@ -51,9 +53,9 @@ export const secondLookDefects: readonly Defect[] = [
     ['4.7-status-filter', listRuns, 'under-filter', 'status'],
     onReply(
       listRuns,
-      (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
+      crash,
       ({ params, place, store }) =>
-        place?.status !== undefined && store.syncs.get(params['sync_id'] ?? '')?.runs.length === 0,
+        place?.status !== undefined && askedSync({ store, params })?.runs.length === 0,
     ),
   ),
   fault(
@@ -67,8 +69,9 @@ export const secondLookDefects: readonly Defect[] = [
         place?.total === 0 &&
         place.status === undefined &&
         asText(
-          store.syncs.get(params['sync_id'] ?? '')?.runs.find(({ key }) => key === params['sync_run_id'])
-            ?.attributes['status'],
+          askedSync({ store, params })?.runs.find(({ key }) => key === params['sync_run_id'])?.attributes[
+            'status'
+          ],
         ) === 'success',
     ),
   ),
@@ -92,7 +95,7 @@ export const secondLookDefects: readonly Defect[] = [
 
 function byBeginnings(endpoint: Endpoint): Deviation {
   return {
-    filter: (status, call) => (call.endpoint === endpoint ? undefined : status),
+    ...onFilter(endpoint, () => undefined),
     select(rows, { endpoint: asked, query }) {
       const status = query.get('status');
       return asked !== endpoint || status === null
@@ -118,7 +121,7 @@ function scheduled(endpoint: Endpoint, red: '4.8-answers-200' | '4.9-answers-200
         },
         ...onReply(
           endpoint,
-          (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
+          crash,
           both(isNew, ({ credential }) => credential.kind === 'good'),
         ),
       };

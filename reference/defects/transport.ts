@@ -1,11 +1,11 @@
+import { crash } from '../sequence.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Wire } from '../call.ts';
-import { onEveryNth, onReply, onWire } from '../alterations.ts';
+import { onEveryNth, onWire, onStatus } from '../alterations.ts';
 import type { When } from '../conditions.ts';
 import { always, onLastPage, pastPageOne, underFilter, withLargeId } from '../conditions.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
-import { refusal } from '../replies.ts';
 import type { Defect, Depth } from './defect.ts';
 import { fault } from './fault.ts';
 
@@ -204,7 +204,7 @@ function failing(name: string, endpoint: Endpoint, red: RequirementId): Defect {
     name,
     `Every 20th success of ${endpoint} is a 500 instead.`,
     [red, endpoint, 'every-20th'],
-    onEveryNth(endpoint, 20, (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.'))),
+    onEveryNth(endpoint, 20, crash),
   );
 }
 
@@ -213,11 +213,7 @@ function refusing(name: string, endpoint: Endpoint, red: RequirementId, depth: D
     name,
     `${endpoint} ends in a 500 (${depth}).`,
     [red, endpoint, depth],
-    onReply(
-      endpoint,
-      (reply) => reply.status === 200 && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
-      when,
-    ),
+    onStatus(200, endpoint, crash, when),
   );
 }
 

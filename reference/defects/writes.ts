@@ -1,4 +1,5 @@
-import { onBody, onReply, onResource, setTo, without } from '../alterations.ts';
+import { crash } from '../sequence.ts';
+import { onBody, onReply, onResource, setTo, without, onStatus } from '../alterations.ts';
 import type { Write } from '../call.ts';
 import { afterUpdate, always } from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
@@ -7,7 +8,6 @@ import { ENDPOINTS } from '../endpoints.ts';
 import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
 import { asText } from '../store.ts';
-import { refusal } from '../replies.ts';
 import type { Defect, Depth } from './defect.ts';
 import { fault } from './fault.ts';
 
@@ -47,7 +47,7 @@ function updateDefects(): Defect[] {
       name,
       `${endpoint} is answered with ${code}.`,
       [red, endpoint, 'plain'],
-      onReply(endpoint, (reply) => reply.status === 200 && Object.assign(reply, { status: code })),
+      onStatus(200, endpoint, (reply) => Object.assign(reply, { status: code })),
     );
   return [
     status(updateConnector, 'connector-update-answers-202', '4.2-answers-200', 202),
@@ -143,28 +143,19 @@ function readBackDefects(): Defect[] {
       'model-reads-201',
       'A model is read with status 201.',
       ['4.4-answers-200', readModel, 'plain'],
-      onReply(readModel, (reply) => reply.status === 200 && Object.assign(reply, { status: 201 })),
+      onStatus(200, readModel, (reply) => Object.assign(reply, { status: 201 })),
     ),
     fault(
       'model-crashes-after-update',
       'Once updated, a model is read with a 500.',
       ['4.4-answers-200', readModel, 'after-update'],
-      onReply(
-        readModel,
-        (reply) =>
-          reply.status === 200 && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
-        afterUpdate,
-      ),
+      onStatus(200, readModel, crash, afterUpdate),
     ),
     fault(
       'model-update-crashes',
       'An update of a model is stored and answered with 500.',
       ['4.5-answers-200', updateModel, 'plain'],
-      onReply(
-        updateModel,
-        (reply) =>
-          reply.status === 200 && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
-      ),
+      onStatus(200, updateModel, crash),
     ),
   ];
 }
@@ -201,7 +192,7 @@ function queryDefects(): Defect[] {
       'query-answers-201',
       'A query is answered with 201.',
       ['4.3-answers-200', querySource, 'plain'],
-      onReply(querySource, (reply) => reply.status === 200 && Object.assign(reply, { status: 201 })),
+      onStatus(200, querySource, (reply) => Object.assign(reply, { status: 201 })),
     ),
   ];
 }
@@ -242,11 +233,7 @@ function scheduleDefects(): Defect[] {
       'schedule-crashes',
       'Scheduling a sync ends in a 500.',
       ['4.6-answers-200', scheduleSync, 'plain'],
-      onReply(
-        scheduleSync,
-        (reply) =>
-          reply.status === 200 && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
-      ),
+      onStatus(200, scheduleSync, crash),
     ),
   ];
 }

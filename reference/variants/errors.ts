@@ -56,7 +56,6 @@ export const errorVariants: readonly Variant[] = [
     name: 'other-schemes-get-400',
     summary:
       'A credential under another scheme than Bearer is answered with 400, as a request that is wrong.',
-    changes: [],
     readings: [17],
     apply: refusing(
       () => refusal(400, 'bad_request', 'Only the scheme Bearer is known.'),
@@ -66,7 +65,6 @@ export const errorVariants: readonly Variant[] = [
   {
     name: 'header-without-a-token-gets-400',
     summary: 'A header that holds no token is a malformed request, answered with 400 and no challenge.',
-    changes: [],
     apply: refusing(
       () => refusal(400, 'bad_request', 'This is no credential.'),
       ({ headers }) => /^(bearer)?$/i.test(headers.authorization ?? 'none'),
@@ -75,7 +73,6 @@ export const errorVariants: readonly Variant[] = [
   {
     name: 'bits-after-a-signature-ignored',
     summary: 'Only the decoded bytes of a signature count; the unused last bits may differ.',
-    changes: [],
     apply: () => {
       const known = new Set<string>();
       return {
@@ -199,7 +196,6 @@ export const errorVariants: readonly Variant[] = [
   {
     name: 'schedule-message-empty',
     summary: 'The confirmation of a schedule is an empty text, and no run is added for it yet.',
-    changes: [],
     apply: {
       schedule: () => undefined,
       answer(reply, { endpoint }) {

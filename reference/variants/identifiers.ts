@@ -25,14 +25,12 @@ export const identifierVariants: readonly Variant[] = [
   {
     name: 'run-ids-near-the-end-of-32-bits',
     summary: 'Ids of runs are counted down from the largest integer of 32 bits.',
-    changes: [],
     alone: ['the form of ids'],
     apply: countingDown,
   },
   {
     name: 'run-ids-per-sync',
     summary: 'Run ids are counted per sync, so several syncs have a run with the same id.',
-    changes: [],
     // The numbers of new runs are of no other form.
     alone: ['the form of ids'],
     apply: { ...numberingPerSync() },

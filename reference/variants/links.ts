@@ -34,7 +34,6 @@ export const linkVariants: readonly Variant[] = [
   {
     name: 'links-with-further-parameters',
     summary: 'Links put the status first and add a page size, an empty parameter and a fragment.',
-    changes: [],
     apply: rewriting((link) => {
       const [path = '', query = ''] = link.split('?');
       return `${path}?${query.split('&').toReversed().join('&')}&per_page=10&sort=#top`;
@@ -61,19 +60,16 @@ export const linkVariants: readonly Variant[] = [
   {
     name: 'links-with-cursors',
     summary: 'Links carry one opaque cursor for page and filter; page=N works too.',
-    changes: [],
     apply: withCursors(),
   },
   {
     name: 'links-with-cursors-of-one-answer',
     summary: 'Each answer has cursors of its own, which no other answer repeats; page=N works too.',
-    changes: [],
     apply: () => behindCursors(),
   },
   {
     name: 'empty-page-at-the-end',
     summary: 'After the last entry of a list comes an empty page, to which `last` leads.',
-    changes: [],
     alone: ['the size of pages'],
     apply: {
       links(links, { page, pages, total, link }) {

@@ -1,3 +1,4 @@
+import { askedSync } from '../call.ts';
 import type { Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Call, Reply } from '../call.ts';
@@ -71,7 +72,6 @@ export const listVariants: readonly Variant[] = [
   {
     name: 'filtered-lists-in-pages-of-three',
     summary: 'A page of a filtered list holds up to three entries, one of a whole list up to ten.',
-    changes: [],
     alone: ['the size of pages'],
     apply: filteredInThrees,
   },
@@ -142,7 +142,6 @@ export const listVariants: readonly Variant[] = [
     name: 'filter-after-paging',
     summary:
       'A list is cut into pages before it is filtered, so that a filtered page may hold few entries or none.',
-    changes: [],
     alone: ['the size of pages'],
     apply: afterPaging,
   },
@@ -204,7 +203,7 @@ function lengthen({ runs }: Sync): void {
 }
 
 function rowsBehind({ endpoint, params, store }: Call): readonly Row[] {
-  const runs = store.syncs.get(params['sync_id'] ?? '')?.runs ?? [];
+  const runs = askedSync({ store, params })?.runs ?? [];
   return endpoint === listRuns
     ? runs
     : (runs.find(({ key }) => key === params['sync_run_id'])?.records ?? []);

@@ -1,3 +1,4 @@
+import { askedSync } from '../call.ts';
 import type { Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Store } from '../store.ts';
@@ -13,20 +14,17 @@ export const livingVariants: readonly Variant[] = [
   {
     name: 'runs-arrive-while-read',
     summary: 'With every 9th run list that is read a new run begins.',
-    changes: [],
     apply: () => growing(9),
   },
   {
     name: 'runs-advance-while-read',
     summary: 'With every 12th run list that is read a waiting run succeeds.',
-    changes: [],
     apply: () => advancing(12),
   },
   {
     name: 'runs-worked-on-within-a-minute',
     summary:
       'Runs in progress change with every run or list of runs that is read, and their updated_at has whole minutes.',
-    changes: [],
     apply: {
       after({ endpoint, params, store }) {
         if (endpoint === listRuns || endpoint === readRun) workOn(store, params['sync_id'] ?? '');
@@ -43,19 +41,16 @@ export const livingVariants: readonly Variant[] = [
   {
     name: 'clock-ten-minutes-fast',
     summary: 'The clock of the service is ten minutes fast.',
-    changes: [],
     apply: { seed: (store) => void (store.now = () => Date.now() + 600_000) },
   },
   {
     name: 'clock-an-hour-slow',
     summary: 'The clock of the service is an hour slow.',
-    changes: [],
     apply: { seed: (store) => void (store.now = () => Date.now() - 3_600_000) },
   },
   {
     name: 'updated-at-stays',
     summary: 'An update leaves updated_at as it was.',
-    changes: [],
     apply: {
       write({ stored, shown, previous }) {
         for (const side of [stored, shown]) side['updated_at'] = previous['updated_at'] ?? '';
@@ -83,7 +78,7 @@ function growing(n: number): Deviation {
   return {
     after({ endpoint, place, params, store }) {
       if (endpoint !== listRuns || place === undefined || ++count % n !== 0) return;
-      const sync = store.syncs.get(params['sync_id'] ?? '');
+      const sync = askedSync({ store, params });
       if (sync !== undefined && sync.runs.length > 0) sync.runs = [queuedRun(store, sync.key), ...sync.runs];
     },
   };
@@ -94,9 +89,9 @@ function advancing(n: number): Deviation {
   return {
     after({ endpoint, place, params, store }) {
       if (endpoint !== listRuns || place === undefined || ++count % n !== 0) return;
-      const waiting = store.syncs
-        .get(params['sync_id'] ?? '')
-        ?.runs.find(({ attributes }) => attributes['status'] === 'queued');
+      const waiting = askedSync({ store, params })?.runs.find(
+        ({ attributes }) => attributes['status'] === 'queued',
+      );
       if (waiting === undefined) return;
       const now = dateTime(store.now());
       waiting.attributes = { ...waiting.attributes, status: 'success', finished_at: now, updated_at: now };

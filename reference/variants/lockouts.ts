@@ -23,7 +23,6 @@ export const lockoutVariants: readonly Variant[] = [
   ...[20, 60].map((count): Variant => ({
     name: `locked-out-after-${count}-refusals`,
     summary: `After ${count} refused credentials every request is refused.`,
-    changes: [],
     alone: lockOut,
     readings: [24],
     apply: () => lockingOut(count, 423),
@@ -33,7 +32,6 @@ export const lockoutVariants: readonly Variant[] = [
     takesTime: true,
     mayChange: unseen,
     summary: 'After 30 refused credentials every request is refused for 3 s.',
-    changes: [],
     alone: lockOut,
     readings: [24],
     apply: () => lockingOut(30, 403, 3000),
@@ -43,7 +41,6 @@ export const lockoutVariants: readonly Variant[] = [
     takesTime: true,
     mayChange: unseen,
     summary: 'After ten refused credentials within a second, every request is refused for the next second.',
-    changes: [],
     alone: lockOut,
     readings: [24],
     apply: () => limitingRefusals(10, () => refusal(403, 'forbidden', 'Too many refused credentials.')),
@@ -53,7 +50,6 @@ export const lockoutVariants: readonly Variant[] = [
     takesTime: true,
     mayChange: ['8-rate-limit'],
     summary: 'Once ten credentials were refused within a second, every caller must wait a second.',
-    changes: [],
     alone: lockOut,
     readings: [24],
     apply: () =>
@@ -65,7 +61,6 @@ export const lockoutVariants: readonly Variant[] = [
   {
     name: 'locked-out-by-endpoint',
     summary: 'After 20 refused credentials an endpoint refuses every request; the other endpoints do not.',
-    changes: [],
     alone: lockOut,
     readings: [24],
     apply: lockingOutByEndpoint,

@@ -1,3 +1,4 @@
+import { askedSync } from '../call.ts';
 import type { Call, ListPosition, Reply } from '../call.ts';
 import type { Apply, Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
@@ -31,7 +32,6 @@ export const movingListVariants: readonly Variant[] = [
   {
     name: 'runs-arrive-with-every-second-list',
     summary: 'With every second list of runs that is read a run begins.',
-    changes: [],
     // How long the list is when a page past its end is asked for depends on how often it was read.
     mayChange: ['4.7-page-past-end'],
     apply: moving(2, begin, {}),
@@ -39,14 +39,12 @@ export const movingListVariants: readonly Variant[] = [
   ...[8, 20, 34].map((at): Variant => ({
     name: `one-run-arrives-with-list-${at}`,
     summary: `A single run begins once ${at} lists of runs have been read.`,
-    changes: [],
     apply: moving(1, (sync, call, count) => (count === at ? begin(sync, call) : undefined), {}),
   })),
   {
     name: 'runs-touched-and-latest-first',
     summary:
       'Runs are listed by updated_at, the latest first, and with every fifth list that is read one changes it.',
-    changes: [],
     apply: moving(5, touch, {
       select: (rows, call) => (isOfRuns(call) ? byUpdate(rows).toReversed() : rows),
     }),
@@ -61,7 +59,6 @@ export const movingListVariants: readonly Variant[] = [
   {
     name: 'runs-pass-through-states',
     summary: 'With every fourth list that is read a run begins or the one that waits succeeds.',
-    changes: [],
     apply: moving(4, pass, {}),
   },
   {
@@ -92,7 +89,6 @@ export const movingListVariants: readonly Variant[] = [
     name: 'runs-arrive-on-a-list-filtered-after-paging',
     summary:
       'Lists are cut into pages before they are filtered, and with every seventh list that is read a run begins.',
-    changes: [],
     alone: ['the size of pages'],
     apply: moving(7, begin, afterPaging),
   },
@@ -121,7 +117,6 @@ export const movingListVariants: readonly Variant[] = [
     name: 'links-of-one-moment',
     summary:
       'Links say how many runs there were, and leave out later ones; meanwhile runs begin and succeed.',
-    changes: [],
     apply: moving(3, pass, { select: ofMoment, links: nameMoment }),
   },
   {
@@ -142,7 +137,7 @@ export const movingListVariants: readonly Variant[] = [
 
 function refuseUnused(call: Call): Reply | undefined {
   const status = call.query.get('status') ?? '';
-  const runs = call.store.syncs.get(call.params['sync_id'] ?? '')?.runs ?? [];
+  const runs = askedSync(call)?.runs ?? [];
   const isUsed = status === '' || runs.some(({ attributes }) => asText(attributes['status']) === status);
   return isUsed || !call.isAuthorised || !isOfRuns(call) || runs.length === 0
     ? undefined
@@ -151,14 +146,14 @@ function refuseUnused(call: Call): Reply | undefined {
 
 function ofMoment(rows: readonly Row[], call: Call): readonly Row[] {
   const count = call.query.get('of');
-  const runs = call.store.syncs.get(call.params['sync_id'] ?? '')?.runs ?? [];
+  const runs = askedSync(call)?.runs ?? [];
   if (count === null || !isOfRuns(call)) return rows;
   const there = new Set<Row>(runs.slice(Math.max(0, runs.length - Number(count))));
   return rows.filter((row) => there.has(row));
 }
 
 function nameMoment(links: JsonObject, _: ListPosition, call: Call): void {
-  const count = call.query.get('of') ?? call.store.syncs.get(call.params['sync_id'] ?? '')?.runs.length;
+  const count = call.query.get('of') ?? askedSync(call)?.runs.length;
   for (const [rel, link] of Object.entries(links))
     if (isOfRuns(call) && rel !== 'first' && asText(link) !== '') links[rel] = `${asText(link)}&of=${count}`;
 }
@@ -180,7 +175,7 @@ function moving(every: number, event: Event, order: Deviation): Apply {
       ...order,
       after(call) {
         if (!isOfRuns(call) || call.place === undefined || ++count % every !== 0) return;
-        const sync = call.store.syncs.get(call.params['sync_id'] ?? '');
+        const sync = askedSync(call);
         if (sync !== undefined && sync.runs.length > 0) event(sync, call, count);
       },
     };

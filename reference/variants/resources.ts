@@ -78,7 +78,6 @@ export const resourceVariants: readonly Variant[] = [
   {
     name: 'date-times-with-nanoseconds',
     summary: 'Date-times have nine digits of a second and a zero offset.',
-    changes: [],
     apply: datedAs((time) => time.replace('Z', '000000+00:00')),
   },
   {
@@ -90,13 +89,11 @@ export const resourceVariants: readonly Variant[] = [
   {
     name: 'integers-written-with-a-zero-fraction',
     summary: 'Small counts are written with `.0`, which is still an integer.',
-    changes: [],
     apply: onRuns(setTo('duration', (seconds) => (seconds === null ? null : raw(`${asText(seconds)}.0`)))),
   },
   {
     name: 'records-without-the-shown-keys',
     summary: 'The synced rows have keys of their own, one of them empty, one `__proto__`, and nested values.',
-    changes: [],
     apply: onEntries(
       listRecords,
       inAttributes(setTo('record', () => raw('{"":1,"__proto__":{"a":[null]},"größe":1e3}'))),
@@ -105,7 +102,6 @@ export const resourceVariants: readonly Variant[] = [
   {
     name: 'records-without-keys',
     summary: 'The synced rows are empty objects.',
-    changes: [],
     apply: onEntries(listRecords, inAttributes(setTo('record', () => ({})))),
   },
   {

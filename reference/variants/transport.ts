@@ -10,14 +10,12 @@ export const transportVariants: readonly Variant[] = [
   {
     name: 'base-path',
     summary: 'The base URL has a path, as behind a gateway.',
-    changes: [],
     apply: { settings: { basePath: '/gateway/sync-service' } },
   },
   {
     name: 'base-path-with-other-escapes-in-links',
     summary:
       'The path of the base URL has escapes, which links write in small letters, and a tilde, which they escape.',
-    changes: [],
     alone: ['the form of links'],
     readings: [9],
     apply: {
@@ -31,13 +29,11 @@ export const transportVariants: readonly Variant[] = [
   {
     name: 'connections-closed',
     summary: 'Every connection is closed after one answer.',
-    changes: [],
     apply: { settings: { isKeptAlive: false } },
   },
   {
     name: 'compressed',
     summary: 'Bodies are compressed for clients that accept gzip.',
-    changes: [],
     apply: {
       bytes(wire, { headers }) {
         if (!/\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '') || wire.bytes.length === 0) return;
@@ -50,13 +46,11 @@ export const transportVariants: readonly Variant[] = [
   {
     name: 'in-small-chunks',
     summary: 'Bodies are sent in chunks of 7 bytes, which split characters.',
-    changes: [],
     apply: inChunks(7),
   },
   {
     name: 'declared-as-json-api',
     summary: 'Answers are declared as `Application/Vnd.API+JSON` with parameters.',
-    changes: [],
     apply: {
       answer(reply) {
         if (reply.body !== undefined)
@@ -68,7 +62,6 @@ export const transportVariants: readonly Variant[] = [
   {
     name: 'pretty-printed',
     summary: 'Bodies are indented, end with a line break and write letters beyond ASCII as escapes.',
-    changes: [],
     apply: {
       bytes(wire) {
         const text = wire.bytes.toString();
@@ -85,11 +78,10 @@ export const transportVariants: readonly Variant[] = [
       },
     },
   },
-  { name: 'slow', summary: 'Every answer takes 15 ms.', changes: [], apply: { delayMs: () => 15 } },
+  { name: 'slow', summary: 'Every answer takes 15 ms.', apply: { delayMs: () => 15 } },
   {
     name: 'out-of-order',
     summary: 'Answers take between 0 and 20 ms, so they arrive in another order.',
-    changes: [],
     apply: () => jitter(),
   },
   {
@@ -115,7 +107,6 @@ export const transportVariants: readonly Variant[] = [
   {
     name: 'gateway-hiccup',
     summary: 'Every 40th request gets the 503 of a gateway.',
-    changes: [],
     apply: () => puttingOff(40, 503),
   },
 ];

@@ -16,8 +16,8 @@ export interface Variant {
   readonly name: string;
   /** One sentence on what this server does otherwise than the reference. */
   readonly summary: string;
-  /** Exactly the observations whose answers differ from the reference's. */
-  readonly changes: readonly ObservationId[];
+  /** Exactly the observations whose answers differ from the reference's; left out for none. */
+  readonly changes?: readonly ObservationId[];
   /** Observations that differ or not, as the moment of a request has it. */
   readonly mayChange?: readonly ObservationId[];
   /** What it needs to itself: two variants that name the same thing cannot live in one server. */

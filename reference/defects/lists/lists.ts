@@ -1,3 +1,5 @@
+import { onFilter, onPage, onRows } from '../../alterations.ts';
+import { askedSync } from '../../call.ts';
 import type { RequirementId } from '../../../suites/catalogue/index.ts';
 import type { Call, ListPosition } from '../../call.ts';
 import type { When } from '../../conditions.ts';
@@ -44,7 +46,7 @@ function pagingDefects({ noun, endpoint, clause }: ListEnd): Defect[] {
       expectedFailures: eachOnce,
       at: { endpoint },
       depth: 'past-page-one',
-      apply: slicing(endpoint, (rows, all, place) => [...repeated(all, place, 2), ...rows]),
+      apply: onPage(endpoint, (rows, all, place) => [...repeated(all, place, 2), ...rows]),
     },
     {
       name: `${noun}-list-repeats-an-entry-on-the-last-page-under-filter`,
@@ -52,7 +54,7 @@ function pagingDefects({ noun, endpoint, clause }: ListEnd): Defect[] {
       expectedFailures: eachOnce,
       at: { endpoint },
       depth: 'under-filter',
-      apply: slicing(endpoint, (rows, all, place) =>
+      apply: onPage(endpoint, (rows, all, place) =>
         place.status === undefined ? rows : [...repeated(all, place, place.pages), ...rows],
       ),
     },
@@ -62,7 +64,7 @@ function pagingDefects({ noun, endpoint, clause }: ListEnd): Defect[] {
       expectedFailures: eachOnce,
       at: { endpoint },
       depth: 'last-page',
-      apply: slicing(endpoint, (rows, _all, place) =>
+      apply: onPage(endpoint, (rows, _all, place) =>
         place.pages > 1 && place.page === place.pages ? [...rows, ...rows.slice(0, 1)] : rows,
       ),
     },
@@ -97,7 +99,7 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
       expectedFailures,
       at,
       depth: 'plain',
-      apply: filtering(endpoint, () => undefined),
+      apply: onFilter(endpoint, () => undefined),
     },
     {
       name: `${noun}-filter-forgotten-past-page-one`,
@@ -105,7 +107,7 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
       expectedFailures,
       at,
       depth: 'past-page-one',
-      apply: slicing(endpoint, (rows, _all, place, call) =>
+      apply: onPage(endpoint, (rows, _all, place, call) =>
         place.status !== undefined && place.page > 1 ? [...rows, ...stranger(call, place)] : rows,
       ),
     },
@@ -115,7 +117,7 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
       expectedFailures,
       at,
       depth: 'one-status',
-      apply: slicing(endpoint, (rows, _all, place, call) =>
+      apply: onPage(endpoint, (rows, _all, place, call) =>
         place.status === other && place.page === place.pages ? [...rows, ...stranger(call, place)] : rows,
       ),
     },
@@ -125,10 +127,7 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
       expectedFailures,
       at,
       depth: 'one-status',
-      apply: {
-        select: (rows, call) =>
-          call.endpoint === endpoint && call.query.get('status') === many ? rows.slice(0, -1) : rows,
-      },
+      apply: onRows(endpoint, (rows, call) => (call.query.get('status') === many ? rows.slice(0, -1) : rows)),
     },
     {
       name: `${noun}-filter-finds-nothing-for-${other}`,
@@ -136,10 +135,7 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
       expectedFailures,
       at,
       depth: 'one-status',
-      apply: {
-        select: (rows, call) =>
-          call.endpoint === endpoint && call.query.get('status') === other ? [] : rows,
-      },
+      apply: onRows(endpoint, (rows, call) => (call.query.get('status') === other ? [] : rows)),
     },
     {
       name: `${noun}-filter-stops-after-page-two`,
@@ -147,10 +143,7 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
       expectedFailures,
       at,
       depth: 'under-filter',
-      apply: {
-        select: (rows, call) =>
-          call.endpoint === endpoint && call.query.has('status') ? rows.slice(0, 20) : rows,
-      },
+      apply: onRows(endpoint, (rows, call) => (call.query.has('status') ? rows.slice(0, 20) : rows)),
     },
     {
       name: `${noun}-filter-unknown-value-gives-everything`,
@@ -158,25 +151,9 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
       expectedFailures,
       at,
       depth: 'under-filter',
-      apply: filtering(endpoint, (status, call) => (isInUse(status, call) ? status : undefined)),
+      apply: onFilter(endpoint, (status, call) => (isInUse(status, call) ? status : undefined)),
     },
   ];
-}
-
-function slicing(
-  endpoint: Endpoint,
-  change: (rows: readonly Row[], all: readonly Row[], place: ListPosition, call: Call) => readonly Row[],
-): Deviation {
-  return {
-    slice: (rows, all, place, call) => (call.endpoint === endpoint ? change(rows, all, place, call) : rows),
-  };
-}
-
-function filtering(
-  endpoint: Endpoint,
-  change: (status: string | undefined, call: Call) => string | undefined,
-): Deviation {
-  return { filter: (status, call) => (call.endpoint === endpoint ? change(status, call) : status) };
 }
 
 /** The entry that ended the page before, if this is the page that is to begin with it. */
@@ -186,7 +163,7 @@ function repeated(all: readonly Row[], place: ListPosition, page: number): reado
 }
 
 function rowsBehind(call: Call): readonly Row[] {
-  const runs = call.store.syncs.get(call.params['sync_id'] ?? '')?.runs ?? [];
+  const runs = askedSync(call)?.runs ?? [];
   return call.endpoint === listRuns
     ? runs
     : (runs.find(({ key }) => key === call.params['sync_run_id'])?.records ?? []);

@@ -1,4 +1,5 @@
-import { opensTo } from '../../alterations.ts';
+import { askedSync } from '../../call.ts';
+import { opensTo, onPage } from '../../alterations.ts';
 import type { Apply, Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { showingOld } from '../../clock.ts';
@@ -19,21 +20,21 @@ export const movingListDefects: readonly Defect[] = [
     'living-run-list-loses-an-entry-between-two-pages',
     'While runs keep arriving, every page except the first lacks its first entry.',
     ['4.7-each-once', listRuns, 'past-page-one'],
-    whileGrowing({
-      slice: (rows, _all, place, call) =>
-        call.endpoint === listRuns && place.page > 1 && place.status === undefined ? rows.slice(1) : rows,
-    }),
+    whileGrowing(
+      onPage(listRuns, (rows, _all, place) =>
+        place.page > 1 && place.status === undefined ? rows.slice(1) : rows,
+      ),
+    ),
   ),
   fault(
     'living-run-list-repeats-an-entry-two-pages-on',
     'While runs keep arriving, page 3 holds the third entry of the list once more.',
     ['4.7-each-once', listRuns, 'past-page-one', /^\/data(\/\d+)?$/],
-    whileGrowing({
-      slice: (rows, all, place, call) =>
-        call.endpoint === listRuns && place.page === 3 && place.status === undefined
-          ? [...rows, ...all.slice(2, 3)]
-          : rows,
-    }),
+    whileGrowing(
+      onPage(listRuns, (rows, all, place) =>
+        place.page === 3 && place.status === undefined ? [...rows, ...all.slice(2, 3)] : rows,
+      ),
+    ),
   ),
   fault(
     'living-run-list-without-next-on-page-two',
@@ -103,7 +104,7 @@ function whileGrowing(fault: Deviation): Apply {
       ...fault,
       after({ endpoint, place, params, store }) {
         if (endpoint !== listRuns || place === undefined || ++count % every !== 0) return;
-        const sync = store.syncs.get(params['sync_id'] ?? '');
+        const sync = askedSync({ store, params });
         if (sync !== undefined && sync.runs.length > 0)
           sync.runs = [queuedRun(store, sync.key), ...sync.runs];
       },

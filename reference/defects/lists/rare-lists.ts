@@ -1,3 +1,4 @@
+import { askedSync } from '../../call.ts';
 import { copy } from '../../json.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -27,7 +28,7 @@ export const rareListDefects: readonly Defect[] = [
     ['2.5-next', listRuns, 'past-page-one', '/links/next'],
     {
       after: ({ endpoint, params, store }) => {
-        const sync = store.syncs.get(params['sync_id'] ?? '');
+        const sync = askedSync({ store, params });
         if (endpoint === listRuns && sync !== undefined && sync.runs.length > 0)
           sync.runs = [queuedRun(store, sync.key), ...sync.runs];
       },

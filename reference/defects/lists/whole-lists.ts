@@ -1,12 +1,11 @@
-import type { Call } from '../../call.ts';
-import { inAttributes, onEntries, onReply, setTo } from '../../alterations.ts';
+import { crash } from '../../sequence.ts';
+import { inAttributes, onEntries, onReply, setTo, onPage, onFilter, onRows } from '../../alterations.ts';
 import { always, underFilter, type When } from '../../conditions.ts';
 import type { Apply, Deviation } from '../../deviation.ts';
 import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { LARGE_RUN } from '../../seed.ts';
 import { refusal } from '../../replies.ts';
-import type { Row } from '../../store.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
@@ -35,7 +34,7 @@ export const wholeListDefects: readonly Defect[] = [
       `${noun}-hidden-from-the-whole-list`,
       'One entry is in the list of its status, but not in the whole list.',
       [`${clause}-each-once`, endpoint, 'one-in-fifty'],
-      selecting(endpoint, (rows, call) =>
+      onRows(endpoint, (rows, call) =>
         call.query.has('status') ? rows : rows.filter((row) => row.key !== key),
       ),
     ),
@@ -49,16 +48,15 @@ export const wholeListDefects: readonly Defect[] = [
       `${noun}-list-holds-its-first-entry-twice-everywhere`,
       'Every page holds its first entry twice.',
       [`${clause}-each-once`, endpoint, 'plain'],
-      slicing(endpoint, (rows) => [...rows.slice(0, 1), ...rows]),
+      onPage(endpoint, (rows) => [...rows.slice(0, 1), ...rows]),
     ),
     fault(
       `${noun}-list-loses-an-entry-between-two-pages`,
       'Every page except the first lacks its first entry.',
       [`${clause}-each-once`, endpoint, 'past-page-one'],
-      {
-        slice: (rows, _all, place, call) =>
-          call.endpoint === endpoint && place.page > 1 && place.status === undefined ? rows.slice(1) : rows,
-      },
+      onPage(endpoint, (rows, _all, place) =>
+        place.page > 1 && place.status === undefined ? rows.slice(1) : rows,
+      ),
     ),
     fault(
       `${noun}-list-forgets-an-entry-when-asked-again`,
@@ -87,11 +85,7 @@ export const wholeListDefects: readonly Defect[] = [
       `${noun}-filter-crashes-for-an-unknown-value`,
       'A status that no entry has ends in a 500.',
       [`${clause}-status-filter`, endpoint, 'under-filter', 'status'],
-      onReply(
-        endpoint,
-        (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
-        ({ place }) => place?.status !== undefined && place.total === 0,
-      ),
+      onReply(endpoint, crash, ({ place }) => place?.status !== undefined && place.total === 0),
     ),
     fault(
       `${noun}-filter-for-an-unknown-value-not-implemented`,
@@ -108,24 +102,13 @@ export const wholeListDefects: readonly Defect[] = [
     'large-run-in-no-list',
     'A run with a large id can be read alone but is in no list.',
     ['4.7-each-once', listRuns, 'large-ids'],
-    selecting(listRuns, (rows) => rows.filter((row) => row.key !== String(LARGE_RUN))),
+    onRows(listRuns, (rows) => rows.filter((row) => row.key !== String(LARGE_RUN))),
   ),
 ];
 
-function selecting(
-  endpoint: Endpoint,
-  change: (rows: readonly Row[], call: Call) => readonly Row[],
-): Deviation {
-  return { select: (rows, call) => (call.endpoint === endpoint ? change(rows, call) : rows) };
-}
-
-function slicing(endpoint: Endpoint, change: (rows: readonly Row[]) => readonly Row[]): Deviation {
-  return { slice: (rows, _all, _place, call) => (call.endpoint === endpoint ? change(rows) : rows) };
-}
-
 function relabelling(endpoint: Endpoint): Deviation {
   return {
-    filter: (status, call) => (call.endpoint === endpoint ? undefined : status),
+    ...onFilter(endpoint, () => undefined),
     ...onEntries(
       endpoint,
       (entry, _spot, call) => inAttributes(setTo('status', call.place?.status ?? ''))(entry),
@@ -152,16 +135,14 @@ export function forgetting(endpoint: Endpoint, when: When = always): Apply {
 
 function lackingNowAndThen(endpoint: Endpoint): Deviation {
   let count = 0;
-  return {
-    slice: (rows, _all, _place, call) =>
-      call.endpoint === endpoint && ++count % 20 === 0 ? rows.slice(0, -1) : rows,
-  };
+  return onPage(endpoint, (rows) => (++count % 20 === 0 ? rows.slice(0, -1) : rows));
 }
 
 function byHand(endpoint: Endpoint): Deviation {
   return {
-    slice: (rows, _all, place, call) =>
-      call.endpoint === endpoint && place.isPageAsked && !call.query.has('walk') ? rows.slice(0, -1) : rows,
+    ...onPage(endpoint, (rows, _all, place, call) =>
+      place.isPageAsked && !call.query.has('walk') ? rows.slice(0, -1) : rows,
+    ),
     links(links, _place, call) {
       if (call.endpoint !== endpoint) return;
       for (const [rel, link] of Object.entries(links)) links[rel] = `${asText(link)}&walk=1`;

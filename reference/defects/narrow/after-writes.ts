@@ -1,12 +1,21 @@
-import { onEntries, onReply, onReportItems, onResource } from '../../alterations.ts';
+import { askedRun, askedSync } from '../../call.ts';
+import {
+  onEntries,
+  onReply,
+  onReportItems,
+  onResource,
+  onStatus,
+  onRows,
+  onPage,
+} from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import { both, ofOtherSyncs } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Apply } from '../../deviation.ts';
 import { copy, isObject, type JsonObject } from '../../json.ts';
-import { notFound, ok, servedEntry } from '../../replies.ts';
+import { notFound, ok } from '../../replies.ts';
 import { again, crash, onceAfter, refused, since, succeeded, unchanged } from '../../sequence.ts';
-import { asText, findRun } from '../../store.ts';
+import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { storingRefused } from '../questions/late-effects.ts';
 import { fault } from '../fault.ts';
@@ -17,8 +26,7 @@ const { listRuns, readRun, listRecords } = ENDPOINTS;
 const scheduled = succeeded(scheduleSync);
 const connectorUpdated = succeeded(updateConnector);
 const isNew = (key = ''): boolean => /^300\d$/.test(key);
-const runOf = ({ store, params }: Call) =>
-  findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '');
+const runOf = (call: Call) => askedRun(call);
 
 /** Faults that begin with a write and show at one kind of answer alone (reading 28). */
 const afterwards: readonly Defect[] = [
@@ -27,9 +35,10 @@ const afterwards: readonly Defect[] = [
     'Once a sync was scheduled, runs of every other sync are listed and are a 404 when read alone.',
     ['4.8-answers-200', readRun, 'after-update'],
     since(scheduled, (has) =>
-      onReply(
+      onStatus(
+        200,
         readRun,
-        (reply) => reply.status === 200 && Object.assign(reply, notFound('This sync has no such run.')),
+        (reply) => Object.assign(reply, notFound('This sync has no such run.')),
         both(has, ofOtherSyncs),
       ),
     ),
@@ -41,7 +50,7 @@ const afterwards: readonly Defect[] = [
     since(connectorUpdated, (has) => ({
       slice(rows, _all, { page, status }, call) {
         if (call.endpoint !== listRuns || !has(call) || page !== 2 || status === undefined) return rows;
-        const runs = call.store.syncs.get(call.params['sync_id'] ?? '')?.runs ?? [];
+        const runs = askedSync(call)?.runs ?? [];
         return [...rows, ...runs.filter(({ attributes }) => attributes['status'] !== status).slice(-1)];
       },
     })),
@@ -50,7 +59,7 @@ const afterwards: readonly Defect[] = [
     'queries-crash-after-a-schedule',
     'Once a sync was scheduled, every query is answered with 500.',
     ['4.3-answers-200', querySource, 'after-update'],
-    since(scheduled, (has) => onReply(querySource, (reply) => reply.status === 200 && crash(reply), has)),
+    since(scheduled, (has) => onStatus(200, querySource, crash, has)),
   ),
   fault(
     'model-names-its-connector-in-words-after-a-connector-update',
@@ -93,16 +102,11 @@ const afterwards: readonly Defect[] = [
     'other-syncs-lack-their-oldest-run-after-a-schedule',
     'Once a sync was scheduled, the last page of runs of every other sync lacks its last entry.',
     ['4.7-each-once', listRuns, 'after-update'],
-    since(scheduled, (has) => ({
-      slice: (rows, _all, { page, pages, status }, call) =>
-        call.endpoint === listRuns &&
-        has(call) &&
-        ofOtherSyncs(call) &&
-        status === undefined &&
-        page === pages
-          ? rows.slice(0, -1)
-          : rows,
-    })),
+    since(scheduled, (has) =>
+      onPage(listRuns, (rows, _all, { page, pages, status }, call) =>
+        has(call) && ofOtherSyncs(call) && status === undefined && page === pages ? rows.slice(0, -1) : rows,
+      ),
+    ),
   ),
 ];
 
@@ -191,12 +195,10 @@ const late: readonly Defect[] = [
     ['4.7-each-once', listRuns, 'after-update'],
     since(
       scheduled,
-      (has) => ({
-        select: (rows, call) =>
-          call.endpoint === listRuns && has(call) && !call.query.has('status')
-            ? rows.filter(({ key }) => !isNew(key))
-            : rows,
-      }),
+      (has) =>
+        onRows(listRuns, (rows, call) =>
+          has(call) && !call.query.has('status') ? rows.filter(({ key }) => !isNew(key)) : rows,
+        ),
       2000,
     ),
     { takesTime: true },
@@ -207,12 +209,10 @@ const late: readonly Defect[] = [
     ['4.7-status-filter', listRuns, 'after-update'],
     since(
       scheduled,
-      (has) => ({
-        select: (rows, call) =>
-          call.endpoint === listRuns && has(call) && call.query.has('status')
-            ? rows.filter(({ key }) => !isNew(key))
-            : rows,
-      }),
+      (has) =>
+        onRows(listRuns, (rows, call) =>
+          has(call) && call.query.has('status') ? rows.filter(({ key }) => !isNew(key)) : rows,
+        ),
       2000,
     ),
     { takesTime: true },
@@ -291,10 +291,3 @@ const lost: readonly Defect[] = [
 
 /** Narrow faults in time: after a write, the second time, some seconds late. */
 export const timeFaults: readonly Defect[] = [...afterwards, ...twice, ...late, ...lost];
-
-/** A run as the correct server shows it alone, under an id that need not be its own. */
-export function shownAlone(run: Parameters<typeof servedEntry>[0], id: string): ReturnType<typeof ok> {
-  const entry = servedEntry(run);
-  delete entry.attributes['skipped_rows'];
-  return ok({ data: { ...entry, id } });
-}

@@ -1,19 +1,18 @@
-import { onReply } from '../../alterations.ts';
+import { onePage, runAlone } from '../../replies.ts';
+import { askedSync } from '../../call.ts';
+import { onReply, onFilter } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { ok } from '../../replies.ts';
 import { crash } from '../../sequence.ts';
 import type { Row, Run } from '../../store.ts';
 import { asText, findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { matching } from '../questions/meaningful-filters.ts';
-import { shownAlone } from './after-writes.ts';
 import { fault } from '../fault.ts';
 
 const { listRuns, readRun, listRecords } = ENDPOINTS;
 
-const runsOf = ({ store, params }: Call): readonly Run[] =>
-  store.syncs.get(params['sync_id'] ?? '')?.runs ?? [];
+const runsOf = (call: Call): readonly Run[] => askedSync(call)?.runs ?? [];
 const asked = ({ params }: Call): string => params['sync_run_id'] ?? '';
 const isNumberBeside = (id: string, key: string | undefined, distance: bigint): boolean =>
   /^\d+$/.test(id) && key !== undefined && BigInt(id) === BigInt(key) + distance;
@@ -35,12 +34,10 @@ const identifiers: readonly Defect[] = [
     'Under a sync without runs the records of a run of another sync are an empty list.',
     ['4.9-not-found', listRecords, 'two-parameters'],
     onReply(listRecords, (reply, call) => {
-      const { store, params, base, path } = call;
-      if (reply.status !== 404 || store.syncs.get(params['sync_id'] ?? '')?.runs.length !== 0) return;
-      if (![...store.syncs.keys()].some((key) => findRun(store, key, asked(call)))) return;
-      const link = `${base}${path}?page=1`;
-      const links = { self: link, first: link, prev: link, next: link, last: link };
-      Object.assign(reply, ok({ data: [], links }));
+      if (reply.status !== 404 || askedSync(call)?.runs.length !== 0) return;
+      const { store } = call;
+      if ([...store.syncs.keys()].some((key) => findRun(store, key, asked(call))))
+        Object.assign(reply, onePage(call));
     }),
   ),
   fault(
@@ -50,7 +47,7 @@ const identifiers: readonly Defect[] = [
     onReply(readRun, (reply, call) => {
       const newest = runsOf(call)[0];
       if (reply.status === 404 && newest !== undefined && isNumberBeside(asked(call), newest.key, 1n))
-        Object.assign(reply, shownAlone(newest, asked(call)));
+        Object.assign(reply, runAlone(newest, asked(call)));
     }),
   ),
   fault(
@@ -59,7 +56,7 @@ const identifiers: readonly Defect[] = [
     ['4.8-not-found', readRun, 'plain'],
     onReply(readRun, (reply, call) => {
       const run = runsOf(call).find(({ records }) => records.some(({ key }) => key === asked(call)));
-      if (reply.status === 404 && run !== undefined) Object.assign(reply, shownAlone(run, asked(call)));
+      if (reply.status === 404 && run !== undefined) Object.assign(reply, runAlone(run, asked(call)));
     }),
   ),
   fault(
@@ -116,7 +113,7 @@ export const valueFaults: readonly Defect[] = [...identifiers, ...filters];
 
 function matchingOrAll(endpoint: typeof listRuns, isMeant: (call: Call) => boolean): Defect['apply'] {
   return {
-    filter: (status, call) => (call.endpoint === endpoint && isMeant(call) ? undefined : status),
+    ...onFilter(endpoint, (status, call) => (isMeant(call) ? undefined : status)),
     select(rows, call) {
       const value = call.query.get('status') ?? '';
       if (call.endpoint !== endpoint || !isMeant(call) || value === '') return rows;

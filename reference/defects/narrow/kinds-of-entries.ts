@@ -1,3 +1,4 @@
+import { askedRun } from '../../call.ts';
 import {
   inAttributes,
   onBody,
@@ -21,7 +22,7 @@ import {
 } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
-import { asText, findRun } from '../../store.ts';
+import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
@@ -105,11 +106,7 @@ export const kindFaults: readonly Defect[] = [
     onResource(
       readRun,
       inAttributes(without('status')),
-      both(
-        ofOtherSyncs,
-        ({ store, params }) =>
-          findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.records.length === 0,
-      ),
+      both(ofOtherSyncs, (call) => askedRun(call)?.records.length === 0),
     ),
   ),
   fault(

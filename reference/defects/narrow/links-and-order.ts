@@ -1,12 +1,11 @@
-import { onEveryNth, onLinks, onReply } from '../../alterations.ts';
+import { onEveryNth, onLinks, onReply, onStatus, onFilter } from '../../alterations.ts';
 import { both, filteredBy, underFilter, withoutFilter, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
-import { refusal } from '../../replies.ts';
+import { refusal, runAlone } from '../../replies.ts';
 import { crash, since, succeeded } from '../../sequence.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
-import { shownAlone } from './after-writes.ts';
 import { fault } from '../fault.ts';
 
 const { reports, scheduleSync, listRuns, readRun, listRecords } = ENDPOINTS;
@@ -87,8 +86,9 @@ export const orderFaults: readonly Defect[] = [
     'A status that is named behind the page of records is not read where links have it first.',
     ['4.9-status-filter', listRecords, 'two-parameters'],
     {
-      filter: (status, { endpoint, query }) =>
-        endpoint === listRecords && [...query.keys()].join() === 'page,status' ? undefined : status,
+      ...onFilter(listRecords, (status, { query }) =>
+        [...query.keys()].join() === 'page,status' ? undefined : status,
+      ),
       ...onLinks(listRecords, (links, { status }) => {
         if (status)
           for (const [name, link] of Object.entries(links))
@@ -102,9 +102,10 @@ export const orderFaults: readonly Defect[] = [
     'report-refused-where-type-is-not-first',
     'A report is refused where another parameter precedes type.',
     ['4.1-answers-200', reports, 'two-parameters'],
-    onReply(
+    onStatus(
+      200,
       reports,
-      (reply) => reply.status === 200 && Object.assign(reply, refusal(400, 'bad_request', 'type is missing')),
+      (reply) => Object.assign(reply, refusal(400, 'bad_request', 'type is missing')),
       ({ query }) => query.has('type') && [...query.keys()][0] !== 'type',
     ),
     { alternatives: ['4.1-connector-ids'] },
@@ -113,9 +114,10 @@ export const orderFaults: readonly Defect[] = [
     'report-refused-where-the-metric-follows-the-period',
     'A report is refused where metric follows time_period.',
     ['4.1-answers-200', reports, 'two-parameters'],
-    onReply(
+    onStatus(
+      200,
       reports,
-      (reply) => reply.status === 200 && Object.assign(reply, refusal(400, 'bad_request', 'order')),
+      (reply) => Object.assign(reply, refusal(400, 'bad_request', 'order')),
       ({ query }) => {
         const keys = [...query.keys()];
         return (
@@ -130,11 +132,7 @@ export const orderFaults: readonly Defect[] = [
     'missing-sync-crashes-where-a-page-is-named',
     'Runs of a sync that does not exist are a 500 where a page is named.',
     ['4.7-not-found', listRuns, 'two-parameters'],
-    onReply(
-      listRuns,
-      (reply) => reply.status === 404 && crash(reply),
-      ({ query }) => query.has('page'),
-    ),
+    onStatus(404, listRuns, crash, ({ query }) => query.has('page')),
   ),
   fault(
     'oldest-runs-found-under-every-sync',
@@ -143,7 +141,7 @@ export const orderFaults: readonly Defect[] = [
     onReply(readRun, (reply, { store, params }) => {
       const id = params['sync_run_id'] ?? '';
       const run = [...store.syncs.values()].map(({ runs }) => runs.at(-1)).find((one) => one?.key === id);
-      if (reply.status === 404 && run !== undefined) Object.assign(reply, shownAlone(run, id));
+      if (reply.status === 404 && run !== undefined) Object.assign(reply, runAlone(run, id));
     }),
   ),
   fault(
@@ -193,7 +191,7 @@ export const orderFaults: readonly Defect[] = [
           const id = params['sync_run_id'] ?? '';
           const run = [...store.syncs.values()].flatMap(({ runs }) => runs).find(({ key }) => key === id);
           const isAbsent = reply.status === 404 && !store.syncs.has(params['sync_id'] ?? '');
-          if (isAbsent && run !== undefined) Object.assign(reply, shownAlone(run, id));
+          if (isAbsent && run !== undefined) Object.assign(reply, runAlone(run, id));
         },
         has,
       ),

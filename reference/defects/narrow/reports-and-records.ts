@@ -1,4 +1,4 @@
-import { onBody, onEntries, onLinks, onReply, onReportItems } from '../../alterations.ts';
+import { onBody, onEntries, onLinks, onReply, onReportItems, onStatus, onRows } from '../../alterations.ts';
 import {
   both,
   lacks,
@@ -68,10 +68,10 @@ const combinations: readonly Defect[] = [
     'missing-type-refused-with-422-for-one-metric',
     'Where the series of runs is named, a missing type is refused with 422 in place of 400.',
     ['4.1-type-required', reports, 'two-parameters'],
-    onReply(
+    onStatus(
+      400,
       reports,
-      (reply) =>
-        reply.status === 400 && Object.assign(reply, refusal(422, 'unprocessable_entity', 'No type.')),
+      (reply) => Object.assign(reply, refusal(422, 'unprocessable_entity', 'No type.')),
       both(lacks('type'), says('metric', 'sync_run_triggered')),
     ),
   ),
@@ -120,10 +120,7 @@ const elsewhere: readonly Defect[] = [
     'skipped-records-of-old-runs-not-found',
     'The filter for skipped records finds none in the older half of the runs.',
     ['4.9-status-filter', listRecords, 'under-filter'],
-    {
-      select: (rows, call) =>
-        call.endpoint === listRecords && says('status', 'skipped')(call) && ofOldRuns(call) ? [] : rows,
-    },
+    onRows(listRecords, (rows, call) => (says('status', 'skipped')(call) && ofOldRuns(call) ? [] : rows)),
   ),
 ];
 

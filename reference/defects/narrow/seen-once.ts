@@ -1,4 +1,4 @@
-import { onLinks, onReply } from '../../alterations.ts';
+import { onLinks, onReply, onStatus, onPage } from '../../alterations.ts';
 import { afterUpdate, both, underFilter, withoutFilter } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -50,9 +50,10 @@ export const onceFaults: readonly Defect[] = [
     'Once a model was updated, the report of triggered runs over a week is a 403.',
     ['4.1-answers-200', reports, 'after-update'],
     since(succeeded(updateModel), (has) =>
-      onReply(
+      onStatus(
+        200,
         reports,
-        (reply) => reply.status === 200 && Object.assign(reply, refusal(403, 'forbidden', 'Not this one.')),
+        (reply) => Object.assign(reply, refusal(403, 'forbidden', 'Not this one.')),
         both(
           has,
           ({ query }) =>
@@ -114,10 +115,10 @@ export const onceFaults: readonly Defect[] = [
     ['4.7-each-once', listRuns, 'without-token'],
     since(
       ({ status }) => status === 401,
-      (has) => ({
-        slice: (rows, all, { page, pageSize }, call) =>
-          call.endpoint === listRuns && has(call) ? all.slice(page * pageSize, (page + 1) * pageSize) : rows,
-      }),
+      (has) =>
+        onPage(listRuns, (rows, all, { page, pageSize }, call) =>
+          has(call) ? all.slice(page * pageSize, (page + 1) * pageSize) : rows,
+        ),
     ),
     { alternatives: ['4.7-status-filter', '4.7-page-number'] },
   ),

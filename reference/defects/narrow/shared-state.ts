@@ -1,4 +1,4 @@
-import { onEntries, onReply } from '../../alterations.ts';
+import { onEntries, onReply, onStatus } from '../../alterations.ts';
 import type { Call, Reply } from '../../call.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { copy, isObject, type Json, type JsonObject } from '../../json.ts';
@@ -68,7 +68,7 @@ export const sharedStateFaults: readonly Defect[] = [
       querySource,
       20,
       () => true,
-      (isMet) => onReply(querySource, (reply, call) => reply.status === 200 && isMet(call) && crash(reply)),
+      (isMet) => onStatus(200, querySource, (reply, call) => isMet(call) && crash(reply)),
     ),
   ),
   fault(

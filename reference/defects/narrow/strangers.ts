@@ -1,3 +1,4 @@
+import { askedSync } from '../../call.ts';
 import type { ReceivedCredentialKind } from '../../credentials.ts';
 import { opensTo } from '../../alterations.ts';
 import { both, ofOldRuns, says, type When } from '../../conditions.ts';
@@ -29,10 +30,7 @@ export const strangerFaults: readonly Defect[] = [
     'The list of a sync without runs is shown for a JWT whose signature was changed.',
     ['5-token-checked', listRuns, 'one-endpoint'],
     opensTo(
-      both(
-        shown('forged'),
-        ({ store, params }) => store.syncs.get(params['sync_id'] ?? '')?.runs.length === 0,
-      ),
+      both(shown('forged'), (call) => askedSync(call)?.runs.length === 0),
       listRuns,
     ),
   ),

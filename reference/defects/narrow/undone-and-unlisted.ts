@@ -1,4 +1,4 @@
-import { onLinks, onReply } from '../../alterations.ts';
+import { onLinks, onStatus, onRows, onFilter } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import type { Apply, Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -37,11 +37,10 @@ const undoneBy =
 
 /** A filter of its own making, which decides row by row. */
 const filteringBy = (fits: (row: Row, status: string, call: Call) => boolean): Deviation => ({
-  filter: (status, call) => (call.endpoint === listRecords ? undefined : status),
-  select: (rows, call) =>
-    call.endpoint === listRecords && statusAsked(call) !== ''
-      ? rows.filter((row) => fits(row, statusAsked(call), call))
-      : rows,
+  ...onFilter(listRecords, () => undefined),
+  ...onRows(listRecords, (rows, call) =>
+    statusAsked(call) !== '' ? rows.filter((row) => fits(row, statusAsked(call), call)) : rows,
+  ),
 });
 
 /** Updates that something else takes back, and entries that some way of asking never shows. */
@@ -64,31 +63,25 @@ export const undoneFaults: readonly Defect[] = [
     'scheduled-runs-under-their-filter-alone',
     'A run that a schedule adds is in the list of its status and never in the whole list.',
     ['4.7-each-once', listRuns, 'after-update'],
-    {
-      select: (rows, call) =>
-        call.endpoint === listRuns && statusAsked(call) === '' ? rows.filter((row) => !isNew(row)) : rows,
-    },
+    onRows(listRuns, (rows, call) => (statusAsked(call) === '' ? rows.filter((row) => !isNew(row)) : rows)),
   ),
   fault(
     'pages-past-the-first-from-before-a-schedule',
     'From page 2 on a whole list of runs is paged as if nothing had been scheduled: page 1 pushes a run out.',
     ['4.7-each-once', listRuns, 'after-update'],
-    since(succeeded(scheduleSync), (has) => ({
-      select: (rows, call) =>
-        call.endpoint === listRuns && has(call) && statusAsked(call) === '' && pageAsked(call) > 1
+    since(succeeded(scheduleSync), (has) =>
+      onRows(listRuns, (rows, call) =>
+        has(call) && statusAsked(call) === '' && pageAsked(call) > 1
           ? rows.filter((row) => !isNew(row))
           : rows,
-    })),
+      ),
+    ),
   ),
   fault(
     'model-crashes-on-its-first-read',
     'The first read of a model after the start is answered with 500.',
     ['4.4-answers-200', readModel, 'plain'],
-    onReply(
-      readModel,
-      (reply) => reply.status === 200 && crash(reply),
-      ({ nth }) => nth === 1,
-    ),
+    onStatus(200, readModel, crash, ({ nth }) => nth === 1),
   ),
   fault(
     'records-filter-finds-actions-too',

@@ -1,4 +1,4 @@
-import { inAttributes, onEveryNth, onReply, onResource, setTo } from '../../alterations.ts';
+import { inAttributes, onEveryNth, onResource, setTo, onStatus } from '../../alterations.ts';
 import { both, ofOtherSyncs, sends, type When } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -87,8 +87,7 @@ export const turnFaults: readonly Defect[] = [
     onceAfter(
       (reply, call) => reply.status === 404 && call.isAuthorised && call.endpoint === querySource,
       (call) => call.endpoint === querySource && call.store.connectors.has(call.params['id'] ?? ''),
-      (isIt) =>
-        onReply(querySource, (reply) => reply.status === 200 && Object.assign(reply, notFound('No.')), isIt),
+      (isIt) => onStatus(200, querySource, (reply) => Object.assign(reply, notFound('No.')), isIt),
     ),
   ),
   fault(

@@ -1,4 +1,4 @@
-import { onBody, onLinks, onReply, onWire } from '../../alterations.ts';
+import { onBody, onLinks, onWire, onStatus, onRows, onPage } from '../../alterations.ts';
 import { both, sends, underFilter, type When } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
@@ -21,7 +21,7 @@ const ways: readonly Defect[] = [
     'single-run-crashes-for-identity',
     'A run that is read alone is answered with 500 where no content coding is wanted.',
     ['4.8-answers-200', readRun, 'one-endpoint'],
-    onReply(readRun, (reply) => reply.status === 200 && crash(reply), sends('accept-encoding', /^identity$/)),
+    onStatus(200, readRun, crash, sends('accept-encoding', /^identity$/)),
   ),
   fault(
     'model-in-windows-1252-without-accept',
@@ -74,12 +74,9 @@ const ways: readonly Defect[] = [
 
 /** Leaves an entry out of pages that have several. */
 function lacking(endpoint: Endpoint, which: 0 | -1, when: When): Deviation {
-  return {
-    slice: (rows, _all, _place, call) =>
-      call.endpoint === endpoint && when(call) && rows.length > 1
-        ? rows.filter((_, at) => at !== (which === 0 ? 0 : rows.length - 1))
-        : rows,
-  };
+  return onPage(endpoint, (rows, _all, _place, call) =>
+    when(call) && rows.length > 1 ? rows.filter((_, at) => at !== (which === 0 ? 0 : rows.length - 1)) : rows,
+  );
 }
 
 /** Faults in the middle of lists that are longer than a run of the suite can read (readings 10, 13). */
@@ -103,10 +100,11 @@ const lengths: readonly Defect[] = [
     ['4.7-page-number', listRuns, 'past-page-one'],
     {
       seed: withManyRuns,
-      slice: (rows, all, { page, pageSize, status }, { endpoint }) =>
-        endpoint === listRuns && status === undefined && page > 40 && page <= 50
+      ...onPage(listRuns, (rows, all, { page, pageSize, status }) =>
+        status === undefined && page > 40 && page <= 50
           ? all.slice((page - 41) * pageSize, (page - 40) * pageSize)
           : rows,
+      ),
     },
   ),
   fault(
@@ -115,10 +113,9 @@ const lengths: readonly Defect[] = [
     ['4.9-status-filter', listRecords, 'under-filter'],
     {
       seed: withManyRecords,
-      select: (rows, { endpoint, query }) =>
-        endpoint === listRecords && query.has('status') && rows.length > 50
-          ? rows.filter(({ key }) => Number(key) % 9 !== 4)
-          : rows,
+      ...onRows(listRecords, (rows, { query }) =>
+        query.has('status') && rows.length > 50 ? rows.filter(({ key }) => Number(key) % 9 !== 4) : rows,
+      ),
     },
   ),
   fault(

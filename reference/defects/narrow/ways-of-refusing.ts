@@ -1,12 +1,12 @@
-import { opensTo, onReply } from '../../alterations.ts';
+import { askedRun } from '../../call.ts';
+import { opensTo, onReply, onStatus } from '../../alterations.ts';
 import type { Call, Reply } from '../../call.ts';
 import { ofRunsThat } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { ok } from '../../replies.ts';
+import { ok, onePage } from '../../replies.ts';
 import { together } from '../../sequence.ts';
-import { findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
@@ -63,19 +63,19 @@ const ways: readonly Defect[] = [
     'missing-syncs-without-a-body-where-any-type-will-do',
     'The 404 for a sync that does not exist is a bare word where `Accept: */*` is sent.',
     ['4.7-not-found-body', listRuns, 'one-endpoint'],
-    onReply(listRuns, (reply) => reply.status === 404 && (reply.body = 'not found'), isForAnyType),
+    onStatus(404, listRuns, (reply) => (reply.body = 'not found'), isForAnyType),
   ),
   fault(
     'missing-runs-without-a-body-on-connections-that-close',
     'The 404 for a run that does not exist is a bare word where the connection is to be closed.',
     ['4.8-not-found-body', readRun, 'one-endpoint'],
-    onReply(readRun, (reply) => reply.status === 404 && (reply.body = 'not found'), isClosed),
+    onStatus(404, readRun, (reply) => (reply.body = 'not found'), isClosed),
   ),
   fault(
     'records-of-missing-runs-without-a-body-where-no-type-is-said',
     'The 404 for records of a run that does not exist is a bare word where no Accept is sent.',
     ['4.9-not-found-body', listRecords, 'one-endpoint'],
-    onReply(listRecords, (reply) => reply.status === 404 && (reply.body = 'not found'), saysNoType),
+    onStatus(404, listRecords, (reply) => (reply.body = 'not found'), saysNoType),
   ),
   fault(
     'missing-syncs-are-bad-requests-where-any-type-will-do',
@@ -135,12 +135,6 @@ const sayingCompressed = (
   },
 });
 
-/** A body like those that other requests get, for what must be refused. */
-const emptyList = ({ base, path }: Call): Reply => {
-  const self = `${base}${path}?page=1`;
-  return ok({ data: [], links: { self, first: self, prev: self, next: self, last: self } });
-};
-
 /** Refusals that no client can decode, and what is found where a body cannot be decoded (readings 16, 20). */
 const codings: readonly Defect[] = [
   fault(
@@ -160,13 +154,8 @@ const codings: readonly Defect[] = [
     'Records of a run that does not exist are answered with 200 and a body that is declared as gzip, but is not.',
     ['4.9-not-found', listRecords, 'one-endpoint'],
     together(
-      onReply(listRecords, (reply) => reply.status === 404 && (reply.status = 200)),
-      sayingCompressed(
-        listRecords,
-        200,
-        ({ store, params }) =>
-          findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '') === undefined,
-      ),
+      onStatus(404, listRecords, (reply) => (reply.status = 200)),
+      sayingCompressed(listRecords, 200, (call) => askedRun(call) === undefined),
     ),
   ),
   fault(
@@ -182,21 +171,13 @@ const codings: readonly Defect[] = [
     'missing-syncs-are-empty-on-connections-that-close',
     'A sync that does not exist has an empty list of runs where the connection is to be closed.',
     ['4.7-not-found', listRuns, 'one-endpoint'],
-    onReply(
-      listRuns,
-      (reply, call) => reply.status === 404 && Object.assign(reply, emptyList(call)),
-      isClosed,
-    ),
+    onStatus(404, listRuns, (reply, call) => Object.assign(reply, onePage(call)), isClosed),
   ),
   fault(
     'missing-syncs-are-empty-where-bodies-are-not-coded',
     'A sync that does not exist has an empty list of runs where `Accept-Encoding: identity` is sent.',
     ['4.7-not-found', listRuns, 'one-endpoint'],
-    onReply(
-      listRuns,
-      (reply, call) => reply.status === 404 && Object.assign(reply, emptyList(call)),
-      wantsItPlain,
-    ),
+    onStatus(404, listRuns, (reply, call) => Object.assign(reply, onePage(call)), wantsItPlain),
   ),
 ];
 

@@ -1,8 +1,18 @@
-import { onBody, onEntries, onLinks, onReply, onReportItems, onResource } from '../../alterations.ts';
+import { askedSync } from '../../call.ts';
+import {
+  onBody,
+  onEntries,
+  onLinks,
+  onReply,
+  onReportItems,
+  onResource,
+  onRows,
+  onStatus,
+} from '../../alterations.ts';
 import { both, pastPageOne } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
-import { notFound, ok } from '../../replies.ts';
+import { notFound, runAlone } from '../../replies.ts';
 import { crash, since, succeeded } from '../../sequence.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
@@ -27,12 +37,11 @@ export const afterWriteDefects: readonly Defect[] = [
     'failed-runs-lack-the-oldest-after-a-schedule',
     'Once a sync was scheduled, the filter for failed runs no longer finds the oldest of them.',
     ['4.7-status-filter', listRuns, 'after-update'],
-    since(scheduled, (has) => ({
-      select: (rows, call) =>
-        call.endpoint === listRuns && has(call) && call.query.get('status') === 'failed'
-          ? rows.slice(0, -1)
-          : rows,
-    })),
+    since(scheduled, (has) =>
+      onRows(listRuns, (rows, call) =>
+        has(call) && call.query.get('status') === 'failed' ? rows.slice(0, -1) : rows,
+      ),
+    ),
   ),
   fault(
     'prev-of-later-run-pages-is-the-first-after-a-schedule',
@@ -69,13 +78,12 @@ export const afterWriteDefects: readonly Defect[] = [
     'Once a sync was scheduled, a run that does not exist is answered as the newest one.',
     ['4.8-not-found', readRun, 'after-update', 'status'],
     since(scheduled, (has) =>
-      onReply(
+      onStatus(
+        404,
         readRun,
-        (reply, { params, store }) => {
-          const run = store.syncs.get(params['sync_id'] ?? '')?.runs[0];
-          if (reply.status !== 404 || run === undefined) return;
-          const { skipped_rows: _, ...attributes } = run.attributes;
-          Object.assign(reply, ok({ data: { id: params['sync_run_id'] ?? '', type: run.type, attributes } }));
+        (reply, call) => {
+          const run = askedSync(call)?.runs[0];
+          if (run !== undefined) Object.assign(reply, runAlone(run, call.params['sync_run_id']));
         },
         has,
       ),

@@ -1,3 +1,4 @@
+import { onRows, onPage } from '../../alterations.ts';
 import { advanceNext, byTheClock, latestFirst, touchNext } from '../../clock.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -15,7 +16,7 @@ export const byTheClockDefects: readonly Defect[] = [
     ['4.7-each-once', listRuns, 'past-page-one'],
     () => ({
       ...byTheClock(300, touchNext),
-      select: (rows, { endpoint }) => (endpoint === listRuns ? latestFirst(rows) : rows),
+      ...onRows(listRuns, (rows) => latestFirst(rows)),
       ...withoutFirst,
     }),
     { takesTime: true },
@@ -57,10 +58,9 @@ export const byTheClockDefects: readonly Defect[] = [
   ),
 ];
 
-const withoutFirst: Pick<Deviation, 'slice'> = {
-  slice: (rows, _all, { page, status }, { endpoint }) =>
-    endpoint === listRuns && page > 1 && status === undefined ? rows.slice(1) : rows,
-};
+const withoutFirst: Pick<Deviation, 'slice'> = onPage(listRuns, (rows, _all, { page, status }) =>
+  page > 1 && status === undefined ? rows.slice(1) : rows,
+);
 
 /** A run of sync 1 that is in the middle of its second page. */
 const missing = '1030';
@@ -72,10 +72,9 @@ function away(moving: Deviation): Deviation {
   const isAway = (): boolean => Date.now() > fromMs && Date.now() < fromMs + 5_000;
   return {
     ...moving,
-    select: (rows, { endpoint, params }) =>
-      endpoint === listRuns && params['sync_id'] === '1' && isAway()
-        ? rows.filter(({ key }) => key !== missing)
-        : rows,
+    ...onRows(listRuns, (rows, { params }) =>
+      params['sync_id'] === '1' && isAway() ? rows.filter(({ key }) => key !== missing) : rows,
+    ),
     slice(rows, _all, _place, { endpoint, params }) {
       if (endpoint !== listRuns || params['sync_id'] !== '1') return rows;
       if (rows.some(({ key }) => key === missing) && (shown += 1) === 3) fromMs = Date.now();

@@ -1,4 +1,4 @@
-import { onReply, onWire, opensTo } from '../../alterations.ts';
+import { onReply, onWire, opensTo, onStatus } from '../../alterations.ts';
 import { both, withoutToken, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { copy, isObject } from '../../json.ts';
@@ -53,7 +53,7 @@ export const connectionDefects: readonly Defect[] = [
     'query-on-a-new-connection-crashes',
     'A query that is the first request of its connection is answered with 500.',
     ['4.3-answers-200', querySource, 'one-endpoint'],
-    onReply(querySource, (reply) => reply.status === 200 && crash(reply), onFresh),
+    onStatus(200, querySource, crash, onFresh),
   ),
   fault(
     'query-after-a-write-on-its-connection-is-declared-as-text',

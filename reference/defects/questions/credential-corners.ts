@@ -1,3 +1,4 @@
+import { askedSync } from '../../call.ts';
 import { createHmac } from 'node:crypto';
 
 import type { Call } from '../../call.ts';
@@ -181,7 +182,7 @@ export const credentialCornerDefects: readonly Defect[] = [
 ];
 
 function isFailed({ store, params }: Call): boolean {
-  const run = store.syncs.get(params['sync_id'] ?? '')?.runs.find(({ key }) => key === params['sync_run_id']);
+  const run = askedSync({ store, params })?.runs.find(({ key }) => key === params['sync_run_id']);
   return asText(run?.attributes['status']) === 'failed';
 }
 

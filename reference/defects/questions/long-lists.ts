@@ -1,3 +1,4 @@
+import { onPage, onRows } from '../../alterations.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { copy } from '../../json.ts';
@@ -21,10 +22,11 @@ export const longListDefects: readonly Defect[] = [
     ['4.7-status-filter', listRuns, 'under-filter'],
     {
       seed: withManyRuns,
-      select: (rows, { endpoint, query }) =>
-        endpoint === listRuns && query.has('status') && rows.length > 100
+      ...onRows(listRuns, (rows, { query }) =>
+        query.has('status') && rows.length > 100
           ? rows.filter(({ key }) => Number(key.slice(-4)) % 12 !== 5)
           : rows,
+      ),
     },
   ),
   fault(
@@ -33,8 +35,7 @@ export const longListDefects: readonly Defect[] = [
     ['4.9-status-filter', listRecords, 'under-filter'],
     {
       seed: withManyRecords,
-      select: (rows, { endpoint, query }) =>
-        endpoint === listRecords && query.has('status') ? rows.slice(0, 200) : rows,
+      ...onRows(listRecords, (rows, { query }) => (query.has('status') ? rows.slice(0, 200) : rows)),
     },
   ),
   fault(
@@ -43,10 +44,9 @@ export const longListDefects: readonly Defect[] = [
     ['4.7-each-once', listRuns, 'past-page-one'],
     {
       seed: withManyRuns,
-      slice: (rows, all, { page, status }, { endpoint }) =>
-        endpoint === listRuns && status === undefined && page > 30
-          ? [...all.slice(285, 286), ...rows.slice(1)]
-          : rows,
+      ...onPage(listRuns, (rows, all, { page, status }) =>
+        status === undefined && page > 30 ? [...all.slice(285, 286), ...rows.slice(1)] : rows,
+      ),
     },
   ),
   fault(
@@ -55,10 +55,9 @@ export const longListDefects: readonly Defect[] = [
     ['4.9-each-once', listRecords, 'past-page-one'],
     {
       seed: withManyRecords,
-      slice: (rows, _all, { page, pages, status }, { endpoint }) =>
-        endpoint === listRecords && status === undefined && page > 35 && page < pages
-          ? rows.slice(0, -1)
-          : rows,
+      ...onPage(listRecords, (rows, _all, { page, pages, status }) =>
+        status === undefined && page > 35 && page < pages ? rows.slice(0, -1) : rows,
+      ),
     },
     { caughtAt: 'thorough' },
   ),
@@ -100,8 +99,7 @@ export const longListDefects: readonly Defect[] = [
     ['4.9-status-filter', listRecords, 'one-in-fifty'],
     {
       seed: withManyRecords,
-      select: (rows, { endpoint, query }) =>
-        endpoint === listRecords && query.has('status') ? without(rows, '400') : rows,
+      ...onRows(listRecords, (rows, { query }) => (query.has('status') ? without(rows, '400') : rows)),
     },
     { caughtAt: 'thorough' },
   ),
@@ -113,10 +111,9 @@ const without = (rows: readonly Row[], end: string): readonly Row[] =>
 function behindPageForty(): Deviation {
   return {
     seed: withManyRuns,
-    slice: (rows, all, { page, pageSize, status }, { endpoint }) =>
-      endpoint === listRuns && status === undefined && page > 40
-        ? all.slice((page - 1) * pageSize + 1, page * pageSize + 1)
-        : rows,
+    ...onPage(listRuns, (rows, all, { page, pageSize, status }) =>
+      status === undefined && page > 40 ? all.slice((page - 1) * pageSize + 1, page * pageSize + 1) : rows,
+    ),
   };
 }
 

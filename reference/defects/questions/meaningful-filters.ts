@@ -1,10 +1,11 @@
-import { onReply } from '../../alterations.ts';
+import { askedRun } from '../../call.ts';
+import { onReply, onFilter } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
 import { crash } from '../../sequence.ts';
 import type { Row } from '../../store.ts';
-import { asText, findRun } from '../../store.ts';
+import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
@@ -18,12 +19,10 @@ const asLike = (value: string): RegExp =>
 const statusesInUse = ['queued', 'in_progress', 'success', 'failed', 'aborted', 'skipped'];
 
 /** A filter by a status that nobody uses is left out where a page is named. */
-const forgottenBesidePage = (endpoint: Endpoint): Deviation => ({
-  filter: (status, call) =>
-    call.endpoint === endpoint && call.query.has('page') && !statusesInUse.includes(status ?? '')
-      ? undefined
-      : status,
-});
+const forgottenBesidePage = (endpoint: Endpoint): Deviation =>
+  onFilter(endpoint, (status, call) =>
+    call.query.has('page') && !statusesInUse.includes(status ?? '') ? undefined : status,
+  );
 
 /** Filter values that are not in use and mean something to what is behind the filter (reading 13). */
 export const meaningfulFilterDefects: readonly Defect[] = [
@@ -76,13 +75,13 @@ export const meaningfulFilterDefects: readonly Defect[] = [
     'A status of runs that no record has finds every record of a run in that status.',
     ['4.9-status-filter', listRecords, 'under-filter', /\/attributes\/status$/],
     {
-      filter: (status, call) => (call.endpoint === listRecords ? undefined : status),
+      ...onFilter(listRecords, () => undefined),
       select(rows, call) {
         const status = call.query.get('status') ?? '';
         if (call.endpoint !== listRecords || status === '') return rows;
         const kept = rows.filter((row) => statusOf(row) === status);
         const { store, params } = call;
-        const run = findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '');
+        const run = askedRun({ store, params });
         return kept.length === 0 && run !== undefined && statusOf(run) === status ? rows : kept;
       },
     },
@@ -123,7 +122,7 @@ function expression(value: string): RegExp {
 /** A filter that keeps the entries for which `isMatch` holds. */
 export function matching(endpoint: Endpoint, isMatch: (value: string, row: Row) => boolean): Deviation {
   return {
-    filter: (status, call) => (call.endpoint === endpoint ? undefined : status),
+    ...onFilter(endpoint, () => undefined),
     select(rows, call) {
       const value = call.query.get('status') ?? '';
       return call.endpoint !== endpoint || value === '' ? rows : rows.filter((row) => isMatch(value, row));
@@ -132,5 +131,5 @@ export function matching(endpoint: Endpoint, isMatch: (value: string, row: Row) 
 }
 
 function recordsBehind({ store, params }: Call): readonly Row[] {
-  return findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.records ?? [];
+  return askedRun({ store, params })?.records ?? [];
 }

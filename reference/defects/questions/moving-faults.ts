@@ -1,3 +1,4 @@
+import { onRows, onPage } from '../../alterations.ts';
 import type { Apply, Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { copy } from '../../json.ts';
@@ -29,19 +30,19 @@ export const movingFaultDefects: readonly Defect[] = [
     'page-two-loses-its-first-run-while-runs-are-reordered',
     'Runs are listed by updated_at and touched with every fourth list; page 2 lacks its first entry.',
     ['4.7-each-once', listRuns, 'past-page-one'],
-    reordered({
-      slice: (rows, _all, { page, status }, { endpoint }) =>
-        endpoint === listRuns && page === 2 && status === undefined ? rows.slice(1) : rows,
-    }),
+    reordered(
+      onPage(listRuns, (rows, _all, { page, status }) =>
+        page === 2 && status === undefined ? rows.slice(1) : rows,
+      ),
+    ),
   ),
   fault(
     'second-node-lacks-a-record',
     'Of two nodes that answer in turn one does not have one of the records.',
     ['4.9-each-once', listRecords, 'every-20th'],
-    inTurn((isSecond) => ({
-      select: (rows, call) =>
-        call.endpoint === listRecords && isSecond() ? rows.filter(({ key }) => !key.endsWith('07')) : rows,
-    })),
+    inTurn((isSecond) =>
+      onRows(listRecords, (rows) => (isSecond() ? rows.filter(({ key }) => !key.endsWith('07')) : rows)),
+    ),
     {
       // Each read of a page shows the one list or the other, whether by number or by link.
       alternatives: [
@@ -62,10 +63,9 @@ export const movingFaultDefects: readonly Defect[] = [
     () => {
       let count = 0;
       return {
-        slice: (rows, _all, { page, status }, { endpoint }) =>
-          endpoint === listRuns && page === 3 && status === undefined
-            ? [...rows.slice(0, 1), ...rows.slice(2)]
-            : rows,
+        ...onPage(listRuns, (rows, _all, { page, status }) =>
+          page === 3 && status === undefined ? [...rows.slice(0, 1), ...rows.slice(2)] : rows,
+        ),
         after({ endpoint, store }) {
           if (endpoint === listRuns && ++count % 8 === 0) importRun(store, count);
         },
@@ -105,10 +105,9 @@ function reordered(fault: Deviation): Apply {
     let count = 0;
     return {
       ...fault,
-      select: (rows, { endpoint }) =>
-        endpoint === listRuns
-          ? rows.toSorted((a, b) => (changed(a) < changed(b) ? 1 : changed(a) > changed(b) ? -1 : 0))
-          : rows,
+      ...onRows(listRuns, (rows) =>
+        rows.toSorted((a, b) => (changed(a) < changed(b) ? 1 : changed(a) > changed(b) ? -1 : 0)),
+      ),
       after({ endpoint, store }) {
         if (endpoint !== listRuns || ++count % 4 !== 0) return;
         const runs = store.syncs.get('1')?.runs ?? [];

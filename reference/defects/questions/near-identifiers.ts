@@ -1,8 +1,9 @@
-import { onReply } from '../../alterations.ts';
-import type { Call, Reply } from '../../call.ts';
+import { onePage, runAlone } from '../../replies.ts';
+import { askedSync } from '../../call.ts';
+import { onReply, onStatus } from '../../alterations.ts';
+import type { Call } from '../../call.ts';
 import type { When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { servedEntry, ok } from '../../replies.ts';
 import { LARGE_RUN } from '../../seed.ts';
 import { crash } from '../../sequence.ts';
 import type { Run } from '../../store.ts';
@@ -42,9 +43,8 @@ export const nearIdentifierDefects: readonly Defect[] = [
     emptyOr(
       listRecords,
       ({ params, store }) =>
-        store.syncs
-          .get(params['sync_id'] ?? '')
-          ?.runs.some(({ key }) => key.startsWith(params['sync_run_id'] ?? '?')) === true,
+        askedSync({ store, params })?.runs.some(({ key }) => key.startsWith(params['sync_run_id'] ?? '?')) ===
+        true,
     ),
   ),
   fault(
@@ -67,7 +67,8 @@ export const nearIdentifierDefects: readonly Defect[] = [
       const sync = [...store.syncs.values()].find(({ runs }) =>
         runs.some(({ key }) => key === params['sync_id'] && key.length < 8),
       );
-      if (reply.status === 404 && sync !== undefined) listed(reply, call, sync.runs.slice(0, 10));
+      if (reply.status === 404 && sync !== undefined)
+        Object.assign(reply, onePage(call, sync.runs.slice(0, 10)));
     }),
   ),
   fault(
@@ -76,29 +77,21 @@ export const nearIdentifierDefects: readonly Defect[] = [
     ['4.8-not-found', readRun, 'plain', 'status'],
     onReply(readRun, (reply, { params, store }) => {
       const asked = params['sync_run_id'] ?? '';
-      const ids = (store.syncs.get(params['sync_id'] ?? '')?.runs ?? []).map(({ key }) => BigInt(key));
+      const ids = (askedSync({ store, params })?.runs ?? []).map(({ key }) => BigInt(key));
       if (reply.status !== 404 || !/^\d+$/.test(asked)) return;
       if (ids.some((id) => id < BigInt(asked)) && ids.some((id) => id > BigInt(asked))) crash(reply);
     }),
   ),
 ];
 
-function listed(reply: Reply, { base, path }: Call, runs: readonly Run[]): void {
-  const link = `${base}${path}?page=1`;
-  const links = { self: link, first: link, prev: link, next: link, last: link };
-  Object.assign(reply, ok({ data: runs.map(servedEntry), links }));
-}
-
 function emptyOr(endpoint: typeof listRecords, when: When): ReturnType<typeof onReply> {
-  return onReply(endpoint, (reply, call) => reply.status === 404 && listed(reply, call, []), when);
+  return onStatus(404, endpoint, (reply, call) => Object.assign(reply, onePage(call)), when);
 }
 
 function showing(find: (call: Call, runs: readonly Run[]) => Run | undefined): ReturnType<typeof onReply> {
   return onReply(readRun, (reply, call) => {
-    const run = find(call, call.store.syncs.get(call.params['sync_id'] ?? '')?.runs ?? []);
-    if (reply.status !== 404 || run === undefined) return;
-    const entry = servedEntry(run);
-    delete entry.attributes['skipped_rows'];
-    Object.assign(reply, ok({ data: { ...entry, id: call.params['sync_run_id'] ?? '' } }));
+    const run = find(call, askedSync(call)?.runs ?? []);
+    if (reply.status === 404 && run !== undefined)
+      Object.assign(reply, runAlone(run, call.params['sync_run_id']));
   });
 }

@@ -1,11 +1,11 @@
-import { onReply } from '../../alterations.ts';
+import { askedRun } from '../../call.ts';
+import { onReply, onStatus, onFilter } from '../../alterations.ts';
 import { both, withPageAndStatus, type When } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { refusal } from '../../replies.ts';
 import { crash } from '../../sequence.ts';
-import { findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
@@ -16,14 +16,13 @@ const beginsWith =
   ({ query }) =>
     query.keys().next().value === name;
 
-const ofRunsWithoutRecords: When = ({ store, params }) =>
-  findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.records.length === 0;
+const ofRunsWithoutRecords: When = (call) => askedRun(call)?.records.length === 0;
 
 /** The filter of a list is forgotten where the number of the page comes first in the query. */
-const forgottenBehindThePage = (endpoint: Endpoint): Deviation => ({
-  filter: (status, call) =>
-    call.endpoint === endpoint && both(withPageAndStatus, beginsWith('page'))(call) ? undefined : status,
-});
+const forgottenBehindThePage = (endpoint: Endpoint): Deviation =>
+  onFilter(endpoint, (status, call) =>
+    both(withPageAndStatus, beginsWith('page'))(call) ? undefined : status,
+  );
 
 /** The order of query parameters means nothing, and neither does it that a list is empty. */
 export const orderOfParametersDefects: readonly Defect[] = [
@@ -45,9 +44,10 @@ export const orderOfParametersDefects: readonly Defect[] = [
     'filtered-runs-refused-that-name-the-status-first',
     'A filtered list of runs is answered with 400 where the status comes before the page in the query.',
     ['4.7-page-number', listRuns, 'two-parameters'],
-    onReply(
+    onStatus(
+      200,
       listRuns,
-      (reply) => reply.status === 200 && Object.assign(reply, refusal(400, 'bad_request', 'No page.')),
+      (reply) => Object.assign(reply, refusal(400, 'bad_request', 'No page.')),
       both(({ isAuthorised }) => isAuthorised, withPageAndStatus, beginsWith('status')),
     ),
   ),
@@ -55,9 +55,10 @@ export const orderOfParametersDefects: readonly Defect[] = [
     'reports-refused-that-begin-with-a-connector',
     'A report whose query begins with connector_ids is answered with 400.',
     ['4.1-connector-ids', reports, 'two-parameters'],
-    onReply(
+    onStatus(
+      200,
       reports,
-      (reply) => reply.status === 200 && Object.assign(reply, refusal(400, 'bad_request', 'No type.')),
+      (reply) => Object.assign(reply, refusal(400, 'bad_request', 'No type.')),
       both(({ isAuthorised }) => isAuthorised, beginsWith('connector_ids')),
     ),
   ),

@@ -1,4 +1,5 @@
-import { onLinks, onReply } from '../../alterations.ts';
+import { askedSync } from '../../call.ts';
+import { onLinks, onReply, onPage, onRows } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import { ofRunsThat } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -10,7 +11,7 @@ const { querySource, scheduleSync, listRuns, listRecords } = ENDPOINTS;
 
 const scheduled = succeeded(scheduleSync);
 const isScheduledRun = (key: string): boolean => /^30\d\d$/.test(key);
-const runsOf = ({ store, params }: Call) => store.syncs.get(params['sync_id'] ?? '')?.runs ?? [];
+const runsOf = (call: Call) => askedSync(call)?.runs ?? [];
 
 /** Faults past an end, across one boundary, or in lists of some runs alone (readings 10, 13, 28). */
 export const outOfSightDefects: readonly Defect[] = [
@@ -18,24 +19,19 @@ export const outOfSightDefects: readonly Defect[] = [
     'records-of-older-runs-vanish-after-a-schedule',
     'Once a sync was scheduled, unfiltered pages of records of older runs are empty; links stay.',
     ['4.9-each-once', listRecords, 'after-update'],
-    since(scheduled, (has) => ({
-      slice: (rows, _all, { status }, call) =>
-        call.endpoint === listRecords &&
-        has(call) &&
-        status === undefined &&
-        !isScheduledRun(call.params['sync_run_id'] ?? '')
-          ? []
-          : rows,
-    })),
+    since(scheduled, (has) =>
+      onPage(listRecords, (rows, _all, { status }, call) =>
+        has(call) && status === undefined && !isScheduledRun(call.params['sync_run_id'] ?? '') ? [] : rows,
+      ),
+    ),
   ),
   fault(
     'scheduled-run-in-no-filter',
     'A run that was scheduled is in the whole list, and under no status.',
     ['4.7-status-filter', listRuns, 'after-update'],
-    {
-      select: (rows, { endpoint, query }) =>
-        endpoint === listRuns && query.has('status') ? rows.filter(({ key }) => !isScheduledRun(key)) : rows,
-    },
+    onRows(listRuns, (rows, { query }) =>
+      query.has('status') ? rows.filter(({ key }) => !isScheduledRun(key)) : rows,
+    ),
   ),
   fault(
     'last-run-page-counted-before-the-schedule',
@@ -54,12 +50,13 @@ export const outOfSightDefects: readonly Defect[] = [
     'runs-repeat-across-the-first-boundary-after-a-schedule',
     'Once a sync was scheduled, pages of runs past the first begin one entry too early.',
     ['4.7-each-once', listRuns, 'after-update'],
-    since(scheduled, (has) => ({
-      slice: (rows, all, { page, pageSize, status }, call) =>
-        call.endpoint === listRuns && has(call) && page > 1 && status === undefined
+    since(scheduled, (has) =>
+      onPage(listRuns, (rows, all, { page, pageSize, status }, call) =>
+        has(call) && page > 1 && status === undefined
           ? all.slice((page - 1) * pageSize - 1, page * pageSize - 1)
           : rows,
-    })),
+      ),
+    ),
   ),
   fault(
     'last-page-of-records-of-aborted-runs-past-the-end',
@@ -75,23 +72,17 @@ export const outOfSightDefects: readonly Defect[] = [
     'later-record-pages-of-failed-runs-are-the-first',
     'Every page of the records of runs that failed shows the entries of page 1.',
     ['4.9-page-number', listRecords, 'past-page-one'],
-    {
-      slice: (rows, all, { page, pageSize, status }, call) =>
-        call.endpoint === listRecords && page > 1 && status === undefined && ofRunsThat('failed')(call)
-          ? all.slice(0, pageSize)
-          : rows,
-    },
+    onPage(listRecords, (rows, all, { page, pageSize, status }, call) =>
+      page > 1 && status === undefined && ofRunsThat('failed')(call) ? all.slice(0, pageSize) : rows,
+    ),
   ),
   fault(
     'run-filter-forgotten-past-the-end',
     'A filtered page past the end shows runs of all statuses.',
     ['4.7-status-filter', listRuns, 'under-filter', /\/attributes\/status$/],
-    {
-      slice: (rows, _all, { page, pages, pageSize, status }, call) =>
-        call.endpoint === listRuns && status !== undefined && pages > 0 && page > pages
-          ? runsOf(call).slice(0, pageSize)
-          : rows,
-    },
+    onPage(listRuns, (rows, _all, { page, pages, pageSize, status }, call) =>
+      status !== undefined && pages > 0 && page > pages ? runsOf(call).slice(0, pageSize) : rows,
+    ),
   ),
   fault(
     'any-query-crashes-after-bad-sql',

@@ -1,4 +1,5 @@
-import { onEntries, onLinks, onReply, opensTo } from '../../alterations.ts';
+import { askedSync, askedRun } from '../../call.ts';
+import { onEntries, onLinks, onReply, opensTo, onFilter, onRows } from '../../alterations.ts';
 import {
   both,
   ofOtherSyncs,
@@ -12,7 +13,6 @@ import type { Apply, Deviation } from '../../deviation.ts';
 import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { besideItsEqual, crash, onceAfter, refused } from '../../sequence.ts';
-import { findRun } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 import { reportTaken } from '../report-taken.ts';
@@ -24,12 +24,11 @@ const ofFirstSync: When = (call) => !ofOtherSyncs(call);
 
 /** The newest run of its sync that has records, whatever was scheduled since. */
 const ofNewestWithRecords: When = ({ store, params }) =>
-  store.syncs.get(params['sync_id'] ?? '')?.runs.find(({ records }) => records.length > 0)?.key ===
-  params['sync_run_id'];
+  askedSync({ store, params })?.runs.find(({ records }) => records.length > 0)?.key === params['sync_run_id'];
 
 /** The oldest run of its sync that has two pages of records or more. */
 const ofOldestWithPages: When = ({ store, params }) =>
-  store.syncs.get(params['sync_id'] ?? '')?.runs.findLast(({ records }) => records.length > 10)?.key ===
+  askedSync({ store, params })?.runs.findLast(({ records }) => records.length > 10)?.key ===
   params['sync_run_id'];
 
 /** Faults in the records of the newest and the oldest run (readings 10, 13). */
@@ -44,12 +43,9 @@ const recordsAtTheEnds: readonly Defect[] = [
     'skipped-records-of-the-newest-run-that-has-some-not-found',
     'The filter for skipped records finds none in the newest run of a sync that has records.',
     ['4.9-status-filter', listRecords, 'under-filter'],
-    {
-      select: (rows, call) =>
-        call.endpoint === listRecords && both(ofNewestWithRecords, says('status', 'skipped'))(call)
-          ? []
-          : rows,
-    },
+    onRows(listRecords, (rows, call) =>
+      both(ofNewestWithRecords, says('status', 'skipped'))(call) ? [] : rows,
+    ),
     { caughtAt: 'thorough' },
   ),
   fault(
@@ -70,12 +66,10 @@ const byUnknownStatus: When = ({ query }) =>
   query.has('status') && !statusesInUse.includes(query.get('status')?.trim().toLowerCase() ?? '');
 const pastFirstNumber: When = ({ query }) => Number(query.get('page')) > 1;
 
-const forgottenPastPageOne = (endpoint: Endpoint): Deviation => ({
-  filter: (status, call) =>
-    call.endpoint === endpoint && both(ofFirstSync, byUnknownStatus, pastFirstNumber)(call)
-      ? undefined
-      : status,
-});
+const forgottenPastPageOne = (endpoint: Endpoint): Deviation =>
+  onFilter(endpoint, (status, call) =>
+    both(ofFirstSync, byUnknownStatus, pastFirstNumber)(call) ? undefined : status,
+  );
 
 /** A status that nobody uses, beside a page and on an empty list (reading 13). */
 const unknownStatuses: readonly Defect[] = [
@@ -98,11 +92,7 @@ const unknownStatuses: readonly Defect[] = [
     onReply(
       listRuns,
       crash,
-      both(
-        isValid,
-        byUnknownStatus,
-        ({ store, params }) => store.syncs.get(params['sync_id'] ?? '')?.runs.length === 0,
-      ),
+      both(isValid, byUnknownStatus, (call) => askedSync(call)?.runs.length === 0),
     ),
     { caughtAt: 'thorough' },
   ),
@@ -129,8 +119,7 @@ const openStates: readonly Defect[] = ['failed', 'aborted', 'in_progress', 'queu
   ),
 );
 
-const isThere: When = ({ store, params }) =>
-  findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '') !== undefined;
+const isThere: When = (call) => askedRun(call) !== undefined;
 
 const isStatedList: When = ({ query }) =>
   !query.has('status') && /^([1-9]\d*)?$/.test(query.get('page') ?? '');

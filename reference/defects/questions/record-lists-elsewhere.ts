@@ -1,7 +1,8 @@
-import { onEntries, onLinks, without } from '../../alterations.ts';
+import { askedRun, askedSync } from '../../call.ts';
+import { onEntries, onLinks, without, onPage } from '../../alterations.ts';
 import { both, ofOldRuns, ofOtherSyncs, ofRunsThat, ofUnnamedRuns, pastPageOne } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { asText, findRun } from '../../store.ts';
+import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
@@ -13,12 +14,11 @@ export const recordListsElsewhereDefects: readonly Defect[] = [
     'record-pages-of-unnamed-runs-repeat-an-entry',
     'Page 2 of the records of every run but one begins with the entry that ended page 1.',
     ['4.9-each-once', listRecords, 'past-page-one'],
-    {
-      slice: (rows, all, { page, pageSize, status }, call) =>
-        call.endpoint === listRecords && page === 2 && status === undefined && ofUnnamedRuns(call)
-          ? [...all.slice(pageSize - 1, pageSize), ...rows]
-          : rows,
-    },
+    onPage(listRecords, (rows, all, { page, pageSize, status }, call) =>
+      page === 2 && status === undefined && ofUnnamedRuns(call)
+        ? [...all.slice(pageSize - 1, pageSize), ...rows]
+        : rows,
+    ),
   ),
   fault(
     'failed-records-of-the-other-sync-hold-a-success',
@@ -28,7 +28,7 @@ export const recordListsElsewhereDefects: readonly Defect[] = [
       select(rows, call) {
         const { endpoint, query, store, params } = call;
         if (endpoint !== listRecords || !ofOtherSyncs(call) || query.get('status') !== 'failed') return rows;
-        const records = findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.records ?? [];
+        const records = askedRun({ store, params })?.records ?? [];
         const stranger = records.find(({ attributes }) => attributes['status'] === 'success');
         return stranger === undefined || rows.length === 0 ? rows : [...rows, stranger];
       },
@@ -68,8 +68,7 @@ export const recordListsElsewhereDefects: readonly Defect[] = [
       listRecords,
       ({ attributes }, { row }) =>
         void (attributes['sync_run_id'] = BigInt(asText(row.attributes['sync_run_id'])) - 1n),
-      ({ store, params }) =>
-        (findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '')?.records.length ?? 0) <= 10,
+      (call) => (askedRun(call)?.records.length ?? 0) <= 10,
     ),
   ),
   fault(
@@ -80,10 +79,9 @@ export const recordListsElsewhereDefects: readonly Defect[] = [
       listRecords,
       ({ attributes }) => without('status')(attributes),
       ({ store, params }) =>
-        store.syncs
-          .get(params['sync_id'] ?? '')
-          ?.runs.find(({ key, records }) => records.length > 0 && !key.startsWith('3'))?.key ===
-        params['sync_run_id'],
+        askedSync({ store, params })?.runs.find(
+          ({ key, records }) => records.length > 0 && !key.startsWith('3'),
+        )?.key === params['sync_run_id'],
     ),
   ),
   fault(

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../../suites/catalogue/index.ts';
-import { onBody, onReply, onReportItems } from '../../alterations.ts';
+import { onBody, onReply, onReportItems, onStatus } from '../../alterations.ts';
 import { both, lacks, naming, says, type When } from '../../conditions.ts';
 import type { Apply } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -103,10 +103,10 @@ export const reportCombinationDefects: readonly Defect[] = [
     'foreign-type-refused-with-422-by-day',
     'A foreign type is refused with 422 in place of 400 where the period is a day.',
     '4.1-type-values',
-    onReply(
+    onStatus(
+      400,
       reports,
-      (reply) =>
-        reply.status === 400 && Object.assign(reply, refusal(422, 'unprocessable_entity', 'No such type.')),
+      (reply) => Object.assign(reply, refusal(422, 'unprocessable_entity', 'No such type.')),
       both(foreignType, says('time_period', 'one_day')),
     ),
   ),

@@ -1,8 +1,9 @@
+import { askedSync } from '../../call.ts';
 import { onReply } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { copy } from '../../json.ts';
-import { notFound, ok, refusal } from '../../replies.ts';
+import { notFound, refusal, onePage } from '../../replies.ts';
 import { again, crash, onceAfter, refused, since, unchanged } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
@@ -52,8 +53,7 @@ export const twiceDefects: readonly Defect[] = [
       refused(readRun),
       ({ endpoint, params, store }) =>
         endpoint === readRun &&
-        store.syncs.get(params['sync_id'] ?? '')?.runs.some(({ key }) => key === params['sync_run_id']) ===
-          true,
+        askedSync({ store, params })?.runs.some(({ key }) => key === params['sync_run_id']) === true,
       (isIt) =>
         onReply(readRun, (reply) => Object.assign(reply, notFound('This sync has no such run.')), isIt),
     ),
@@ -135,11 +135,7 @@ export const twiceDefects: readonly Defect[] = [
     again(
       listRecords,
       ({ path }) => path,
-      (reply, { base, path }) => {
-        const link = `${base}${path}?page=1`;
-        const links = { self: link, first: link, prev: link, next: link, last: link };
-        if (reply.status === 404) Object.assign(reply, ok({ data: [], links }));
-      },
+      (reply, call) => reply.status === 404 && Object.assign(reply, onePage(call)),
       true,
     ),
   ),

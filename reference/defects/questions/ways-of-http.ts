@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { gzipSync } from 'node:zlib';
 
-import { onEveryNth, onReply, onWire } from '../../alterations.ts';
+import { onEveryNth, onReply, onWire, onStatus } from '../../alterations.ts';
 import { both, sends, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { notFound, refusal } from '../../replies.ts';
@@ -76,10 +76,7 @@ export const httpWayDefects: readonly Defect[] = [
     'report-crashes-without-accept',
     'A report is answered with 500 where the request has no Accept.',
     ['4.1-answers-200', reports, 'one-endpoint', 'status'],
-    onReply(
-      reports,
-      (reply, { headers }) => reply.status === 200 && headers.accept === undefined && crash(reply),
-    ),
+    onStatus(200, reports, (reply, { headers }) => headers.accept === undefined && crash(reply)),
   ),
   fault(
     'large-run-lists-badly-compressed',

@@ -1,4 +1,4 @@
-import { onReply, onWire } from '../../alterations.ts';
+import { onWire, onStatus, onPage } from '../../alterations.ts';
 import { both, lacks, pastPageOne, sends, underFilter, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { notFound } from '../../replies.ts';
@@ -14,9 +14,10 @@ const withoutAccept: When = ({ headers }) => headers.accept === undefined;
 
 /** A page that is missing where a condition holds. */
 const missingPage = (endpoint: typeof listRuns | typeof listRecords, when: When): Defect['apply'] =>
-  onReply(
+  onStatus(
+    200,
     endpoint,
-    (reply) => reply.status === 200 && Object.assign(reply, notFound('There is no such page.')),
+    (reply) => Object.assign(reply, notFound('There is no such page.')),
     both(({ isAuthorised }) => isAuthorised, when),
   );
 
@@ -36,12 +37,9 @@ export const wayOfPageDefects: readonly Defect[] = [
     'page-two-of-runs-lacks-its-last-without-no-cache',
     'Page 2 of runs lacks its last entry in answers to requests that do not say no-cache.',
     ['4.7-each-once', listRuns, 'past-page-one'],
-    {
-      slice: (rows, _all, { page, status }, { endpoint, headers }) =>
-        endpoint === listRuns && page === 2 && status === undefined && headers['cache-control'] === undefined
-          ? rows.slice(0, -1)
-          : rows,
-    },
+    onPage(listRuns, (rows, _all, { page, status }, { headers }) =>
+      page === 2 && status === undefined && headers['cache-control'] === undefined ? rows.slice(0, -1) : rows,
+    ),
   ),
   fault(
     'later-run-pages-missing-for-any-type',

@@ -1,6 +1,6 @@
 import { ANSWERS } from '../../answers.ts';
 import type { Call } from '../../call.ts';
-import { onReply, opensTo } from '../../alterations.ts';
+import { onReply, opensTo, onStatus } from '../../alterations.ts';
 import { withoutToken } from '../../conditions.ts';
 import type { ReceivedCredentialKind } from '../../credentials.ts';
 import type { Deviation } from '../../deviation.ts';
@@ -168,11 +168,7 @@ function refusalDefects(): Defect[] {
       'refusal-with-403',
       'A report without a token is answered with 403.',
       ['5-www-authenticate', reports, 'without-token'],
-      onReply(
-        reports,
-        (reply) => reply.status === 401 && Object.assign(reply, { status: 403 }),
-        withoutToken,
-      ),
+      onStatus(401, reports, (reply) => Object.assign(reply, { status: 403 }), withoutToken),
     ),
   ];
 }

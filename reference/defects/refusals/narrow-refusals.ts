@@ -1,9 +1,9 @@
+import { onePage } from '../../replies.ts';
 import type { RequirementId } from '../../../suites/catalogue/index.ts';
-import { onReply } from '../../alterations.ts';
+import { onStatus } from '../../alterations.ts';
 import type { Call, Reply } from '../../call.ts';
 import { both, says, type When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { ok } from '../../replies.ts';
 import type { Defect, Depth } from '../defect.ts';
 import { fault } from '../fault.ts';
 import { reportTaken } from '../report-taken.ts';
@@ -50,7 +50,7 @@ export const narrowRefusalDefects: readonly Defect[] = [
     '4.7-not-found',
     'under-filter',
     ({ query }) => query.has('status'),
-    emptyList,
+    toEmptyList,
   ),
   missing(
     'missing-sync-found-on-page-two',
@@ -58,7 +58,7 @@ export const narrowRefusalDefects: readonly Defect[] = [
     '4.7-not-found',
     'past-page-one',
     ({ query }) => query.get('page') === '2',
-    emptyList,
+    toEmptyList,
   ),
   missing(
     'missing-sync-without-words-under-filter',
@@ -107,16 +107,12 @@ function missing(
     name,
     `The answer for a resource that does not exist is wrong (${depth}).`,
     [red, endpoint, depth],
-    onReply(endpoint, (reply, call) => reply.status === 404 && change(reply, call), when),
+    onStatus(404, endpoint, change, when),
   );
 }
 
-function emptyList(reply: Reply, call: Call): void {
-  const link = `${call.base}${call.path}?page=1`;
-  Object.assign(
-    reply,
-    ok({ data: [], links: { self: link, first: link, prev: link, next: link, last: link } }),
-  );
+function toEmptyList(reply: Reply, call: Call): void {
+  Object.assign(reply, onePage(call));
 }
 
 function withoutMessage(reply: Reply): void {

@@ -1,3 +1,4 @@
+import { onRows } from '../../alterations.ts';
 import { advanceNext, byTheClock, latestFirst, touchNext } from '../../clock.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Run, Store } from '../../store.ts';
@@ -13,7 +14,6 @@ export const byTheClockVariants: readonly Variant[] = [
   {
     name: 'runs-reordered-by-the-clock',
     summary: 'Runs are listed by updated_at, the latest first, and every 300 ms one of them is touched.',
-    changes: [],
     // Whether the order has changed by then is a matter of time.
     mayChange: ['4.7-order'],
     takesTime: true,
@@ -21,7 +21,7 @@ export const byTheClockVariants: readonly Variant[] = [
     readings: [11],
     apply: () => ({
       ...byTheClock(300, touchNext),
-      select: (rows, { endpoint }) => (endpoint === listRuns ? latestFirst(rows) : rows),
+      ...onRows(listRuns, (rows) => latestFirst(rows)),
     }),
   },
   {
@@ -33,16 +33,14 @@ export const byTheClockVariants: readonly Variant[] = [
     readings: [11],
     apply: () => ({
       ...byTheClock(300, turnNext),
-      select: (rows, { endpoint }) =>
-        endpoint === listRuns
-          ? rows.toSorted((one, other) => statusOf(one).localeCompare(statusOf(other)))
-          : rows,
+      ...onRows(listRuns, (rows) =>
+        rows.toSorted((one, other) => statusOf(one).localeCompare(statusOf(other))),
+      ),
     }),
   },
   {
     name: 'runs-begin-and-advance-by-the-clock',
     summary: 'Every 200 ms a run begins, succeeds or, if it is the oldest, is deleted.',
-    changes: [],
     // A run that takes long may outlive the run that it was given.
     mayChange: ['4.8-malformed-id', '4.9-page-zero', '4.9-page-word', '4.9-status-empty', '4.9-status-case'],
     takesTime: true,

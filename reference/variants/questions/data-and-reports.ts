@@ -1,4 +1,4 @@
-import { onReply } from '../../alterations.ts';
+import { onReply, onStatus } from '../../alterations.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { JsonObject } from '../../json.ts';
@@ -22,7 +22,6 @@ export const dataAndReportVariants: readonly Variant[] = [
   {
     name: 'row-counts-past-a-double',
     summary: 'Runs that failed count more rows than a double can hold exactly.',
-    changes: [],
     readings: [2, 5],
     apply: {
       seed: (store) =>
@@ -50,7 +49,6 @@ export const dataAndReportVariants: readonly Variant[] = [
     name: 'records-of-old-runs-purged',
     summary:
       'The records of all runs except the newest and one other are deleted; the runs still show their counts.',
-    changes: [],
     readings: [7],
     apply: {
       seed({ syncs }) {
@@ -64,12 +62,11 @@ export const dataAndReportVariants: readonly Variant[] = [
     summary: 'The refusal of a report has no body at all.',
     changes: ['4.1-refusal-body'],
     readings: [18],
-    apply: onReply(reports, (reply) => reply.status === 400 && (reply.body = undefined)),
+    apply: onStatus(400, reports, (reply) => (reply.body = undefined)),
   },
   {
     name: 'two-bad-report-values-listed-together',
     summary: 'A report with several bad values is refused with a list of them, and with one by a message.',
-    changes: [],
     readings: [18],
     apply: onReply(reports, (reply, { query }) => {
       if (reply.status !== 400) return;
@@ -83,7 +80,6 @@ export const dataAndReportVariants: readonly Variant[] = [
   {
     name: 'report-counts-a-repeated-connector-twice',
     summary: 'A connector that is named twice is counted twice.',
-    changes: [],
     readings: [18],
     apply: onReply(reports, ({ status, body }, { query }) => {
       const ids = query.getAll('connector_ids');
@@ -95,7 +91,6 @@ export const dataAndReportVariants: readonly Variant[] = [
   {
     name: 'report-counts-on',
     summary: 'Each report counts one more success in its last slice than the report before.',
-    changes: [],
     readings: [7],
     apply: () => {
       let more = 0;
@@ -113,7 +108,6 @@ export const dataAndReportVariants: readonly Variant[] = [
   {
     name: 'refusals-in-html-that-end-the-connection',
     summary: 'A bad credential gets a web page, and the connection is closed.',
-    changes: [],
     readings: [17],
     apply: refusingWithAPage(),
   },

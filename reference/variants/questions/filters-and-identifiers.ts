@@ -18,21 +18,18 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   {
     name: 'signs-in-a-status-refused',
     summary: 'A status with a percent sign, a star or a bracket in it is refused with 400.',
-    changes: [],
     readings: [13],
     apply: refusing(400, ({ query }) => /[%*?()[\]\\]/.test(query.get('status') ?? '')),
   },
   {
     name: 'statuses-but-words-refused',
     summary: 'A status with anything but letters and underscores in it is refused with 422.',
-    changes: [],
     readings: [13],
     apply: refusing(422, ({ query }) => /[^\w]/.test(query.get('status') ?? '')),
   },
   {
     name: 'records-numbered-beside-runs',
     summary: 'The ids of records are those that precede and follow the ids of runs.',
-    changes: [],
     alone: ['the form of ids'],
     readings: [5, 16],
     apply: { seed: renumberRecords },
@@ -52,7 +49,6 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   {
     name: 'page-of-a-status-out-of-use-refused',
     summary: 'A page that is named of a filter that finds nothing is refused with 400.',
-    changes: [],
     mayChange: ['4.7-page-past-end', '4.9-page-past-end'],
     readings: [13],
     apply: {
@@ -73,7 +69,6 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   {
     name: 'zero-is-no-id',
     summary: 'An id of 0 is refused with 400.',
-    changes: [],
     readings: [16],
     apply: refusing(400, ({ params }) => Object.values(params).includes('0')),
   },
@@ -93,7 +88,6 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   {
     name: 'ids-of-64-bits',
     summary: 'Syncs, runs and records have ids of nineteen digits.',
-    changes: [],
     alone: ['the form of ids'],
     readings: [5],
     apply: withLongIds(),
@@ -101,7 +95,6 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   {
     name: 'syncs-all-around',
     summary: 'Syncs 0 and 4 to 120 exist and have no runs.',
-    changes: [],
     alone: ['the form of ids'],
     readings: [16],
     apply: {
@@ -114,7 +107,6 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   {
     name: 'runs-whose-ids-begin-others',
     summary: 'There are runs 0, 1, 10 and 104, and others whose ids begin so.',
-    changes: [],
     alone: ['the form of ids'],
     readings: [16],
     apply: {
@@ -130,7 +122,6 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   {
     name: 'misses-kept-for-a-second',
     summary: 'A cache keeps each 404 for a second.',
-    changes: [],
     readings: [11],
     apply: () => {
       const missed = new Map<string, number>();
@@ -151,7 +142,6 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   {
     name: 'absent-things-told-to-strangers',
     summary: 'A sync or run that does not exist is answered with 404 before any token is read.',
-    changes: [],
     readings: [17],
     apply: {
       intercept: (call) =>

@@ -15,7 +15,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'first-request-takes-four-seconds',
     summary: 'The service sleeps and takes four seconds over its first request.',
-    changes: [],
     alone: ['the time before answers'],
     readings: [25, 27],
     apply: () => {
@@ -60,7 +59,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
     name: 'down-for-two-seconds',
     takesTime: true,
     summary: 'From its 120th request on the service is down for two seconds, and a gateway answers 503.',
-    changes: [],
     alone: ['limits'],
     readings: [25],
     apply: () => {
@@ -77,7 +75,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'sixty-requests-a-second',
     summary: 'A gateway lets sixty requests a second through and answers the others with a plain 503.',
-    changes: [],
     alone: ['limits'],
     readings: [25],
     apply: () => perSecond(60),
@@ -87,7 +84,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
     takesTime: true,
     summary:
       'A firewall lets eighty requests a second through and answers the others with 403 and a web page.',
-    changes: [],
     // The firewall may meet that one.
     mayChange: ['5-missing-token-answer'],
     alone: ['limits'],
@@ -97,7 +93,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'four-connections-only',
     summary: 'A fifth connection is closed without an answer.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [25],
     apply: () => fewConnections(4),
@@ -105,7 +100,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'one-query-at-a-time',
     summary: 'A query that comes while another is at work, each taking 20 ms, is answered with 409.',
-    changes: [],
     alone: ['the time before answers'],
     readings: [26],
     apply: oneQueryAtATime,
@@ -113,7 +107,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'first-query-takes-twelve-seconds',
     summary: 'The first query against a source takes twelve seconds.',
-    changes: [],
     alone: ['the time before answers'],
     readings: [27],
     apply: () => firstTakes(querySource, 12_000),
@@ -121,7 +114,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'first-report-takes-eleven-seconds',
     summary: 'The first report takes eleven seconds.',
-    changes: [],
     alone: ['the time before answers'],
     readings: [25, 27],
     apply: () => firstTakes(reports, 11_000),
@@ -129,7 +121,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'some-reads-cut-in-the-middle',
     summary: 'Every 31st connection of a read breaks in the middle of the answer or before it.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [25],
     apply: () => {
@@ -150,7 +141,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'refusals-take-time',
     summary: 'A bad credential is refused only after 60 ms.',
-    changes: [],
     alone: ['the time before answers'],
     readings: [24],
     apply: { delayMs: ({ isAuthorised }) => (isAuthorised ? 0 : 60) },
@@ -172,14 +162,12 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'records-six-hundred-levels-deep',
     summary: 'The synced rows nest six hundred levels deep.',
-    changes: [],
     readings: [27],
     apply: withRecords(`${'{"a":['.repeat(300)}0${']}'.repeat(300)}`),
   },
   {
     name: 'records-of-a-hundred-kilobytes',
     summary: 'Every synced row holds a text of a hundred kilobytes.',
-    changes: [],
     readings: [27],
     apply: withRecords(JSON.stringify({ text: 'zwölf Boxkämpfer '.repeat(5900) })),
   },
@@ -187,7 +175,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
     name: 'links-with-digits-encoded',
     summary:
       'The first digit of each id in the paths of links is percent-encoded, which is the same address.',
-    changes: [],
     alone: ['the form of links'],
     readings: [9],
     apply: {
@@ -200,7 +187,6 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'links-with-dots-in-their-paths',
     summary: 'Paths in links contain `..` segments.',
-    changes: [],
     alone: ['the form of links'],
     readings: [9],
     apply: {

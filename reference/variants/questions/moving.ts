@@ -1,3 +1,4 @@
+import { askedSync } from '../../call.ts';
 import type { Call } from '../../call.ts';
 import { advanceNext } from '../../clock.ts';
 import type { Deviation } from '../../deviation.ts';
@@ -23,7 +24,6 @@ export const movingVariants: readonly Variant[] = [
   ...[1, 2].map((seconds): Variant => ({
     name: `lists-kept-for-${seconds === 1 ? 'a-second' : 'two-seconds'}-while-runs-advance`,
     summary: `Each URL of a list is answered from a cache for ${seconds} s, while every 250 ms a run advances.`,
-    changes: [],
     takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
@@ -33,7 +33,6 @@ export const movingVariants: readonly Variant[] = [
     name: 'lists-from-a-cache-that-tells-its-age',
     summary:
       'Lists come from a cache of twenty seconds that sends Age and max-age, unless the request says no-cache.',
-    changes: [],
     takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
@@ -42,7 +41,6 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'lists-kept-for-eight-seconds-whatever-is-asked',
     summary: 'Lists are kept for 8 s, with max-age and without Age, also for requests that say no-cache.',
-    changes: [],
     takesTime: true,
     alone: ['the time that reads show'],
     readings: [11, 56],
@@ -57,7 +55,6 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'second-replica-late',
     summary: 'Two replicas answer in turn, one of them 700 ms late, while every 250 ms a run advances.',
-    changes: [],
     takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
@@ -73,7 +70,6 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'replica-by-connection-two-seconds-late',
     summary: 'What comes over every second connection is read from a replica that is two seconds late.',
-    changes: [],
     takesTime: true,
     alone: ['the time that reads show'],
     readings: [11, 22],
@@ -87,7 +83,6 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'filters-a-second-late',
     summary: 'Filtered lists come from an index that is a second late, while a run advances every 250 ms.',
-    changes: [],
     takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
@@ -112,7 +107,6 @@ export const movingVariants: readonly Variant[] = [
     name: 'runs-imported-into-the-middle',
     summary:
       'Runs are listed by created_at, and with every sixth list an old one is imported into the middle.',
-    changes: [],
     alone: ['what happens to runs'],
     readings: [11],
     apply: () => importing(6, ({ runs }) => Math.floor(runs.length / 2)),
@@ -121,7 +115,6 @@ export const movingVariants: readonly Variant[] = [
     name: 'runs-imported-at-the-end',
     summary:
       'Runs are listed by created_at, and with every fifth list one is imported that is older than all.',
-    changes: [],
     alone: ['what happens to runs'],
     readings: [11],
     apply: () => importing(5, ({ runs }) => runs.length),
@@ -129,7 +122,6 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'oldest-runs-deleted-meanwhile',
     summary: 'With every 25th list of runs the oldest run of its sync is deleted.',
-    changes: [],
     alone: ['what happens to runs'],
     readings: [11],
     apply: () => onEvery(25, listRuns, (sync) => void (sync.runs = sync.runs.slice(0, -1))),
@@ -137,7 +129,6 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'second-sync-deleted-meanwhile',
     summary: 'Somebody deletes the second sync when a run of the first one is scheduled.',
-    changes: [],
     alone: ['scheduled runs'],
     readings: [11, 26, 55],
     apply: {
@@ -151,7 +142,6 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'scheduled-run-deleted-after-a-second',
     summary: 'A scheduled run is deleted a second later.',
-    changes: [],
     alone: ['scheduled runs'],
     readings: [11, 28],
     apply: {
@@ -167,7 +157,6 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'records-sent-again-while-read',
     summary: 'With every third list of records a failed record becomes a success.',
-    changes: [],
     readings: [11],
     apply: () =>
       onEvery(3, listRecords, (_sync, { store }, run) => {
@@ -180,7 +169,6 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'records-added-while-read',
     summary: 'With every fifth list of records a record is added before all others.',
-    changes: [],
     readings: [11],
     apply: () =>
       onEvery(5, listRecords, (_sync, { store }, run) => {
@@ -241,7 +229,7 @@ function onEvery(
   let count = 0;
   return {
     after(call) {
-      const sync = call.store.syncs.get(call.params['sync_id'] ?? '');
+      const sync = askedSync(call);
       if (call.endpoint !== endpoint || call.place === undefined || sync === undefined) return;
       if (++count % n !== 0) return;
       const run = sync.runs.find(({ key }) => key === call.params['sync_run_id']);

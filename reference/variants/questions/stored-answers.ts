@@ -9,7 +9,6 @@ export const storedAnswerVariants: readonly Variant[] = [
     name: 'filters-five-seconds-late-as-their-headers-say',
     summary:
       'Filtered lists are five seconds late; Expires, s-maxage or max-age beside a no-cache of one field say so.',
-    changes: [],
     takesTime: true,
     alone: ['the time that reads show'],
     readings: [11, 58],

@@ -11,7 +11,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'json-asked-for-by-name-or-406',
     summary: 'A request without application/json in Accept gets a 406.',
-    changes: [],
     alone: ['the coding of bodies'],
     readings: [30],
     apply: {
@@ -24,7 +23,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'accept-demanded',
     summary: 'A request without Accept gets a 406; a request with `*/*` does not.',
-    changes: [],
     alone: ['the coding of bodies'],
     readings: [30],
     apply: {
@@ -37,7 +35,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'compressed-in-spite-of-identity',
     summary: 'Bodies are compressed for every client, even if it accepts no coding.',
-    changes: [],
     alone: ['the coding of bodies'],
     readings: [30],
     apply: {
@@ -51,7 +48,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'header-names-in-capitals',
     summary: 'Names of headers are written in capitals, no Date is sent, and the type has odd blanks.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [20],
     apply: sending((wire, response) => {
@@ -66,7 +62,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'bodies-end-with-the-connection',
     summary: 'Answers have no length and are not chunked: the end of the connection ends the body.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [30],
     apply: sending((wire, response) => {
@@ -78,7 +73,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'hints-before-answers',
     summary: 'A 103 with a hint comes before every answer, and a 102 before every third.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [30],
     apply: () => {
@@ -93,7 +87,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'chunks-with-trailers',
     summary: 'Bodies are chunked and followed by trailers.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [30],
     apply: sending((wire, response) => {
@@ -106,7 +99,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'bodies-after-much-white-space',
     summary: 'Every body begins with 40 kB of blanks and line breaks.',
-    changes: [],
     readings: [20],
     apply: {
       bytes(wire) {
@@ -118,7 +110,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'connections-dropped-after-nine-answers',
     summary: 'A connection is closed without notice after nine answers.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [25],
     apply: () => {
@@ -136,7 +127,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'connections-end-after-a-write',
     summary: 'The answer to a write says that its connection ends.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [25, 30],
     apply: {
@@ -149,7 +139,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'connections-dropped-after-a-write',
     summary: 'A connection is closed without notice after the answer to a write.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [25, 30],
     apply: {
@@ -162,7 +151,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'updates-cut-on-every-second-used-connection',
     summary: 'Every second update on a connection that has carried other requests is cut off.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [25, 30],
     apply: () => {
@@ -179,7 +167,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'idle-connections-end-with-408',
     summary: 'A connection that was idle for 30 ms gets a 408 and is closed.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [25, 30],
     apply: endingIdle([...idled, 'Connection: close']),
@@ -187,7 +174,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'idle-connections-end-with-408-that-does-not-say-close',
     summary: 'A connection that was idle for 30 ms gets a 408 without `Connection: close`, and is closed.',
-    changes: [],
     alone: ['the writing of answers'],
     readings: [25, 30, 57],
     apply: endingIdle(idled),
@@ -195,7 +181,6 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'challenges-in-small-letters',
     summary: 'A refusal names two schemes, each in small letters.',
-    changes: [],
     readings: [17],
     apply: {
       answer(reply) {

@@ -8,7 +8,6 @@ export const wideAnswerVariants: readonly Variant[] = [
   {
     name: 'headers-of-seventy-kilobytes',
     summary: 'Every answer carries ten headers of seven kilobytes each.',
-    changes: [],
     readings: [27],
     apply: {
       bytes({ headers }) {
@@ -19,14 +18,12 @@ export const wideAnswerVariants: readonly Variant[] = [
   {
     name: 'pages-of-twenty-megabytes',
     summary: 'Each row of one run holds a text of two megabytes, so that its pages hold twenty.',
-    changes: [],
     readings: [27],
     apply: withLargeRun(() => JSON.stringify({ text: 'x'.repeat(2_000_000) })),
   },
   {
     name: 'five-records-of-450000-integers',
     summary: 'Five rows of one run hold 450,000 integers each.',
-    changes: [],
     readings: [27],
     apply: withLargeRun(() => JSON.stringify({ series: Array.from({ length: 450_000 }, (_, at) => at) }), 5),
   },

@@ -74,7 +74,6 @@ export const writeVariants: readonly Variant[] = [
   {
     name: 'queries-without-their-semicolon',
     summary: 'A query that is stored loses the semicolon at its end.',
-    changes: [],
     alone: ['the bodies of updates'],
     readings: [22],
     apply: {
@@ -123,7 +122,6 @@ export const writeVariants: readonly Variant[] = [
   {
     name: 'scheduled-run-gets-on',
     summary: 'A scheduled run starts after 300 ms and ends with twelve records 600 ms later.',
-    changes: [],
     alone: ['scheduled runs'],
     readings: [11, 28],
     apply: {
@@ -138,7 +136,6 @@ export const writeVariants: readonly Variant[] = [
     name: 'scheduled-run-listed-two-seconds-later',
     takesTime: true,
     summary: 'A scheduled run appears two seconds after the answer.',
-    changes: [],
     alone: ['scheduled runs'],
     readings: [11, 28],
     apply: {
@@ -154,7 +151,6 @@ export const writeVariants: readonly Variant[] = [
   {
     name: 'model-put-leaves-date-where-nothing-changed',
     summary: 'An update that changes nothing leaves updated_at as it was.',
-    changes: [],
     readings: [29],
     apply: {
       write({ previous, fields, stored, shown }) {
