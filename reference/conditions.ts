@@ -64,6 +64,12 @@ export const says =
   ({ query }) =>
     query.get(name) === value;
 
+/** Where a query parameter was sent. */
+export const gives =
+  (name: string): When =>
+  ({ query }) =>
+    query.has(name);
+
 /** Where a query parameter was left out. */
 export const lacks =
   (name: string): When =>

@@ -2,7 +2,7 @@ import { askedSync } from '../call.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import { onStatus } from '../alterations.ts';
 import type { When } from '../conditions.ts';
-import { always, pastPageOne, underFilter } from '../conditions.ts';
+import { always, pastPageOne, underFilter, says } from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
@@ -52,19 +52,13 @@ export const answerDefects: readonly Defect[] = [
   otherwise('schedule-answers-201', scheduleSync, '4.6-answers-200', 201),
   cut('record-list-cut-under-filter', listRecords, '4.9-answers-200', 'under-filter', underFilter),
   cut('run-list-cut-past-page-one', listRuns, '4.7-answers-200', 'past-page-one', pastPageOne),
-  cut(
-    'report-cut-by-day',
-    reports,
-    '4.1-answers-200',
-    'two-parameters',
-    ({ query }) => query.get('time_period') === 'one_day',
-  ),
+  cut('report-cut-by-day', reports, '4.1-answers-200', 'two-parameters', says('time_period', 'one_day')),
 ];
 
 function otherwise(
   name: string,
   endpoint: Endpoint,
-  red: RequirementId,
+  rule: RequirementId,
   status: number,
   depth: Depth = 'plain',
   when: When = always,
@@ -73,17 +67,17 @@ function otherwise(
   return fault(
     name,
     `${endpoint} returns ${status} where 200 is required (${depth}).`,
-    [red, endpoint, depth, 'status'],
+    [rule, endpoint, depth, 'status'],
     onStatus(200, endpoint, (reply) => Object.assign(reply, body), when),
   );
 }
 
 /** The connection ends in the middle of the body that was announced. */
-function cut(name: string, endpoint: Endpoint, red: RequirementId, depth: Depth, when: When): Defect {
+function cut(name: string, endpoint: Endpoint, rule: RequirementId, depth: Depth, when: When): Defect {
   return fault(
     name,
     `The connection ends within the body of ${endpoint} (${depth}).`,
-    [red, endpoint, depth],
+    [rule, endpoint, depth],
     cutting(endpoint, when),
   );
 }

@@ -1,28 +1,22 @@
 import { crash } from '../sequence.ts';
 import { askedRun } from '../call.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import { onReply, onResource, onWire, opensTo, onStatus, onFilter, onRows } from '../alterations.ts';
+import { onReply, onResource, onWire, opensTo, onFilter, onRows } from '../alterations.ts';
 import type { When } from '../conditions.ts';
 import { both } from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { raw } from '../json.ts';
-import { ok, refusal } from '../replies.ts';
+import { refusal } from '../replies.ts';
 import type { Row } from '../store.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
 import { fault } from './fault.ts';
+import { foreign, listedValues, reportTaken } from './report-values.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
 
-const item = { time_slice: '2026-03-14T00:00:00Z', total_count: 3, failed_count: 1, success_count: 2 };
-const report = { data: { sync_run_triggered: [item], total_sync_run_rows: [item] } };
-const listed = {
-  type: ['workspace_activity'],
-  metric: ['sync_run_triggered', 'total_sync_run_rows', 'all'],
-  time_period: ['one_week', 'one_day'],
-} as const;
-const everyValue: readonly string[] = Object.values(listed).flat();
+const everyValue: readonly string[] = Object.values(listedValues).flat();
 
 const LISTS = [
   { noun: 'run', endpoint: listRuns, once: '4.7-each-once', filter: '4.7-status-filter' },
@@ -152,17 +146,16 @@ export const blindSpotDefects: readonly Defect[] = [
 /** A value that is not listed and yet taken. */
 function taken(
   name: string,
-  parameter: keyof typeof listed,
-  red: RequirementId,
+  parameter: keyof typeof listedValues,
+  rule: RequirementId,
   isTaken: (value: string) => boolean,
 ): Defect {
-  const isForeign: When = ({ query }) => !listed[parameter].some((value) => value === query.get(parameter));
   const isOpen: When = ({ query }) => query.has(parameter) && isTaken(query.get(parameter) ?? '');
   return fault(
     name,
     `A ${parameter} that is not listed is taken, because it looks like a listed value or is one of another parameter.`,
-    [red, reports, 'one-endpoint', 'status'],
-    onStatus(400, reports, (reply) => Object.assign(reply, ok(report)), both(isForeign, isOpen)),
+    [rule, reports, 'one-endpoint', 'status'],
+    reportTaken(both(foreign(parameter), isOpen)),
   );
 }
 

@@ -11,7 +11,7 @@ type Name = keyof typeof ENDPOINTS;
 interface Damage {
   readonly name: string;
   readonly summary: string;
-  readonly red: RequirementId;
+  readonly rule: RequirementId;
   readonly change: (wire: Wire) => void;
 }
 
@@ -19,31 +19,31 @@ const DAMAGES: readonly Damage[] = [
   {
     name: 'cut-before-its-end',
     summary: 'lack their last byte',
-    red: '4-json',
+    rule: '4-json',
     change: (wire) => void (wire.bytes = wire.bytes.subarray(0, -1)),
   },
   {
     name: 'with-a-stray-byte',
     summary: 'hold a byte that UTF-8 does not know, within a text',
-    red: '4-utf8',
+    rule: '4-utf8',
     change: (wire) => void (wire.bytes = withStrayByte(wire.bytes)),
   },
   {
     name: 'declared-as-a-page',
     summary: 'are declared as text/html',
-    red: '4-content-type',
+    rule: '4-content-type',
     change: (wire) => void (wire.headers['content-type'] = 'text/html'),
   },
   {
     name: 'declared-as-text-json-everywhere',
     summary: 'are declared as text/json',
-    red: '4-content-type-stated',
+    rule: '4-content-type-stated',
     change: (wire) => void (wire.headers['content-type'] = 'text/json; charset=utf-8'),
   },
   {
     name: 'with-a-doubled-member',
     summary: 'hold an object with one member twice',
-    red: '4-unique-members',
+    rule: '4-unique-members',
     change: (wire) => void (wire.bytes = Buffer.from(doubled(wire.bytes.toString()))),
   },
 ];
@@ -53,12 +53,12 @@ export const bodyDefects: readonly Defect[] = (Object.keys(ENDPOINTS) as readonl
   DAMAGES.map((damage) => damaged(name, damage)),
 ); // Object.keys forgets the literal type
 
-function damaged(name: Name, { name: how, summary, red, change }: Damage): Defect {
+function damaged(name: Name, { name: how, summary, rule, change }: Damage): Defect {
   const endpoint = ENDPOINTS[name];
   return fault(
     `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${how}`,
     `The bodies of ${endpoint} ${summary}.`,
-    [red, endpoint, 'plain'],
+    [rule, endpoint, 'plain'],
     onWire(endpoint, change),
   );
 }

@@ -9,10 +9,10 @@ type Place = readonly [RequirementId, Defect['at']['endpoint'], Depth, Defect['a
 export function fault(
   name: string,
   summary: string,
-  [red, endpoint, depth, pointer]: Place,
+  [rule, endpoint, depth, pointer]: Place,
   apply: Apply,
   more: Partial<Defect> = {},
 ): Defect {
   const at = pointer === undefined ? { endpoint } : { endpoint, pointer };
-  return { name, summary, expectedFailures: [red], at, depth, apply, ...more };
+  return { name, summary, expectedFailures: [rule], at, depth, apply, ...more };
 }

@@ -25,7 +25,7 @@ type Kind = 'string' | 'integer' | 'object' | 'date-time' | 'utc';
 interface Field {
   readonly name: string;
   readonly kind: Kind;
-  readonly red: RequirementId;
+  readonly rule: RequirementId;
 }
 
 /**
@@ -38,7 +38,7 @@ interface Stage {
   readonly fields: readonly Field[];
   readonly hiding: readonly { readonly depth: Depth; readonly when: When }[];
   /** The target's own update, and the rule that expects its values here: a lost value breaks that one too. */
-  readonly carried?: { readonly names: readonly string[]; readonly red: RequirementId };
+  readonly carried?: { readonly names: readonly string[]; readonly rule: RequirementId };
 }
 
 /**
@@ -82,57 +82,57 @@ const WRONG: Readonly<
 };
 
 const connector: readonly Field[] = [
-  { name: 'name', kind: 'string', red: '2.1-name' },
-  { name: 'connector_type', kind: 'string', red: '2.1-connector-type' },
-  { name: 'workspace_id', kind: 'integer', red: '2.1-workspace-id' },
-  { name: 'created_at', kind: 'utc', red: '2.1-created-at' },
-  { name: 'updated_at', kind: 'date-time', red: '2.1-updated-at' },
-  { name: 'configuration', kind: 'object', red: '2.1-configuration' },
-  { name: 'connector_name', kind: 'string', red: '2.1-connector-name' },
-  { name: 'icon', kind: 'string', red: '2.1-icon' },
+  { name: 'name', kind: 'string', rule: '2.1-name' },
+  { name: 'connector_type', kind: 'string', rule: '2.1-connector-type' },
+  { name: 'workspace_id', kind: 'integer', rule: '2.1-workspace-id' },
+  { name: 'created_at', kind: 'utc', rule: '2.1-created-at' },
+  { name: 'updated_at', kind: 'date-time', rule: '2.1-updated-at' },
+  { name: 'configuration', kind: 'object', rule: '2.1-configuration' },
+  { name: 'connector_name', kind: 'string', rule: '2.1-connector-name' },
+  { name: 'icon', kind: 'string', rule: '2.1-icon' },
 ];
 
 const model: readonly Field[] = [
-  { name: 'name', kind: 'string', red: '2.2-name' },
-  { name: 'description', kind: 'string', red: '2.2-description' },
-  { name: 'query', kind: 'string', red: '2.2-query' },
-  { name: 'query_type', kind: 'string', red: '2.2-query-type' },
-  { name: 'configuration', kind: 'object', red: '2.2-configuration' },
-  { name: 'primary_key', kind: 'string', red: '2.2-primary-key' },
-  { name: 'connector_id', kind: 'integer', red: '2.2-connector-id' },
-  { name: 'created_at', kind: 'date-time', red: '2.2-created-at' },
-  { name: 'updated_at', kind: 'date-time', red: '2.2-updated-at' },
+  { name: 'name', kind: 'string', rule: '2.2-name' },
+  { name: 'description', kind: 'string', rule: '2.2-description' },
+  { name: 'query', kind: 'string', rule: '2.2-query' },
+  { name: 'query_type', kind: 'string', rule: '2.2-query-type' },
+  { name: 'configuration', kind: 'object', rule: '2.2-configuration' },
+  { name: 'primary_key', kind: 'string', rule: '2.2-primary-key' },
+  { name: 'connector_id', kind: 'integer', rule: '2.2-connector-id' },
+  { name: 'created_at', kind: 'date-time', rule: '2.2-created-at' },
+  { name: 'updated_at', kind: 'date-time', rule: '2.2-updated-at' },
 ];
 
 const singleRun: readonly Field[] = [
-  { name: 'sync_id', kind: 'integer', red: '2.3-sync-id' },
-  { name: 'status', kind: 'string', red: '2.3-status' },
-  { name: 'started_at', kind: 'date-time', red: '2.3-started-at' },
-  { name: 'finished_at', kind: 'date-time', red: '2.3-finished-at' },
-  { name: 'duration', kind: 'integer', red: '2.3-duration' },
-  { name: 'total_query_rows', kind: 'integer', red: '2.3-total-query-rows' },
-  { name: 'total_rows', kind: 'integer', red: '2.3-total-rows' },
-  { name: 'successful_rows', kind: 'integer', red: '2.3-successful-rows' },
-  { name: 'failed_rows', kind: 'integer', red: '2.3-failed-rows' },
-  { name: 'error', kind: 'string', red: '2.3-error' },
-  { name: 'created_at', kind: 'date-time', red: '2.3-created-at' },
-  { name: 'updated_at', kind: 'date-time', red: '2.3-updated-at' },
+  { name: 'sync_id', kind: 'integer', rule: '2.3-sync-id' },
+  { name: 'status', kind: 'string', rule: '2.3-status' },
+  { name: 'started_at', kind: 'date-time', rule: '2.3-started-at' },
+  { name: 'finished_at', kind: 'date-time', rule: '2.3-finished-at' },
+  { name: 'duration', kind: 'integer', rule: '2.3-duration' },
+  { name: 'total_query_rows', kind: 'integer', rule: '2.3-total-query-rows' },
+  { name: 'total_rows', kind: 'integer', rule: '2.3-total-rows' },
+  { name: 'successful_rows', kind: 'integer', rule: '2.3-successful-rows' },
+  { name: 'failed_rows', kind: 'integer', rule: '2.3-failed-rows' },
+  { name: 'error', kind: 'string', rule: '2.3-error' },
+  { name: 'created_at', kind: 'date-time', rule: '2.3-created-at' },
+  { name: 'updated_at', kind: 'date-time', rule: '2.3-updated-at' },
 ];
 
 const listedRun: readonly Field[] = [
   ...singleRun,
-  { name: 'skipped_rows', kind: 'integer', red: '2.3-skipped-rows' },
+  { name: 'skipped_rows', kind: 'integer', rule: '2.3-skipped-rows' },
 ];
 
 const record: readonly Field[] = [
-  { name: 'sync_id', kind: 'integer', red: '2.4-sync-id' },
-  { name: 'sync_run_id', kind: 'integer', red: '2.4-sync-run-id' },
-  { name: 'record', kind: 'object', red: '2.4-record' },
-  { name: 'status', kind: 'string', red: '2.4-status' },
-  { name: 'action', kind: 'string', red: '2.4-action' },
-  { name: 'error', kind: 'string', red: '2.4-error' },
-  { name: 'created_at', kind: 'date-time', red: '2.4-created-at' },
-  { name: 'updated_at', kind: 'date-time', red: '2.4-updated-at' },
+  { name: 'sync_id', kind: 'integer', rule: '2.4-sync-id' },
+  { name: 'sync_run_id', kind: 'integer', rule: '2.4-sync-run-id' },
+  { name: 'record', kind: 'object', rule: '2.4-record' },
+  { name: 'status', kind: 'string', rule: '2.4-status' },
+  { name: 'action', kind: 'string', rule: '2.4-action' },
+  { name: 'error', kind: 'string', rule: '2.4-error' },
+  { name: 'created_at', kind: 'date-time', rule: '2.4-created-at' },
+  { name: 'updated_at', kind: 'date-time', rule: '2.4-updated-at' },
 ];
 
 /** A run on page 4 of the main sync and a record on page 4 of the large run: one entry among some fifty. */
@@ -153,21 +153,21 @@ const STAGES: readonly Stage[] = [
     endpoint: ENDPOINTS.updateConnector,
     fields: connector,
     hiding: [{ depth: 'after-update', when: (call) => call.store.writes > 1 }],
-    carried: { names: ['name', 'configuration'], red: '4.2-updated' },
+    carried: { names: ['name', 'configuration'], rule: '4.2-updated' },
   },
   {
     noun: 'model',
     endpoint: ENDPOINTS.readModel,
     fields: model,
     hiding: [{ depth: 'after-update', when: afterUpdate }],
-    carried: { names: ['name', 'description'], red: '4.5-read-back' },
+    carried: { names: ['name', 'description'], rule: '4.5-read-back' },
   },
   {
     noun: 'updated-model',
     endpoint: ENDPOINTS.updateModel,
     fields: model,
     hiding: [{ depth: 'one-endpoint', when: always }],
-    carried: { names: ['name', 'description'], red: '4.5-updated' },
+    carried: { names: ['name', 'description'], rule: '4.5-updated' },
   },
   {
     noun: 'listed-run',
@@ -201,7 +201,7 @@ function missing(stage: Stage, field: Field): Defect {
   return {
     name: `${stage.noun}-without-${kebab(field.name)}`,
     summary: `The attribute ${field.name} is missing from every answer of ${stage.endpoint}.`,
-    expectedFailures: redsOf(stage, field),
+    expectedFailures: rulesOf(stage, field),
     at: place(stage, field),
     depth: 'plain',
     apply: alter(stage, without(field.name), always),
@@ -219,15 +219,15 @@ function mistyped(stage: Stage, field: Field, turn: number): Defect {
   return {
     name: `${stage.noun}-${kebab(field.name)}-mistyped-${hidden.depth}`,
     summary: `The attribute ${field.name} in answers of ${stage.endpoint} is ${wrong.word} (${hidden.depth}).`,
-    expectedFailures: redsOf(stage, field),
+    expectedFailures: rulesOf(stage, field),
     at: place(stage, field),
     depth: hidden.depth,
     apply: alter(stage, setTo(field.name, wrong.value), hidden.when),
   };
 }
 
-function redsOf({ carried }: Stage, { name, red }: Field): readonly RequirementId[] {
-  return carried?.names.includes(name) === true ? [red, carried.red] : [red];
+function rulesOf({ carried }: Stage, { name, rule }: Field): readonly RequirementId[] {
+  return carried?.names.includes(name) === true ? [rule, carried.rule] : [rule];
 }
 
 function isList({ endpoint }: Stage): boolean {

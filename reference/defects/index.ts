@@ -8,7 +8,7 @@ import { bodyDefects } from './bodies.ts';
 import { credentialDefects } from './refusals/credentials.ts';
 import { deepPageDefects } from './lists/deep-pages.ts';
 import type { Defect } from './defect.ts';
-import { doorDefects } from './doors.ts';
+import { openEndpointDefects } from './open-endpoints.ts';
 import { envelopeMemberDefects } from './envelope-members.ts';
 import { envelopeDefects } from './envelopes.ts';
 import { errorDefects } from './errors.ts';
@@ -50,7 +50,7 @@ export const defects: readonly Defect[] = [
   ...errorDefects,
   ...narrowRefusalDefects,
   ...authenticationDefects,
-  ...doorDefects,
+  ...openEndpointDefects,
   ...credentialDefects,
   ...afterRefusalDefects,
   ...reportDefects,

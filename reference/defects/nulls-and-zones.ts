@@ -96,7 +96,7 @@ function listed(
 function zoned(
   endpoint: Endpoint,
   noun: 'run' | 'record',
-  red: RequirementId,
+  rule: RequirementId,
   member: string,
   turn: number,
 ): Defect {
@@ -104,7 +104,7 @@ function zoned(
   return fault(
     `listed-${noun}-${member.replaceAll('_', '-')}-in-local-time-${depth}`,
     `In lists the attribute ${member} of a ${noun} is in local time (${depth}).`,
-    [red, endpoint, depth, new RegExp(`^/data/\\d+/attributes/${member}$`)],
+    [rule, endpoint, depth, new RegExp(`^/data/\\d+/attributes/${member}$`)],
     entries(endpoint, member, inKathmandu, when(ONE[noun])),
   );
 }
@@ -113,13 +113,13 @@ function single(
   name: string,
   endpoint: Endpoint,
   member: string,
-  red: RequirementId,
+  rule: RequirementId,
   collateral: readonly RequirementId[] = [],
 ): Defect {
   return {
     name,
     summary: `The attribute ${member} is null in every answer of ${endpoint}.`,
-    expectedFailures: [red, ...collateral],
+    expectedFailures: [rule, ...collateral],
     at: { endpoint, pointer: `/data/attributes/${member}` },
     depth: 'plain',
     apply: onResource(endpoint, inAttributes(setTo(member, null))),
@@ -130,13 +130,13 @@ function singleZoned(
   name: string,
   endpoint: Endpoint,
   member: string,
-  red: RequirementId,
+  rule: RequirementId,
   when: When = always,
 ): Defect {
   return fault(
     name,
     `The attribute ${member} is in local time in answers of ${endpoint}.`,
-    [red, endpoint, when === always ? 'plain' : 'large-ids', `/data/attributes/${member}`],
+    [rule, endpoint, when === always ? 'plain' : 'large-ids', `/data/attributes/${member}`],
     onResource(endpoint, inAttributes(setTo(member, inKathmandu)), when),
   );
 }

@@ -106,11 +106,11 @@ function byBeginnings(endpoint: Endpoint): Deviation {
 }
 
 /** A server on which a run that was scheduled cannot be read in one of the ways that the others can. */
-function scheduled(endpoint: Endpoint, red: '4.8-answers-200' | '4.9-answers-200', way: string): Defect {
+function scheduled(endpoint: Endpoint, rule: '4.8-answers-200' | '4.9-answers-200', way: string): Defect {
   return fault(
     `scheduled-run-crashes-when-asked-${way}`,
     `A run that a schedule has started ends in a 500 when it is asked ${way.replaceAll('-', ' ')}.`,
-    [red, endpoint, 'after-update', 'status'],
+    [rule, endpoint, 'after-update', 'status'],
     () => {
       const started = new Set<string>();
       const isNew: When = ({ params }) => started.has(params['sync_run_id'] ?? '');

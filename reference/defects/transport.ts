@@ -172,7 +172,7 @@ function body(
   name: string,
   summary: string,
   endpoint: Endpoint,
-  red: RequirementId,
+  rule: RequirementId,
   depth: Depth,
   rewrite: Rewrite,
   when: When = always,
@@ -180,14 +180,14 @@ function body(
   const change = (wire: Wire): void => {
     wire.bytes = rewrite(wire.bytes);
   };
-  return fault(name, summary, [red, endpoint, depth], onWire(endpoint, change, when));
+  return fault(name, summary, [rule, endpoint, depth], onWire(endpoint, change, when));
 }
 
 function declared(
   name: string,
   summary: string,
   endpoint: Endpoint,
-  red: RequirementId,
+  rule: RequirementId,
   kind: string | undefined,
   depth: Depth = 'plain',
   when: When = always,
@@ -196,23 +196,23 @@ function declared(
     delete wire.headers['content-type'];
     if (kind !== undefined) wire.headers['content-type'] = kind;
   };
-  return fault(name, summary, [red, endpoint, depth], onWire(endpoint, change, when));
+  return fault(name, summary, [rule, endpoint, depth], onWire(endpoint, change, when));
 }
 
-function failing(name: string, endpoint: Endpoint, red: RequirementId): Defect {
+function failing(name: string, endpoint: Endpoint, rule: RequirementId): Defect {
   return fault(
     name,
     `Every 20th success of ${endpoint} is a 500 instead.`,
-    [red, endpoint, 'every-20th'],
+    [rule, endpoint, 'every-20th'],
     onEveryNth(endpoint, 20, crash),
   );
 }
 
-function refusing(name: string, endpoint: Endpoint, red: RequirementId, depth: Depth, when: When): Defect {
+function refusing(name: string, endpoint: Endpoint, rule: RequirementId, depth: Depth, when: When): Defect {
   return fault(
     name,
     `${endpoint} ends in a 500 (${depth}).`,
-    [red, endpoint, depth],
+    [rule, endpoint, depth],
     onStatus(200, endpoint, crash, when),
   );
 }

@@ -40,13 +40,13 @@ function updateDefects(): Defect[] {
   const status = (
     endpoint: Endpoint,
     name: string,
-    red: '4.2-answers-200' | '4.5-answers-200' | '4.6-answers-200',
+    rule: '4.2-answers-200' | '4.5-answers-200' | '4.6-answers-200',
     code: number,
   ): Defect =>
     fault(
       name,
       `${endpoint} is answered with ${code}.`,
-      [red, endpoint, 'plain'],
+      [rule, endpoint, 'plain'],
       onStatus(200, endpoint, (reply) => Object.assign(reply, { status: code })),
     );
   return [

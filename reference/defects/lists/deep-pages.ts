@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../suites/catalogue/index.ts';
 import { onLinks, onReply } from '../../alterations.ts';
 import type { When } from '../../conditions.ts';
-import { both, filteredBy, onLastPage, pastPageOne, underFilter } from '../../conditions.ts';
+import { both, filteredBy, onLastPage, pastPageOne, underFilter, gives } from '../../conditions.ts';
 import { withCursors } from '../../cursors.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -36,7 +36,7 @@ export const deepPageDefects: readonly Defect[] = [
     ['4.9-page-number', listRecords, 'plain', 'status'],
     () => ({
       ...withCursors(),
-      ...refusing(listRecords, 401, ({ query }) => query.has('page')),
+      ...refusing(listRecords, 401, gives('page')),
     }),
   ),
   {
@@ -48,7 +48,7 @@ export const deepPageDefects: readonly Defect[] = [
     reason: 'Every link that is followed is refused.',
     apply: () => ({
       ...withCursors(),
-      ...refusing(listRuns, 403, ({ query }) => query.has('cursor')),
+      ...refusing(listRuns, 403, gives('cursor')),
     }),
   },
   keptFilter('run-filter-unauthorised-for-one-status', listRuns, '4.7-answers-200', 401, 'aborted'),
@@ -67,7 +67,7 @@ function refusing(endpoint: ListEndpoint, status: 401 | 403, when: When): Deviat
 function closed(
   name: string,
   endpoint: ListEndpoint,
-  red: RequirementId,
+  rule: RequirementId,
   status: 401 | 403,
   depth: Depth,
   when: When,
@@ -75,7 +75,7 @@ function closed(
   return {
     name,
     summary: `Some pages of a list (${depth}) are answered with ${status} although the token is good.`,
-    expectedFailures: [red, '2.5-last-page'],
+    expectedFailures: [rule, '2.5-last-page'],
     at: { endpoint, pointer: 'status' },
     depth,
     apply: refusing(endpoint, status, when),
@@ -86,14 +86,14 @@ function closed(
 function keptFilter(
   name: string,
   endpoint: ListEndpoint,
-  red: RequirementId,
+  rule: RequirementId,
   status: 401 | 403,
   filter: string,
 ): Defect {
   return fault(
     name,
     `The list under one status in use is answered with ${status} although the token is good.`,
-    [red, endpoint, 'under-filter', 'status'],
+    [rule, endpoint, 'under-filter', 'status'],
     refusing(endpoint, status, filteredBy(filter)),
   );
 }

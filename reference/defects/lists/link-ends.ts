@@ -83,14 +83,14 @@ function misled(
   name: string,
   endpoint: Endpoint,
   rel: Rel,
-  red: '2.5-self-page' | '2.5-next-page' | '2.5-prev-page',
+  rule: '2.5-self-page' | '2.5-next-page' | '2.5-prev-page',
   when: When,
   to: (place: ListPosition) => string,
 ): Defect {
   return fault(
     name,
     `The link ${rel} leads to the same page on every page.`,
-    [red, endpoint, 'plain', `/links/${rel}`],
+    [rule, endpoint, 'plain', `/links/${rel}`],
     onLinks(endpoint, (links, place) => setTo(rel, to(place))(links), when),
   );
 }

@@ -204,14 +204,14 @@ function misled(
   endpoint: ListEndpoint,
   rel: Rel,
   depth: Depth,
-  red: RequirementId,
+  rule: RequirementId,
   when: When,
   to: (place: ListPosition) => string,
 ): Defect {
   return fault(
     name,
     `The link ${rel} leads to the wrong page (${depth}).`,
-    [red, endpoint, depth, `/links/${rel}`],
+    [rule, endpoint, depth, `/links/${rel}`],
     onLinks(endpoint, (links, place) => setTo(rel, to(place))(links), when),
   );
 }

@@ -9,7 +9,7 @@ import { combinationFaults } from './reports-and-records.ts';
 import { scheduledRunFaults } from './scheduled-runs.ts';
 import { onceFaults } from './seen-once.ts';
 import { sharedStateFaults } from './shared-state.ts';
-import { strangerFaults } from './strangers.ts';
+import { narrowCredentialFaults } from './credentials.ts';
 import { valueFaults } from './identifiers.ts';
 import { undoneFaults } from './undone-and-unlisted.ts';
 import { refusalFaults } from './ways-of-refusing.ts';
@@ -18,7 +18,7 @@ import { wayFaults } from './ways-and-lengths.ts';
 /** Faults that one narrow question shows, written from the spec without a look at the checks. */
 export const narrowDefects: readonly Defect[] = [
   ...timeFaults,
-  ...strangerFaults,
+  ...narrowCredentialFaults,
   ...valueFaults,
   ...combinationFaults,
   ...wayFaults,

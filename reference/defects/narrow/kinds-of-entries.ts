@@ -19,6 +19,7 @@ import {
   onLastPage,
   says,
   underFilter,
+  lacks,
 } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
@@ -93,10 +94,7 @@ export const kindFaults: readonly Defect[] = [
     onEntries(
       listRuns,
       inAttributes(setTo('finished_at', '2026-03-05T24:00:00Z')),
-      both(
-        ({ query }) => !query.has('status'),
-        (_call, spot) => spot?.row.key === '1009',
-      ),
+      both(lacks('status'), (_call, spot) => spot?.row.key === '1009'),
     ),
   ),
   fault(

@@ -1,5 +1,5 @@
 import { onEveryNth, onLinks, onReply, onStatus, onFilter } from '../../alterations.ts';
-import { both, filteredBy, underFilter, withoutFilter, type When } from '../../conditions.ts';
+import { both, filteredBy, underFilter, withoutFilter, type When, gives } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
 import { refusal, runAlone } from '../../replies.ts';
@@ -132,7 +132,7 @@ export const orderFaults: readonly Defect[] = [
     'missing-sync-crashes-where-a-page-is-named',
     'Runs of a sync that does not exist are a 500 where a page is named.',
     ['4.7-not-found', listRuns, 'two-parameters'],
-    onStatus(404, listRuns, crash, ({ query }) => query.has('page')),
+    onStatus(404, listRuns, crash, gives('page')),
   ),
   fault(
     'oldest-runs-found-under-every-sync',

@@ -17,7 +17,7 @@ import { refusal } from '../../replies.ts';
 import { crash } from '../../sequence.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
-import { reportTaken } from '../report-taken.ts';
+import { reportTaken } from '../report-values.ts';
 import { fault } from '../fault.ts';
 
 const { reports, listRecords } = ENDPOINTS;

@@ -1,5 +1,5 @@
 import { onReply } from '../../alterations.ts';
-import { both, underFilter, type When } from '../../conditions.ts';
+import { both, underFilter, type When, gives } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { seedRecords } from '../../seed-records.ts';
@@ -43,13 +43,7 @@ export const scheduledRunFaults: readonly Defect[] = [
     'records-of-a-scheduled-run-crash-under-a-status',
     'The records of a run that a schedule has started are answered with 500 where a status is given.',
     ['4.9-answers-200', listRecords, 'after-update'],
-    ofScheduled((isIt) =>
-      onReply(
-        listRecords,
-        crash,
-        both(isIt, ({ query }) => query.has('status')),
-      ),
-    ),
+    ofScheduled((isIt) => onReply(listRecords, crash, both(isIt, gives('status')))),
   ),
   fault(
     'records-of-a-scheduled-run-are-not-filtered',

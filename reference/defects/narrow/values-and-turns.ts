@@ -7,17 +7,16 @@ import { notFound } from '../../replies.ts';
 import { onceAfter, since, succeeded, unchanged } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { opened } from '../questions/credential-corners.ts';
-import { reportTaken } from '../report-taken.ts';
+import { listedValues, reportTaken } from '../report-values.ts';
 import { fault } from '../fault.ts';
 
 const { reports, updateConnector, querySource, readModel, updateModel, scheduleSync, readRun } = ENDPOINTS;
 
-const metrics = ['sync_run_triggered', 'total_sync_run_rows', 'all'];
-const periods = ['one_week', 'one_day'];
+const metrics: readonly string[] = listedValues.metric;
 const faultsIn: readonly When[] = [
   ({ query }) => query.get('type') !== 'workspace_activity',
   ({ query }) => query.has('metric') && !metrics.includes(query.get('metric') ?? ''),
-  ({ query }) => query.has('time_period') && !periods.includes(query.get('time_period') ?? ''),
+  ({ query }) => query.has('time_period') && !/^one_(week|day)$/.test(query.get('time_period') ?? ''),
   ({ query }) => query.getAll('connector_ids').some((id) => !/^\d+$/.test(id)),
 ];
 /** A report with this fault and no other is returned. */

@@ -1,7 +1,7 @@
 import { askedRun } from '../../call.ts';
 import { opensTo, onReply, onStatus } from '../../alterations.ts';
 import type { Call, Reply } from '../../call.ts';
-import { ofRunsThat } from '../../conditions.ts';
+import { ofRunsThat, gives } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -147,7 +147,7 @@ const codings: readonly Defect[] = [
     'missing-syncs-badly-compressed-where-a-page-is-named',
     'The 404 for a page of runs of a sync that does not exist is declared as gzip, which it is not.',
     ['4-json', listRuns, 'two-parameters'],
-    sayingCompressed(listRuns, 404, ({ query }) => query.has('page')),
+    sayingCompressed(listRuns, 404, gives('page')),
   ),
   fault(
     'records-of-missing-runs-found-but-badly-compressed',

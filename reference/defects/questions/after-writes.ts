@@ -9,7 +9,7 @@ import {
   onRows,
   onStatus,
 } from '../../alterations.ts';
-import { both, pastPageOne } from '../../conditions.ts';
+import { both, pastPageOne, says } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
 import { notFound, runAlone } from '../../replies.ts';
@@ -121,7 +121,7 @@ export const afterWriteDefects: readonly Defect[] = [
     since(connectorUpdated, (has) =>
       onReportItems(
         (item) => void (item['failed_count'] = asText(item['failed_count'])),
-        both(has, ({ query }) => query.get('time_period') === 'one_day'),
+        both(has, says('time_period', 'one_day')),
       ),
     ),
   ),

@@ -22,13 +22,13 @@ export const missingRouteDefects: readonly Defect[] = [
   lacking('listRecords', noRoute, ['4.9-answers-200', '4.9-not-found-body']),
 ];
 
-function lacking(name: keyof typeof ENDPOINTS, reply: Reply, reds: readonly RequirementId[]): Defect {
+function lacking(name: keyof typeof ENDPOINTS, reply: Reply, rules: readonly RequirementId[]): Defect {
   const endpoint: Endpoint = ENDPOINTS[name];
   const words = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return {
     name: `${words}-not-there-${reply.status}`,
     summary: `The service has no ${endpoint}: every request to it with a valid token is answered with ${reply.status}.`,
-    expectedFailures: reds,
+    expectedFailures: rules,
     at: { endpoint, pointer: 'status' },
     depth: 'plain',
     apply: {

@@ -15,7 +15,7 @@ import { ENDPOINTS } from '../../endpoints.ts';
 import { besideItsEqual, crash, onceAfter, refused } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
-import { reportTaken } from '../report-taken.ts';
+import { reportTaken } from '../report-values.ts';
 
 const { reports, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
 

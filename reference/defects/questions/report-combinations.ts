@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../suites/catalogue/index.ts';
 import { onBody, onReply, onReportItems, onStatus } from '../../alterations.ts';
-import { both, lacks, naming, says, type When } from '../../conditions.ts';
+import { both, lacks, naming, says, type When, gives } from '../../conditions.ts';
 import type { Apply } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { isObject } from '../../json.ts';
@@ -8,17 +8,13 @@ import { refusal } from '../../replies.ts';
 import { crash } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
-import { reportTaken } from '../report-taken.ts';
+import { foreign, reportTaken } from '../report-values.ts';
 
 const { reports } = ENDPOINTS;
 
-const foreign =
-  (name: string, ...listed: readonly string[]): When =>
-  ({ query }) =>
-    query.has(name) && query.get(name) !== '' && !listed.includes((query.get(name) ?? '').toLowerCase());
-const foreignType = foreign('type', 'workspace_activity');
-const foreignMetric = foreign('metric', 'sync_run_triggered', 'total_sync_run_rows', 'all');
-const foreignPeriod = foreign('time_period', 'one_week', 'one_day');
+const foreignType = foreign('type');
+const foreignMetric = foreign('metric');
+const foreignPeriod = foreign('time_period');
 const isGood: When = (call) =>
   says('type', 'workspace_activity')(call) &&
   !foreignMetric(call) &&
@@ -83,15 +79,13 @@ export const reportCombinationDefects: readonly Defect[] = [
     'foreign-metric-taken-by-day-with-connectors',
     'A foreign metric is taken by day where connectors are named.',
     '4.1-metric-values',
-    reportTaken(
-      both(foreignMetric, says('time_period', 'one_day'), ({ query }) => query.has('connector_ids')),
-    ),
+    reportTaken(both(foreignMetric, says('time_period', 'one_day'), gives('connector_ids'))),
   ),
   combination(
     'foreign-type-taken-with-a-metric-and-a-week',
     'A foreign type is taken beside a listed metric and the period of a week.',
     '4.1-type-values',
-    reportTaken(both(foreignType, says('time_period', 'one_week'), ({ query }) => query.has('metric'))),
+    reportTaken(both(foreignType, says('time_period', 'one_week'), gives('metric'))),
   ),
   combination(
     'missing-type-taken-with-two-connectors',
@@ -140,6 +134,6 @@ export const reportCombinationDefects: readonly Defect[] = [
   ),
 ];
 
-function combination(name: string, summary: string, red: RequirementId, apply: Apply): Defect {
-  return fault(name, summary, [red, reports, 'two-parameters'], apply);
+function combination(name: string, summary: string, rule: RequirementId, apply: Apply): Defect {
+  return fault(name, summary, [rule, reports, 'two-parameters'], apply);
 }

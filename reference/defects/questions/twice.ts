@@ -1,3 +1,4 @@
+import { foreign } from '../report-values.ts';
 import { askedSync } from '../../call.ts';
 import { onReply } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
@@ -10,6 +11,8 @@ import { fault } from '../fault.ts';
 
 const { reports, updateConnector, querySource, readModel, updateModel } = ENDPOINTS;
 const { listRuns, readRun, listRecords } = ENDPOINTS;
+
+const isForeignMetric = foreign('metric');
 
 /** Faults of the second time, and of a good request that follows a bad one (reading 29). */
 export const twiceDefects: readonly Defect[] = [
@@ -144,10 +147,10 @@ export const twiceDefects: readonly Defect[] = [
     'Once one foreign metric was refused, the following ones are taken for `all`.',
     ['4.1-metric-values', reports, 'every-20th', 'status'],
     since(
-      (reply, { endpoint, query }) => endpoint === reports && reply.status === 400 && isForeignMetric(query),
+      (reply, call) => call.endpoint === reports && reply.status === 400 && isForeignMetric(call),
       (has) => ({
         intercept(call) {
-          if (call.endpoint === reports && has(call) && isForeignMetric(call.query))
+          if (call.endpoint === reports && has(call) && isForeignMetric(call))
             call.query.set('metric', 'all');
           return undefined;
         },
@@ -156,16 +159,12 @@ export const twiceDefects: readonly Defect[] = [
   ),
 ];
 
-function isForeignMetric(query: URLSearchParams): boolean {
-  const metric = query.get('metric');
-  return metric !== null && metric !== '' && !/^(sync_run_triggered|total_sync_run_rows|all)$/i.test(metric);
-}
-
-function isGoodReport({ endpoint, query }: Call): boolean {
+function isGoodReport(call: Call): boolean {
+  const { endpoint, query } = call;
   return (
     endpoint === reports &&
     query.get('type') === 'workspace_activity' &&
-    !isForeignMetric(query) &&
+    !isForeignMetric(call) &&
     /^(one_week|one_day)?$/.test(query.get('time_period') ?? '') &&
     query.getAll('connector_ids').every((id) => /^\d+$/.test(id))
   );

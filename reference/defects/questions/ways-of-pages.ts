@@ -5,7 +5,7 @@ import { notFound } from '../../replies.ts';
 import { since, succeeded } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
-import { reportTaken } from '../report-taken.ts';
+import { reportTaken } from '../report-values.ts';
 
 const { reports, listRuns, readRun, listRecords, scheduleSync } = ENDPOINTS;
 

@@ -2,54 +2,40 @@ import { onePage } from '../../replies.ts';
 import type { RequirementId } from '../../../suites/catalogue/index.ts';
 import { onStatus } from '../../alterations.ts';
 import type { Call, Reply } from '../../call.ts';
-import { both, says, type When } from '../../conditions.ts';
+import { both, says, type When, gives, lacks } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Defect, Depth } from '../defect.ts';
 import { fault } from '../fault.ts';
-import { reportTaken } from '../report-taken.ts';
+import { foreign, reportTaken } from '../report-values.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
 
-const isForeign =
-  (name: string, ...listed: readonly string[]): When =>
-  ({ query }) =>
-    query.has(name) && !listed.includes(query.get(name) ?? '');
 const isSyncMissing: When = ({ params, store }) => !store.syncs.has(params['sync_id'] ?? '');
 
 /** Refusals that fail only where two things meet (clauses 4.1, 4.7 to 4.9). */
 export const narrowRefusalDefects: readonly Defect[] = [
-  taken(
-    'report-without-type-taken-with-a-metric',
-    '4.1-type-required',
-    both(
-      ({ query }) => !query.has('type'),
-      ({ query }) => query.has('metric'),
-    ),
-  ),
+  taken('report-without-type-taken-with-a-metric', '4.1-type-required', both(lacks('type'), gives('metric'))),
   taken(
     'report-foreign-type-taken-by-day',
     '4.1-type-values',
-    both(isForeign('type', 'workspace_activity'), says('time_period', 'one_day')),
+    both(foreign('type'), says('time_period', 'one_day')),
   ),
   taken(
     'report-foreign-metric-taken-by-week',
     '4.1-metric-values',
-    both(
-      isForeign('metric', 'sync_run_triggered', 'total_sync_run_rows', 'all'),
-      says('time_period', 'one_week'),
-    ),
+    both(foreign('metric'), says('time_period', 'one_week')),
   ),
   taken(
     'report-foreign-period-taken-with-all-metrics',
     '4.1-time-period-values',
-    both(isForeign('time_period', 'one_week', 'one_day'), says('metric', 'all')),
+    both(foreign('time_period'), says('metric', 'all')),
   ),
   missing(
     'missing-sync-found-under-filter',
     listRuns,
     '4.7-not-found',
     'under-filter',
-    ({ query }) => query.has('status'),
+    gives('status'),
     toEmptyList,
   ),
   missing(
@@ -57,7 +43,7 @@ export const narrowRefusalDefects: readonly Defect[] = [
     listRuns,
     '4.7-not-found',
     'past-page-one',
-    ({ query }) => query.get('page') === '2',
+    says('page', '2'),
     toEmptyList,
   ),
   missing(
@@ -65,7 +51,7 @@ export const narrowRefusalDefects: readonly Defect[] = [
     listRuns,
     '4.7-not-found-body',
     'under-filter',
-    ({ query }) => query.has('status'),
+    gives('status'),
     withoutMessage,
   ),
   missing(
@@ -86,11 +72,11 @@ export const narrowRefusalDefects: readonly Defect[] = [
   ),
 ];
 
-function taken(name: string, red: RequirementId, when: When): Defect {
+function taken(name: string, rule: RequirementId, when: When): Defect {
   return fault(
     name,
     'A report that must be refused is returned for a combination of two parameters.',
-    [red, reports, 'two-parameters', 'status'],
+    [rule, reports, 'two-parameters', 'status'],
     reportTaken(when),
   );
 }
@@ -98,7 +84,7 @@ function taken(name: string, red: RequirementId, when: When): Defect {
 function missing(
   name: string,
   endpoint: typeof listRuns | typeof readRun | typeof listRecords,
-  red: RequirementId,
+  rule: RequirementId,
   depth: Depth,
   when: When,
   change: (reply: Reply, call: Call) => void,
@@ -106,7 +92,7 @@ function missing(
   return fault(
     name,
     `The answer for a resource that does not exist is wrong (${depth}).`,
-    [red, endpoint, depth],
+    [rule, endpoint, depth],
     onStatus(404, endpoint, change, when),
   );
 }

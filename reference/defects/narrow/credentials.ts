@@ -1,7 +1,7 @@
 import { askedSync } from '../../call.ts';
 import type { ReceivedCredentialKind } from '../../credentials.ts';
 import { opensTo } from '../../alterations.ts';
-import { both, ofOldRuns, says, type When } from '../../conditions.ts';
+import { both, ofOldRuns, says, type When, gives } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Defect } from '../defect.ts';
 import { isCut, isLengthened, opened } from '../questions/credential-corners.ts';
@@ -15,7 +15,7 @@ const shown =
     credential.kind === kind;
 
 /** One kind of bad credential that one question at one endpoint takes (reading 17). */
-export const strangerFaults: readonly Defect[] = [
+export const narrowCredentialFaults: readonly Defect[] = [
   fault(
     'single-runs-of-other-syncs-open-to-the-word-bearer',
     'Runs of every sync but the first are read alone where no token follows the word Bearer.',
@@ -77,10 +77,7 @@ export const strangerFaults: readonly Defect[] = [
     'second-page-of-filtered-records-open-to-everybody',
     'Page 2 of filtered records is shown without a token.',
     ['5-token-required', listRecords, 'two-parameters'],
-    opensTo(
-      both(shown('missing'), says('page', '2'), ({ query }) => query.has('status')),
-      listRecords,
-    ),
+    opensTo(both(shown('missing'), says('page', '2'), gives('status')), listRecords),
     { caughtAt: 'thorough' },
   ),
 ];

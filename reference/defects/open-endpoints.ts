@@ -15,7 +15,7 @@ const isRefused = (call: Call): boolean => call.credential.kind !== 'good';
  * Endpoints that refuse without a message or accept the token under another scheme, and services that are
  * open to everyone (clause 5).
  */
-export const doorDefects: readonly Defect[] = [
+export const openEndpointDefects: readonly Defect[] = [
   ...NAMES.map(silent),
   ...NAMES.map(tokenScheme),
   {
