@@ -3,10 +3,11 @@ import type { Call, ListPosition } from '../../call.ts';
 import type { Apply } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { JsonObject } from '../../json.ts';
+import { since, succeeded } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
-const { listRuns, listRecords } = ENDPOINTS;
+const { querySource, listRuns, listRecords } = ENDPOINTS;
 
 /** Changes the links of the first list answer that is meant, and of no other. */
 function linksOnce(
@@ -65,5 +66,21 @@ export const oneAnswerFaults: readonly Defect[] = [
       ({ page, pages, status }) => page === 4 && pages > 4 && status === undefined,
       (links, { link }) => void (links['prev'] = link(1)),
     ),
+  ),
+];
+
+/** Pages that move up for good, while the last one stays as it was: two pages then show the same entries. */
+export const movedUpFaults: readonly Defect[] = [
+  fault(
+    'records-begin-with-the-second-page-after-a-query',
+    'Once a query was made, each page of records but the last shows what is on the one behind it.',
+    ['4.9-page-number', listRecords, 'after-update'],
+    since(succeeded(querySource), (has) => ({
+      slice: (rows, all, { page, pages, pageSize }, call) =>
+        call.endpoint === listRecords && page < pages && has(call)
+          ? all.slice(page * pageSize, (page + 1) * pageSize)
+          : rows,
+    })),
+    { alternatives: ['4.9-each-once', '4.9-status-filter'] },
   ),
 ];

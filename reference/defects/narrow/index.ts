@@ -3,7 +3,7 @@ import { timeFaults } from './after-writes.ts';
 import { cursorNeighbourFaults } from './cursor-neighbours.ts';
 import { kindFaults } from './kinds-of-entries.ts';
 import { orderFaults } from './links-and-order.ts';
-import { oneAnswerFaults } from './in-one-answer.ts';
+import { movedUpFaults, oneAnswerFaults } from './in-one-answer.ts';
 import { turnFaults } from './values-and-turns.ts';
 import { combinationFaults } from './reports-and-records.ts';
 import { scheduledRunFaults } from './scheduled-runs.ts';
@@ -30,6 +30,7 @@ export const narrowDefects: readonly Defect[] = [
   ...refusalFaults,
   ...onceFaults,
   ...oneAnswerFaults,
+  ...movedUpFaults,
   ...cursorNeighbourFaults,
   ...scheduledRunFaults,
 ];

@@ -90,9 +90,12 @@ export interface SuspectedFault {
   readonly claim: Claim | undefined;
 }
 
+/** Claims of one kind about one view that are decided, as long as movement explains the ones before. */
+const mostAlike = 3;
+
 /**
- * Decides several claims of a kind in parallel, one for each view: returns the first that is a fault, with
- * its proof. Undecided ones are recorded as not examined.
+ * Decides several claims of a kind, some for each view and the views in parallel: returns the first that is a
+ * fault, with its proof. Undecided ones are recorded as not examined.
  */
 export async function decideAll<Item extends SuspectedFault>(
   context: CheckContext,
@@ -101,17 +104,31 @@ export async function decideAll<Item extends SuspectedFault>(
   const plain = items.find(({ claim }) => claim === undefined);
   if (plain !== undefined) return { item: plain };
   const alike = Map.groupBy(items, ({ claim, view }) => JSON.stringify([claim?.kind, observedView(view)]));
-  const distinct = [...alike.values()].flatMap(([first]) => first ?? []);
-  const decided = await Promise.all(
-    distinct.map(async (item) => ({
-      item,
-      explanation: item.claim && (await decide(context, item.view, item.claim)),
-    })),
-  );
-  for (const { item, explanation } of decided)
-    if (explanation?.kind === 'impossible') return { item, proof: explanation.proof };
-  for (const { item, explanation } of decided)
-    if (explanation?.kind === 'undecided') context.tally.missed(await whyUndecided(context, item.view));
+  const decided = await Promise.all([...alike.values()].map((group) => decideAlike(context, group)));
+  for (const one of decided)
+    if (one?.explanation.kind === 'impossible') return { item: one.item, proof: one.explanation.proof };
+  for (const one of decided)
+    if (one?.explanation.kind === 'undecided')
+      context.tally.missed(await whyUndecided(context, one.item.view));
+  return undefined;
+}
+
+/**
+ * The first of some claims that movement does not explain, with what was decided; undefined if there is none,
+ * or if it took requests to find an explanation.
+ */
+async function decideAlike<Item extends SuspectedFault>(
+  context: CheckContext,
+  items: readonly Item[],
+): Promise<{ readonly item: Item; readonly explanation: Decision } | undefined> {
+  const notes = await notesOf(context);
+  const before = notes.spent;
+  for (const item of items.slice(0, mostAlike)) {
+    if (item.claim === undefined) continue;
+    const explanation = await decide(context, item.view, item.claim);
+    if (explanation.kind !== 'possible') return { item, explanation };
+    if (notes.spent > before) return undefined;
+  }
   return undefined;
 }
 

@@ -96,15 +96,23 @@ async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): P
   });
 }
 
-/** Entries on two numbered pages of a view. A list that was seen to move meanwhile may have shifted them. */
+/**
+ * Entries on two numbered pages of a view, after a page was seen to change only what was read since then: a
+ * list that moves shifts entries from one page to another. One that changes again and again shows nothing.
+ */
 function repeatsIn(pages: readonly ReadPage[]): readonly Repeat[] {
   const places = new Map<number, ReadPage>();
+  let changes = 0;
   for (const one of pages) {
     if (one.at === undefined) continue;
     const known = places.get(one.at);
-    if (known !== undefined && !isSamePage(known.page, one.page)) return [];
+    if (known !== undefined && !isSamePage(known.page, one.page)) {
+      places.clear();
+      changes += 1;
+    }
     places.set(one.at, one);
   }
+  if (changes > 1) return [];
   const inOrder = [...places].toSorted(([one], [other]) => one - other);
   const first = new Map<string, ReadPage>();
   const repeats: Repeat[] = [];
@@ -117,6 +125,10 @@ function repeatsIn(pages: readonly ReadPage[]): readonly Repeat[] {
     }
   return repeats;
 }
+
+/** How many requests lie between two answers. */
+const distance = ({ earlier, later }: Pick<SamePage, 'earlier' | 'later'>): number =>
+  Math.abs(later.page.exchange.number - earlier.page.exchange.number);
 
 const claimOf = (entry: string, earlier: ReadPage, later: ReadPage): SuspectedFault['claim'] => ({
   kind: 'repeated',
@@ -164,24 +176,26 @@ interface SamePage extends SuspectedFault {
 /**
  * Pages of two numbers of a view that show the same entries, although `last` says that there are as many
  * pages, or, where it names no number, although as many were seen: what a number past the end gives is open.
+ * Those first that were read at nearly the same time.
  */
 function samePagesIn(
   context: CheckContext,
   models: readonly ListModel[],
   pages: readonly ReadPage[],
 ): readonly SamePage[] {
-  return pages.flatMap((later): SamePage[] => {
+  const found = pages.flatMap((later): SamePage[] => {
     const { at = Infinity, page, view } = later;
     const last = lastPlace(context, later);
     if (!hasEntries(page) || at > (last ?? lastSeen(models, later))) return [];
-    const earlier = pages.find(
-      (one) => (one.at ?? at) < at && isSamePage(one.page, page) && !mayHaveMoved(one, later),
-    );
+    const [earlier] = pages
+      .filter((one) => (one.at ?? at) < at && isSamePage(one.page, page) && !mayHaveMoved(one, later))
+      .toSorted((one, other) => distance({ earlier: one, later }) - distance({ earlier: other, later }));
     if (earlier === undefined) return [];
     const on = [earlier.page.exchange.number, page.exchange.number] as const;
     const open = last === undefined ? { isOpenEnded: true as const } : {};
     return [{ earlier, later, view, claim: { kind: 'same-page', view: observedView(view), on, ...open } }];
   });
+  return found.toSorted((one, other) => distance(one) - distance(other));
 }
 
 /** Whether runs that were scheduled between two answers may have moved all entries of one page to another. */

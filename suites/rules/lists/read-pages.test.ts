@@ -28,6 +28,21 @@ describe('two pages of one list', () => {
     expect(await judge(check, pagesOf([1, 2], [3, 4]))).toMatchObject({ kind: 'pass', entries: 6 });
   });
 
+  test('that hold one entry after the list has changed are a violation', async () => {
+    const after = pagesOf([3, 4], [4, 5]);
+    expect(
+      await judge(check, [...pagesOf([1, 2], [3, 4], [5]), ...after, ...askedAgain(after)]),
+    ).toMatchObject({
+      kind: 'violation',
+      details: { received: { kind: 'entry', id: '4', as: 'again' } },
+    });
+  });
+
+  test('of a list that changed twice are not compared', async () => {
+    const lines = [...pagesOf([1, 2], [3, 4]), ...pagesOf([3, 4]), ...pagesOf([4, 5], [5, 6])];
+    expect(await judge(check, lines)).toMatchObject({ kind: 'pass' });
+  });
+
   test('of which one was seen to move prove nothing', async () => {
     const [first, ...others] = pagesOf([1, 2], [2, 3]);
     const before = {
@@ -102,6 +117,16 @@ describe('two page numbers', () => {
     expect(await judge(check, [...lines, ...askedAgain(lines)])).toMatchObject({
       kind: 'violation',
       details: { wanted: { kind: 'page', page: 3 }, received: { kind: 'page', page: 1, as: 'again' } },
+    });
+  });
+
+  test('that give the same page since the first page is gone are a violation', async () => {
+    const after = pagesOf([3, 4], [5, 6], [5, 6]);
+    expect(
+      await judge(check, [...pagesOf([1, 2], [3, 4], [5, 6]), ...after, ...askedAgain(after)]),
+    ).toMatchObject({
+      kind: 'violation',
+      details: { wanted: { kind: 'page', page: 3 }, received: { kind: 'page', page: 2, as: 'again' } },
     });
   });
 
