@@ -1,3 +1,4 @@
+import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
 import type { OptionSpecs } from './option-spec.ts';
 
 /** One subcommand of the bin, in a module of its own under `commands/` that is loaded when it is called. */
@@ -15,11 +16,8 @@ export interface Command {
 }
 
 /** The command line is invalid: shown without a stack, exit 2. */
-export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
+export class UsageError extends ConfigurationError {
+  override name = 'UsageError';
 }
 
 /**
@@ -27,8 +25,5 @@ export class UsageError extends Error {
  * stack, exit 4.
  */
 export class SetupError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'SetupError';
-  }
+  override name = 'SetupError';
 }

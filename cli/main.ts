@@ -97,7 +97,7 @@ function overview(): string {
 
 /** Writes an error to stderr and returns the exit code; only an internal error shows its stack. */
 function report(error: unknown): number {
-  if (error instanceof UsageError || error instanceof ConfigurationError) {
+  if (error instanceof ConfigurationError) {
     process.stderr.write(`${withoutSecrets(error.message)}\n`);
     return exitCodes.usage;
   }

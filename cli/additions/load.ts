@@ -1,7 +1,8 @@
+import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
 import { maxTimeoutMs } from '../../load/lib/config/workloads.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { Added, Addition } from '../addition.ts';
-import { SetupError, UsageError } from '../command.ts';
+import { SetupError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { load } from '../../load/runner/load.ts';
 import type { LoadResult } from '../../load/runner/outcome/result.ts';
@@ -27,7 +28,7 @@ export const addition: Addition = {
       return withLoad(report, result);
     } catch (error) {
       // The results so far must not get lost because load could not begin.
-      if (error instanceof UsageError)
+      if (error instanceof ConfigurationError)
         return { report, exitCode: exitCodes.usage, line: `load: ${error.message}` };
       if (error instanceof SetupError)
         return { report, exitCode: exitCodes.fault, line: `load: ${error.message}` };

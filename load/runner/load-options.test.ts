@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { defaults, leastRate, maxRate } from '../lib/config/workloads.ts';
-import { UsageError } from '../../cli/command.ts';
+import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
 import { readArguments } from './load-options.ts';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [['--timeout', '700000'], '--timeout is "700000"; accepted is a whole number from 1 to 600000'],
   [['--vus', '50000'], '--vus is "50000"; accepted is a whole number from 1 to 40000'],
 ])('%j is refused under the name of the option, with the bound that holds', (args, words) => {
-  expect(() => readArguments(args)).toThrow(UsageError);
+  expect(() => readArguments(args)).toThrow(ConfigurationError);
   expect(() => readArguments(args)).toThrow(words);
 });
 

@@ -1,6 +1,5 @@
 import { readJudging } from '../lib/config/config.ts';
 import { parseDuration } from '../lib/config/duration.ts';
-import { SettingError } from '../lib/fault.ts';
 import { leastRate, maxRate, maxTimeoutMs, maxUsers, profiles } from '../lib/config/workloads.ts';
 import type { Profile } from '../lib/config/workloads.ts';
 import { UsageError } from '../../cli/command.ts';
@@ -64,7 +63,7 @@ const taken: Readonly<Record<string, string>> = {
   '--no-thresholds': 'the thresholds are what is judged',
 };
 
-/** Separates our own options from those of k6. Throws UsageError. */
+/** Separates our own options from those of k6. Throws ConfigurationError. */
 export function readArguments(argv: readonly string[]): LoadArguments {
   const { own, foreign } = split(argv);
   const [word, ...rest] = foreign;
@@ -98,12 +97,8 @@ function variablesOf(options: Options, shards: number): Record<string, string> {
   options.whole('timeout', 1, maxTimeoutMs);
   options.whole('seed', 0, 2 ** 32 - 1);
   const [duration, validate] = [options.text('duration'), options.text('validate')];
-  try {
-    if (duration !== undefined) parseDuration(duration, '--duration');
-    if (validate !== undefined) readJudging(validate, '--validate');
-  } catch (error) {
-    throw error instanceof SettingError ? new UsageError(error.message) : error;
-  }
+  if (duration !== undefined) parseDuration(duration, '--duration');
+  if (validate !== undefined) readJudging(validate, '--validate');
   const variables: Record<string, string> = options.has('writes') ? { WRITES: '1' } : {};
   for (const name of ['rate', 'duration', 'slo', 'validate', 'vus', 'timeout', 'seed']) {
     const text = options.text(name);

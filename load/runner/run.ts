@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { isLoopback } from '../lib/config/address.ts';
 import type { Config, Variables } from '../lib/config/config.ts';
 import { readConfig } from '../lib/config/config.ts';
-import { SettingError } from '../lib/fault.ts';
 import { gatesOf } from '../lib/plan.ts';
 import { plannedIterations } from '../lib/config/shape.ts';
 import type { Profile } from '../lib/config/workloads.ts';
 import type { Shape } from '../lib/config/shape.ts';
 import { many } from '../../reports/content/verdict.ts';
-import { UsageError } from '../../cli/command.ts';
 import { readGivenText } from '../../cli/files/files.ts';
 import { suiteVersion } from '../../cli/place.ts';
 import { collect, failuresOf } from './samples/collect.ts';
@@ -217,20 +215,15 @@ function remarks({ counts }: Collected, { planned, isLocal, profile, shard, end 
   ];
 }
 
-/** The settings of a plan as the scripts will read them. Throws UsageError. */
+/** The settings of a plan as the scripts will read them. Throws ConfigurationError. */
 export function settingsFor(plan: LoadPlan): Config {
   const variables = variablesOf(plan);
-  try {
-    return readConfig(
-      plan.profile,
-      { ...process.env, ...variables },
-      (path) => readGivenText(path, path === variables['SLO'] ? '--slo' : '--target'),
-      Date.now(),
-    );
-  } catch (error) {
-    if (error instanceof SettingError) throw new UsageError(error.message);
-    throw error;
-  }
+  return readConfig(
+    plan.profile,
+    { ...process.env, ...variables },
+    (path) => readGivenText(path, path === variables['SLO'] ? '--slo' : '--target'),
+    Date.now(),
+  );
 }
 
 function settingsOf(config: Config, variables: Variables): LoadResult['settings'] {

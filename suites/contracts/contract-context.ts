@@ -41,10 +41,7 @@ export type Values = Readonly<Record<string, string>>;
 
 /** A state could not be proven on the target; the message says why. */
 export class StateNotProved extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'StateNotProved';
-  }
+  override name = 'StateNotProved';
 }
 
 /** Says why a state cannot be proved; throws StateNotProved. */

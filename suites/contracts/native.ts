@@ -5,10 +5,7 @@ import type { VerifierOrder, VerifierReply } from './native-messages.ts';
 
 /** Our own failure in verifying a contract: nothing is known about the target, and the run must not pass. */
 export class ContractFault extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ContractFault';
-  }
+  override name = 'ContractFault';
 }
 
 /**

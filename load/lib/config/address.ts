@@ -1,4 +1,4 @@
-import { SettingError } from '../fault.ts';
+import { ConfigurationError } from '../../../suites/kit/protocol/configuration.ts';
 
 /** A base URL taken apart; k6 has no URL class. */
 export interface Address {
@@ -14,11 +14,11 @@ export interface Address {
 
 const form = /^(https?):\/\/(\[[0-9a-f:.%]+\]|[^/?#:@[\]\s]+)(?::(\d+))?(\/[^?#\s]*)?$/i;
 
-/** Takes an http or https URL without query apart; throws UsageError naming `key`. */
+/** Takes an http or https URL without query apart; throws ConfigurationError naming `key`. */
 export function parseAddress(text: string, key: string): Address {
   const match = form.exec(text);
   if (match === null)
-    throw new SettingError(
+    throw new ConfigurationError(
       `${key}: ${JSON.stringify(text)} is not an http or https URL such as https://api.example.com/base`,
     );
   const scheme = (match[1] ?? '').toLowerCase();

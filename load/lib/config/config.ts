@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import { isLoopback, parseAddress } from './address.ts';
 import { parseDuration } from './duration.ts';
-import { SettingError } from '../fault.ts';
+import { ConfigurationError } from '../../../suites/kit/protocol/configuration.ts';
 import { expiryOf } from '../../../suites/kit/protocol/expiry.ts';
 import type { Slo } from './slo.ts';
 import { parseSlo } from './slo.ts';
@@ -67,7 +67,7 @@ export type ReadText = (path: string) => string;
 const quickIterationS = 0.1;
 
 /**
- * Reads the settings of a run; throws UsageError with the problem and its fix. `now` in milliseconds since
+ * Reads the settings of a run; throws ConfigurationError with the problem and its fix. `now` in milliseconds since
  * 1970.
  */
 export function readConfig(
@@ -83,7 +83,7 @@ export function readConfig(
     environment,
   );
   const baseUrl = environment['BASE_URL'] ?? target.baseUrl ?? '';
-  if (baseUrl === '') throw new SettingError('BASE_URL is not set, and no target file gives baseUrl');
+  if (baseUrl === '') throw new ConfigurationError('BASE_URL is not set, and no target file gives baseUrl');
   const address = parseAddress(baseUrl, 'BASE_URL');
   if (target.baseUrl !== undefined) sameHost(address, parseAddress(target.baseUrl, `${file}: baseUrl`), file);
   const shards = readNumber(environment, 'SHARDS', 1, 1, 1000);
@@ -130,7 +130,7 @@ export function readConfig(
 
 function sameHost(asked: Address, written: Address, file: string): void {
   if (asked.host === written.host || (isLoopback(asked.host) && isLoopback(written.host))) return;
-  throw new SettingError(
+  throw new ConfigurationError(
     `BASE_URL is at ${asked.host}, but ${file} describes ${written.host}: nothing is sent to a host that the target file does not name`,
   );
 }
@@ -149,7 +149,7 @@ function requireConsent(profile: Profile, address: Address, rate: number, consen
       ? `A smoke run above ${maxSmokeRate} iterations per second`
       : `The profile ${profile}`;
   const why = (consent ?? '').trim() === '' ? 'is not set' : `is ${JSON.stringify(consent)}`;
-  throw new SettingError(
+  throw new ConfigurationError(
     `${what} needs the consent of the operator of ${address.host}: set I_MAY_LOAD=${address.host} once you have it (I_MAY_LOAD ${why})`,
   );
 }
@@ -164,23 +164,23 @@ function readToken(
   const token = (environment['TOKEN'] ?? '').trim();
   const isInHeaders = Object.keys(target.headers).some((name) => name.toLowerCase() === 'authorization');
   if (token === '' && !isInHeaders)
-    throw new SettingError('TOKEN is not set: every endpoint wants a bearer token (clause 5)');
+    throw new ConfigurationError('TOKEN is not set: every endpoint wants a bearer token (clause 5)');
   if (/[\s\u0000-\u001f\u007f]/.test(token))
-    throw new SettingError('TOKEN holds a space or a control character, which no header may carry');
+    throw new ConfigurationError('TOKEN holds a space or a control character, which no header may carry');
   const expiry = (expiryOf(token) ?? Infinity) * 1000;
   if (expiry < endMs)
-    throw new SettingError(
+    throw new ConfigurationError(
       `TOKEN expires at ${new Date(expiry).toISOString()}, before the run ends at ${new Date(endMs).toISOString()}: get a fresh one, shorten the run, or give a token file that is kept fresh`,
     );
   return { token, tokenKey: undefined };
 }
 
-/** Reads how much is judged; throws UsageError naming `key`. */
+/** Reads how much is judged; throws ConfigurationError naming `key`. */
 export function readJudging(text: string, key: string): Judging {
   if (text === 'all' || text === 'budget' || text === 'invariants' || text === 'none') return { mode: text };
   const share = Number(text.replace(/%$/, '')) / (text.endsWith('%') ? 100 : 1);
   if (text !== '' && share >= 0 && share <= 1) return { mode: 'share', share };
-  throw new SettingError(
+  throw new ConfigurationError(
     `${key}: ${JSON.stringify(text)} is none of all, budget, invariants, none or a share such as 5% or 0.05`,
   );
 }
@@ -189,7 +189,7 @@ function readSwitch(environment: Variables, key: string): boolean {
   const text = environment[key] ?? '';
   if (text === '' || text === '0' || text === 'false') return false;
   if (text === '1' || text === 'true') return true;
-  throw new SettingError(`${key}: ${JSON.stringify(text)} is neither 1 nor 0`);
+  throw new ConfigurationError(`${key}: ${JSON.stringify(text)} is neither 1 nor 0`);
 }
 
 function readNumber(
@@ -203,6 +203,6 @@ function readNumber(
   if (text === '') return otherwise;
   const value = Number(text);
   if (!(value >= least && value <= most))
-    throw new SettingError(`${key}: ${JSON.stringify(text)} is not a number from ${least} to ${most}`);
+    throw new ConfigurationError(`${key}: ${JSON.stringify(text)} is not a number from ${least} to ${most}`);
   return value;
 }

@@ -1,4 +1,4 @@
-import { SettingError } from '../fault.ts';
+import { ConfigurationError } from '../../../suites/kit/protocol/configuration.ts';
 import { quoteLongIntegers } from '../judging/digits.ts';
 
 /** The part of a target file that the scripts use; ids are strings, whatever type the file has. */
@@ -82,7 +82,7 @@ function headersFrom(
     headers[name] = String(value).replace(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (_, variable: string) => {
       const secret = environment[variable];
       if (secret === undefined || secret === '')
-        throw new SettingError(
+        throw new ConfigurationError(
           `${file}: headers: ${name} names \${${variable}}, which is not set in the environment`,
         );
       secrets.push(secret);
@@ -97,13 +97,13 @@ function parse(text: string, file: string): unknown {
     // Ids may be integers beyond 2^53, which JSON.parse would round.
     return JSON.parse(quoteLongIntegers(text));
   } catch {
-    throw new SettingError(`${file}: this is not JSON`);
+    throw new ConfigurationError(`${file}: this is not JSON`);
   }
 }
 
 function asObject(value: unknown, file: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new SettingError(`${file}: ${JSON.stringify(value)} is not an object`);
+    throw new ConfigurationError(`${file}: ${JSON.stringify(value)} is not an object`);
   // An object of JSON has string keys.
   return value as Record<string, unknown>;
 }

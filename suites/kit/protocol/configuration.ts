@@ -3,8 +3,5 @@
  * what is accepted and the nearest match.
  */
 export class ConfigurationError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigurationError';
-  }
+  override name = 'ConfigurationError';
 }
