@@ -86,14 +86,10 @@ export const digestOfLocked = (entries: readonly (readonly [string, FrozenEntry]
  * The rules (not the observations) of a version by id; undefined for a version later than this one, whose
  * catalogue is not known here.
  */
-export function rulesIn(
-  version: string,
-  known: string = release.version,
-  history: Lock = lock,
-): ReadonlyMap<string, LockedRequirement> | undefined {
+export function rulesIn(version: string): ReadonlyMap<string, LockedRequirement> | undefined {
   const isVersion = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,40})?$/.test(version);
-  if (!isVersion || compareVersions(version, known) > 0) return undefined;
-  const rules = [...lockedRequirementsIn(version, history)].filter(([, { level }]) => level !== 'OBSERVE');
+  if (!isVersion || compareVersions(version, release.version) > 0) return undefined;
+  const rules = [...lockedRequirementsIn(version)].filter(([, { level }]) => level !== 'OBSERVE');
   return new Map(rules);
 }
 

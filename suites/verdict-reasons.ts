@@ -21,7 +21,7 @@ export function wrongFixtures({ discovery, target }: Findings): readonly Fixture
     .filter(({ gap }) => !unsuitable.has(gap.kind));
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? ' is' : 's are'}`;
+const mustRules = (count: number): string => `${count} MUST rule${count === 1 ? ' is' : 's are'}`;
 
 /** What was decided of rules and waivers. */
 interface Judgements {
@@ -48,7 +48,7 @@ export function reasonsOf(
     ...optional(isGoing, ...wrongFixtures(findings).map((missing) => `${words.reason(missing)}.`)),
     ...optional(
       refusedFrom !== undefined,
-      `From request ${refusedFrom} on the token was refused: ${count(untested.length, 'MUST rule')} not examined.`,
+      `From request ${refusedFrom} on the token was refused: ${mustRules(untested.length)} not examined.`,
     ),
     ...optional(
       failed.length > 0,
@@ -56,7 +56,7 @@ export function reasonsOf(
     ),
     ...optional(
       untested.length > 0 && isGoing && refusedFrom === undefined,
-      `${count(untested.length, 'MUST rule')} not examined.`,
+      `${mustRules(untested.length)} not examined.`,
     ),
     ...optional(isGoing, client.stopped),
     ...optional(ended === 'deadline', 'The deadline ended the run before everything was examined.'),

@@ -6,11 +6,9 @@ import { SetupError } from '../command.ts';
 /**
  * Where the contract and the description of the API are at odds, one sentence each; empty where they are not.
  */
-export async function compareContract(
-  pactText: string = readPactText(),
-  openapi: string = readFileSync(new URL('../../schemas/openapi.yaml', import.meta.url), 'utf8'),
-): Promise<readonly string[]> {
+export async function compareContract(pactText: string = readPactText()): Promise<readonly string[]> {
   const { Comparator, parse } = await loadTools();
+  const openapi = readFileSync(new URL('../../schemas/openapi.yaml', import.meta.url), 'utf8');
   const problems: string[] = [];
   const comparator = new Comparator({ oas: parse(openapi) });
   for await (const { code, message, type, mockDetails } of comparator.compare(JSON.parse(pactText))) {

@@ -8,7 +8,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import type { Json } from '../json.ts';
 import { ok, onePage, runAlone } from '../replies.ts';
 import type { Run } from '../store.ts';
-import type { Defect, Depth } from './defect.ts';
+import type { Defect } from './defect.ts';
 import { fault } from './fault.ts';
 
 const { listRuns, readRun, listRecords, readModel, updateModel, updateConnector, querySource, scheduleSync } =
@@ -158,12 +158,11 @@ function serverErrorDefects(): Defect[] {
     summary: string,
     endpoint: Endpoint,
     isHit: (reply: Reply) => boolean,
-    depth: Depth,
   ): Defect =>
     fault(
       name,
       summary,
-      ['7-no-server-error', endpoint, depth],
+      ['7-no-server-error', endpoint, 'one-endpoint'],
       onReply(endpoint, (reply) => isHit(reply) && crash(reply)),
     );
   const isBad = ({ status }: Reply): boolean => status === 400 || status === 415 || status === 422;
@@ -174,42 +173,31 @@ function serverErrorDefects(): Defect[] {
       'Reading a model that does not exist ends in a 500.',
       readModel,
       isLost,
-      'one-endpoint',
     ),
     failing(
       'missing-connector-answers-500',
       'Querying a connector that does not exist ends in a 500.',
       querySource,
       isLost,
-      'one-endpoint',
     ),
-    failing(
-      'bad-sql-answers-500',
-      'SQL that cannot be run ends in a 500.',
-      querySource,
-      isBad,
-      'one-endpoint',
-    ),
+    failing('bad-sql-answers-500', 'SQL that cannot be run ends in a 500.', querySource, isBad),
     failing(
       'bad-model-body-answers-500',
       'A body that is not JSON causes a 500 on updating a model.',
       updateModel,
       isBad,
-      'one-endpoint',
     ),
     failing(
       'bad-connector-body-answers-500',
       'A body that is not JSON causes a 500 on updating a connector.',
       updateConnector,
       isBad,
-      'one-endpoint',
     ),
     failing(
       'bad-schedule-body-answers-500',
       'A body that is not JSON causes a 500 on scheduling a sync.',
       scheduleSync,
       isBad,
-      'one-endpoint',
     ),
   ];
 }

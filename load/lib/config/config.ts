@@ -67,8 +67,8 @@ export type ReadText = (path: string) => string;
 const quickIterationS = 0.1;
 
 /**
- * Reads the settings of a run; throws ConfigurationError with the problem and its fix. `now` in milliseconds since
- * 1970.
+ * Reads the settings of a run; throws ConfigurationError with the problem and its fix. `now` in milliseconds
+ * since 1970.
  */
 export function readConfig(
   profile: Profile,

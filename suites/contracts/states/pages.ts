@@ -31,13 +31,9 @@ const mostPages = 5; // pages that are searched for a state
 const mostSteps = 20; // pages that are counted if no link names the last one
 
 /** The first pages of a list, up to the first one that is none or empty. */
-export async function pagesUpTo(
-  context: ContractContext,
-  place: ListPlace,
-  most = mostPages,
-): Promise<readonly Page[]> {
+export async function firstPages(context: ContractContext, place: ListPlace): Promise<readonly Page[]> {
   const pages: Page[] = [];
-  for (let number = 1; number <= most; number += 1) {
+  for (let number = 1; number <= mostPages; number += 1) {
     const page = await lookAtPage(context, place.endpoint, place.params, number);
     if (page === undefined || page.entries.length === 0) break;
     pages.push(page);
@@ -161,7 +157,7 @@ export function listStates(list: ListOf): Readonly<Record<string, Prove>> {
     firstOf(
       context,
       async (place) => {
-        const index = (await pagesUpTo(context, place)).findIndex(fits);
+        const index = (await firstPages(context, place)).findIndex(fits);
         return index < 0 ? undefined : { ...place.values, page: String(index + 1) };
       },
       otherwise,

@@ -18,7 +18,7 @@ import {
   type ContractContext,
   type Values,
 } from '../contract-context.ts';
-import { listStates, pagesUpTo, type ListOf } from './pages.ts';
+import { listStates, firstPages, type ListOf } from './pages.ts';
 
 const { listRuns, readRun, listRecords } = endpoints;
 const tries = 3; // runs that are read alone before a state counts as not to be had
@@ -60,7 +60,7 @@ async function runWith(
   otherwise: string,
 ): Promise<Values> {
   const of = await sync(context);
-  const pages = await pagesUpTo(context, { endpoint: listRuns, params: idsIn(of) });
+  const pages = await firstPages(context, { endpoint: listRuns, params: idsIn(of) });
   const fitting = pages
     .flatMap(({ entries }) => entries)
     .filter(({ value }) => has(member(value, 'attributes')));
