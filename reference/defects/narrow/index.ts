@@ -4,6 +4,7 @@ import { cursorNeighbourFaults } from './cursor-neighbours.ts';
 import { kindFaults } from './kinds-of-entries.ts';
 import { orderFaults } from './links-and-order.ts';
 import { movedUpFaults, oneAnswerFaults } from './in-one-answer.ts';
+import { refusedWriteFaults } from './refused-writes.ts';
 import { turnFaults } from './values-and-turns.ts';
 import { combinationFaults } from './reports-and-records.ts';
 import { scheduledRunFaults } from './scheduled-runs.ts';
@@ -31,6 +32,7 @@ export const narrowDefects: readonly Defect[] = [
   ...onceFaults,
   ...oneAnswerFaults,
   ...movedUpFaults,
+  ...refusedWriteFaults,
   ...cursorNeighbourFaults,
   ...scheduledRunFaults,
 ];

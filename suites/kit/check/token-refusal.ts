@@ -26,6 +26,16 @@ export function isTokenGoodAfter(api: Api, exchange: Exchange): boolean {
     );
 }
 
+/** Whether any endpoint accepted the valid token after an answer had arrived, apart from controls. */
+export const isTokenGoodAnywhereAfter = (api: Api, exchange: Exchange): boolean =>
+  isTokenGoodAfter(api, exchange) ||
+  Object.values(endpoints)
+    .flatMap((endpoint) => api.evidence(endpoint))
+    .some(
+      (later) =>
+        later.startedMs >= endedMs(exchange) && later.ask.purpose !== 'control' && isExpectedAnswer(later),
+    );
+
 const fewest = 3; // one or two refusals may be about a resource
 
 /**

@@ -20,8 +20,19 @@ import { isServerError, tokenHint } from '../../kit/lists/outage.ts';
 import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
 import { isFilterFailure, mayBePastEnd, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { isCredentialRefused, isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
-import { acceptedAround, isOfBody, noteRefusedBody, statusClass } from './refused-bodies.ts';
+import {
+  isCredentialRefused,
+  isTokenGoodAfter,
+  isTokenGoodAnywhereAfter,
+} from '../../kit/check/token-refusal.ts';
+import {
+  acceptedAround,
+  isOfBody,
+  noteRefusedBody,
+  queryAgain,
+  refusedSince,
+  statusClass,
+} from './refused-bodies.ts';
 import {
   askForMissingResources,
   isProvenThere,
@@ -104,6 +115,7 @@ async function judgeAll(
   isMeant: (exchange: Exchange) => boolean,
 ): Promise<void> {
   const absent = given.includes(endpoint) ? await absentWrite(context, endpoint) : undefined;
+  if (endpoint === endpoints.querySource) await queryAgain(context);
   const notes = await notesOf(context);
   await askForMissingRuns(context, notes, endpoint);
   const isMissing = (exchange: Exchange): boolean =>
@@ -122,7 +134,7 @@ async function judgeAll(
     isCredentialRefused(exchange) &&
     isFounded(context, notes, exchange) &&
     !saysMissing(context, exchange);
-  const open = neverAnswered(exchanges, isOpen);
+  const open = refusedSince(context.api, endpoint) ?? neverAnswered(exchanges, isOpen);
   if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
 }
@@ -154,20 +166,22 @@ function isSelective({ ask }: Exchange): boolean {
 }
 
 /**
- * A method that is not allowed: for a write with an id in its path only if an absent id is answered likewise
- * (reading 26).
+ * A method that is not allowed: for a write with an id in its path only if an absent id is answered likewise,
+ * or if it was allowed there another time (reading 26).
  */
 function judgeMethod(context: CheckContext, exchange: Exchange, absent: Exchange | undefined): undefined {
   const { ask, answer } = exchange;
   const isWrite = given.includes(ask.endpoint);
-  const isProven = !isWrite || ask.params['id'] === undefined || absent?.answer?.status === answer?.status;
-  if (context.api.recognised() && isProven)
+  const isOfAnyId = !isWrite || ask.params['id'] === undefined || absent?.answer?.status === answer?.status;
+  const others = context.api.evidence(ask.endpoint);
+  const against = isOfAnyId ? absent : others.find((one) => one.ask.url === ask.url && isExpectedAnswer(one));
+  if (context.api.recognised() && (isOfAnyId || against !== undefined))
     violate({
       exchange,
       pointer: 'status',
       wanted: quoted(200),
       received: quoted(answer?.status),
-      ...(absent === undefined ? {} : { against: [absent] }),
+      ...(against === undefined ? {} : { against: [against] }),
     });
   return undefined;
 }
@@ -179,7 +193,7 @@ function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange
   if (!context.api.recognised() || ![3, 4].includes(statusClass(exchange)) || status === 429) return false;
   if (given.includes(ask.endpoint)) {
     // No body is the reason of a redirect.
-    if (statusClass(exchange) === 3) return isTokenGoodAfter(context.api, exchange);
+    if (statusClass(exchange) === 3) return isTokenGoodAnywhereAfter(context.api, exchange);
     const isThere = status === 404 && isProvenThere(context, exchange);
     return isThere || acceptedAround(context, exchange) !== undefined;
   }

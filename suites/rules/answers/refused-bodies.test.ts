@@ -29,13 +29,39 @@ test.each([400, 401, 403, 404, 422])('SQL that is refused with %i between two su
 
 test.each<[what: string, lines: readonly Line[]]>([
   ['before two successes', [refused(query, 400), query, query]],
-  ['after two successes', [query, query, refused(query, 400)]],
   ['with a sign of a lock', [query, refused(query, 409), query]],
   ['while another is accepted', [other(query), refused(query, 400), other(query)]],
   ['with the connector as it was not before', [query, update, refused(query, 400), query]],
   ['with the connector as it is not afterwards', [query, refused(query, 400), update, query]],
 ])('SQL that is refused %s passes in part', async (_, lines) => {
   expect(await endingOf(querySource, lines)).toMatchObject({ kind: 'pass', gap: expect.anything() });
+});
+
+test.each<[what: string, again: number, kind: string]>([
+  ['is accepted then', 200, 'violation'],
+  ['is refused then, too', 400, 'untested'],
+  ['meets a lock then', 423, 'untested'],
+])('SQL that is refused after two successes is sent again: %s', async (_, status, kind) => {
+  const again = status === 200 ? query : refused(query, status);
+  const lines = [query, query, refused(query, 400), { ...again, later: true }];
+  expect(await endingOf(querySource, lines)).toMatchObject({ kind });
+});
+
+test.each([updateConnector, updateModel])('a body of %s that is refused', async (endpoint) => {
+  const line = { ...goodLines[endpoint], sent: '{"name":"A"}' };
+  const kindOf = async (...lines: readonly Line[]) => (await endingOf(endpoint, lines)).kind;
+  expect(await kindOf(line, refused(line, 422), line)).toBe('violation');
+  expect(await kindOf(line, refused(line, 422))).toBe('untested');
+  expect(await kindOf(line, refused(line, 409))).toBe('pass');
+  expect(await kindOf(line, refused(other(line), 422), line)).toBe('pass');
+  expect(await kindOf(refused(line, 422), line)).toBe('pass');
+});
+
+test.each([405, 501])('a write that is answered with %i after a success is a finding', async (status) => {
+  expect(await endingOf(querySource, [query, update, refused(query, status)])).toMatchObject({
+    kind: 'violation',
+    details: { received: { value: status }, against: [{}] },
+  });
 });
 
 const at = (atMs: number, line: Line): Line => ({ ...line, atMs });
@@ -107,6 +133,7 @@ test.each([updateConnector, updateModel, querySource])('a redirect of %s is a fi
     kind: 'violation',
     details: { pointer: 'status', received: { value: 303 } },
   });
+  expect(await endingOf(endpoint, [refused(line, 303), known])).toMatchObject({ kind: 'violation' });
   // Without a success after it the token may have expired.
   expect(await endingOf(endpoint, [line, refused(line, 303)])).toMatchObject({
     kind: 'pass',

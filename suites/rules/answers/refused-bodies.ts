@@ -1,10 +1,11 @@
-import { endpoints } from '../../catalogue/index.ts';
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Api, CheckContext } from '../../kit/check/check-context.ts';
 import { answered } from '../../kit/check/reasons.ts';
 import { isCredentialRefused, isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
+import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 
 /** Statuses that may be due to what else is going on: too much at once, a lock, work that is not done. */
 const passing: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
@@ -20,6 +21,8 @@ export const isOfBody = (exchange: Exchange): boolean =>
 
 /** The body that a connector has while a query is made; undefined if an update may change it meanwhile. */
 function connectorAt(api: Api, query: Exchange): { readonly body: string | undefined } | undefined {
+  // Of an update the connector is what it changes, not what it depends on.
+  if (query.ask.endpoint !== endpoints.querySource) return { body: undefined };
   const updates = api
     .evidence(endpoints.updateConnector)
     .filter(({ ask }) => ask.params['id'] === query.ask.params['id']);
@@ -29,26 +32,65 @@ function connectorAt(api: Api, query: Exchange): { readonly body: string | undef
   return during.every((one) => one.ask.body === body) ? { body } : undefined;
 }
 
+/** The last answer before a refusal and the first one after it that accepted the same body. */
+interface Accepted {
+  readonly before: Exchange | undefined;
+  readonly after: Exchange | undefined;
+}
+
 /**
- * Answers that accepted the same SQL before and after it was refused, with the connector as it was then: so
- * the SQL is not the reason (interpretation 26). Undefined where there are not both.
+ * Answers that accepted the same body, of SQL with the connector as it was then, around its refusal;
+ * undefined if something else than the body may be the reason of that.
+ */
+function acceptancesOf(api: Api, exchange: Exchange): Accepted | undefined {
+  const { ask, startedMs } = exchange;
+  if (ask.method === 'GET' || statusClass(exchange) !== 4 || passing.has(statusOf(exchange)))
+    return undefined;
+  const connector = connectorAt(api, exchange);
+  if (connector === undefined) return undefined;
+  const accepted = api
+    .evidence(ask.endpoint)
+    .filter((one) => one.ask.url === ask.url && one.ask.body === ask.body && isExpectedAnswer(one))
+    .filter((one) => connectorAt(api, one)?.body === connector.body);
+  return {
+    before: accepted.find((one) => endedMs(one) <= startedMs),
+    after: accepted.find((one) => one.startedMs >= endedMs(exchange)),
+  };
+}
+
+/**
+ * Answers that accepted the same body before and after it was refused: so the body is not the reason
+ * (interpretation 26). Undefined where there are not both.
  */
 export function acceptedAround(
   { api }: Pick<CheckContext, 'api'>,
   exchange: Exchange,
 ): readonly [before: Exchange, after: Exchange] | undefined {
-  const { ask, startedMs } = exchange;
-  if (statusClass(exchange) !== 4 || passing.has(statusOf(exchange))) return undefined;
   if (isCredentialRefused(exchange) && !isTokenGoodAfter(api, exchange)) return undefined;
-  const connector = connectorAt(api, exchange);
-  if (connector === undefined) return undefined;
-  const accepted = api
-    .evidence(endpoints.querySource)
-    .filter((one) => one.ask.url === ask.url && one.ask.body === ask.body && isExpectedAnswer(one))
-    .filter((one) => connectorAt(api, one)?.body === connector.body);
-  const before = accepted.find((one) => endedMs(one) <= startedMs);
-  const after = accepted.find((one) => one.startedMs >= endedMs(exchange));
+  const { before, after } = acceptancesOf(api, exchange) ?? {};
   return before === undefined || after === undefined ? undefined : [before, after];
+}
+
+/** The last refusal of a body that was accepted before it, if nothing has accepted it since. */
+export function refusedSince(api: Api, endpoint: Endpoint): Exchange | undefined {
+  const asked = api.evidence(endpoint);
+  const last = asked.findLast((one) => statusClass(one) === 4 && !passing.has(statusOf(one)));
+  if (last === undefined || isCredentialRefused(last)) return undefined;
+  const isAccepted = asked.some(
+    (one) => endedMs(one) > last.startedMs && one.ask.body === last.ask.body && isExpectedAnswer(one),
+  );
+  return acceptancesOf(api, last)?.before === undefined || isAccepted ? undefined : last;
+}
+
+/** Sends SQL again that was refused after it had been accepted: that it is still valid shows only afterwards. */
+export function queryAgain(context: CheckContext): Promise<void> {
+  return context.once(queryAgain, async () => {
+    const { api, client } = context;
+    const refused = refusedSince(api, endpoints.querySource);
+    if (refused?.ask.body === undefined) return;
+    await client.pauseUntil(endedMs(refused) + client.ownMs(lagMs));
+    await api.ask(endpoints.querySource, { params: refused.ask.params, body: refused.ask.body });
+  });
 }
 
 /** Notes that a body of the target file was refused, although another request was answered. */
