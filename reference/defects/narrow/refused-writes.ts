@@ -23,7 +23,7 @@ const answering = (endpoint: Endpoint, status: number, when: When = always): Dev
     when,
   );
 
-/** Writes that are refused although the same body is accepted, or cannot be the reason (clauses 4.2 to 4.6). */
+/** Writes that are refused although their body is accepted, or cannot be the reason (clauses 4.2 to 4.6). */
 export const refusedWriteFaults: readonly Defect[] = [
   fault(
     'connector-update-unprocessable-without-accept',

@@ -82,7 +82,7 @@ export function refusedSince(api: Api, endpoint: Endpoint): Exchange | undefined
   return acceptancesOf(api, last)?.before === undefined || isAccepted ? undefined : last;
 }
 
-/** Sends SQL again that was refused after it had been accepted: that it is still valid shows only afterwards. */
+/** Sends SQL again that was refused after it had been accepted: whether it still is shows only afterwards. */
 export function queryAgain(context: CheckContext): Promise<void> {
   return context.once(queryAgain, async () => {
     const { api, client } = context;
