@@ -12,16 +12,12 @@ import type { Row } from '../store.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
 import { fault } from './fault.ts';
+import { BOTH_LISTS } from './lists/both-lists.ts';
 import { foreign, listedValues, reportTaken } from './report-values.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
 
 const everyValue: readonly string[] = Object.values(listedValues).flat();
-
-const LISTS = [
-  { noun: 'run', endpoint: listRuns, once: '4.7-each-once', filter: '4.7-status-filter' },
-  { noun: 'record', endpoint: listRecords, once: '4.9-each-once', filter: '4.9-status-filter' },
-] as const;
 
 /**
  * Faults where a suite is likely not to look: beyond a double's digits, next to a listed value, in one run of
@@ -53,11 +49,11 @@ export const blindSpotDefects: readonly Defect[] = [
   taken('report-period-of-another-parameter', 'time_period', '4.1-time-period-values', (value) =>
     everyValue.includes(value),
   ),
-  ...LISTS.flatMap(({ noun, endpoint, once, filter }): Defect[] => [
+  ...BOTH_LISTS.flatMap(({ noun, endpoint, clause }): Defect[] => [
     fault(
       `${noun}-list-in-another-order-each-time`,
       'A list is shuffled before it is cut into pages, again for each request.',
-      [once, endpoint, 'plain'],
+      [`${clause}-each-once`, endpoint, 'plain'],
       () => {
         let turn = 0;
         return onRows(endpoint, (rows) => shuffled(rows, (turn += 1)));
@@ -66,7 +62,7 @@ export const blindSpotDefects: readonly Defect[] = [
     fault(
       `${noun}-filter-ignored-beside-a-page`,
       'Where a page is asked for by number, the first one too, the status filter is ignored.',
-      [filter, endpoint, 'two-parameters', /^\/data\/\d+\/attributes\/status$/],
+      [`${clause}-status-filter`, endpoint, 'two-parameters', /^\/data\/\d+\/attributes\/status$/],
       onFilter(endpoint, (status, call) => (call.query.has('page') ? undefined : status)),
     ),
   ]),

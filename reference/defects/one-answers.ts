@@ -1,4 +1,3 @@
-import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Call } from '../call.ts';
 import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
@@ -6,6 +5,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
 import { fault } from './fault.ts';
+import { BOTH_LISTS, type EitherList } from './lists/both-lists.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
@@ -39,12 +39,7 @@ export const oneAnswerDefects: readonly Defect[] = [
       alternatives: ['4.9-page-number'],
     },
   ),
-  ...(
-    [
-      ['run', listRuns, '4.7-page-number'],
-      ['record', listRecords, '4.9-page-number'],
-    ] as const
-  ).flatMap(([noun, endpoint, rule]) => numberDefects(noun, endpoint, rule)),
+  ...BOTH_LISTS.flatMap(numberDefects),
 ];
 
 function doubling(isMeant: (call: Call) => boolean): Deviation {
@@ -53,9 +48,14 @@ function doubling(isMeant: (call: Call) => boolean): Deviation {
   };
 }
 
-function numberDefects(noun: string, endpoint: Endpoint, rule: RequirementId): Defect[] {
+function numberDefects({ noun, endpoint, clause }: EitherList): Defect[] {
   const make = (name: string, summary: string, to: (page: number) => number): Defect =>
-    fault(`${noun}-list-${name}`, summary, [rule, endpoint, 'past-page-one', '/data'], byHand(endpoint, to));
+    fault(
+      `${noun}-list-${name}`,
+      summary,
+      [`${clause}-page-number`, endpoint, 'past-page-one', '/data'],
+      byHand(endpoint, to),
+    );
   return [
     make('page-ignored-by-hand', 'page=N is page 1 for every N; links carry a mark and are right.', () => 1),
     make('page-two-by-hand-is-page-one', 'page=2 is page 1; links carry a mark and are right.', (page) =>

@@ -9,6 +9,7 @@ import { notFound } from '../replies.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
 import { fault } from './fault.ts';
+import { BOTH_LISTS, underUnknownStatus } from './lists/both-lists.ts';
 import { forgetting } from './lists/whole-lists.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
@@ -18,12 +19,7 @@ const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
  * begun, an address asked twice (clauses 4.1, 4.7, 4.8, 4.9).
  */
 export const secondLookDefects: readonly Defect[] = [
-  ...(
-    [
-      ['run', listRuns, '4.7'],
-      ['record', listRecords, '4.9'],
-    ] as const
-  ).flatMap(([noun, endpoint, clause]): Defect[] => [
+  ...BOTH_LISTS.flatMap(({ noun, endpoint, clause }): Defect[] => [
     fault(
       `${noun}-filter-takes-beginnings`,
       'A status finds every entry whose status begins with it.',
@@ -34,11 +30,7 @@ export const secondLookDefects: readonly Defect[] = [
       `${noun}-filter-answers-204-for-an-unknown-value`,
       'A status that no entry has is answered with 204.',
       [`${clause}-status-filter`, endpoint, 'under-filter', 'status'],
-      onReply(
-        endpoint,
-        (reply) => Object.assign(reply, { status: 204 }),
-        ({ place }) => place?.status !== undefined && place.total === 0,
-      ),
+      onReply(endpoint, (reply) => Object.assign(reply, { status: 204 }), underUnknownStatus),
     ),
     fault(
       `${noun}-list-forgets-an-entry-of-page-two-when-asked-again`,

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '../../endpoints.ts';
 import { since, succeeded } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
+import { BOTH_LISTS } from './both-lists.ts';
 import { linkDefects } from './links.ts';
 import { listDefects } from './lists.ts';
 
@@ -18,13 +19,10 @@ const faults: ReadonlySet<string> = new Set([
   'record-filter-loses-its-last-entry',
 ]);
 
-const { listRuns, listRecords, scheduleSync } = ENDPOINTS;
+const { listRuns, scheduleSync } = ENDPOINTS;
 
 /** Numbers beside cursors: no link says how many pages there are. */
-const numberDefects: readonly Defect[] = [
-  { endpoint: listRuns, noun: 'run', clause: '4.7' } as const,
-  { endpoint: listRecords, noun: 'record', clause: '4.9' } as const,
-].map(({ endpoint, noun, clause }) =>
+const numberDefects: readonly Defect[] = BOTH_LISTS.map(({ endpoint, noun, clause }) =>
   fault(
     `${noun}-page-numbers-ignored-after-a-schedule-beside-cursors`,
     `Links go by cursors; once a sync was scheduled, page=N of ${noun}s gives page 1.`,

@@ -8,8 +8,9 @@ import type { Json } from '../../json.ts';
 import { asText } from '../../store.ts';
 import type { Defect, Depth } from '../defect.ts';
 import { fault } from '../fault.ts';
+import { BOTH_LISTS } from './both-lists.ts';
 
-const { listRuns, listRecords } = ENDPOINTS;
+const { listRuns } = ENDPOINTS;
 
 type Rel = 'self' | 'prev' | 'next';
 
@@ -17,10 +18,7 @@ const onFirstPage: When = ({ place }) => place?.page === 1;
 
 /** What links hold at the two ends of a list, and links that are wrong on every page (clause 2.5). */
 export const linkEndDefects: readonly Defect[] = [
-  ...[
-    { noun: 'run', endpoint: listRuns },
-    { noun: 'record', endpoint: listRecords },
-  ].flatMap(({ noun, endpoint }) => [
+  ...BOTH_LISTS.flatMap(({ noun, endpoint }) => [
     mistyped(`${noun}-prev-false-on-first-page`, endpoint, 'prev', 'plain', onFirstPage, false),
     mistyped(`${noun}-next-zero-on-last-page`, endpoint, 'next', 'last-page', onLastPage, 0),
     softEnd(`${noun}-prev-null-on-first-page`, endpoint, 'prev', 'plain', onFirstPage, null),

@@ -1,158 +1,112 @@
 import { onFilter, onPage, onRows } from '../../alterations.ts';
 import { askedSync } from '../../call.ts';
-import type { RequirementId } from '../../../suites/catalogue/index.ts';
 import type { Call, ListPosition } from '../../call.ts';
-import type { When } from '../../conditions.ts';
 import { always, withPageAndStatus } from '../../conditions.ts';
-import type { Deviation } from '../../deviation.ts';
-import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Row } from '../../store.ts';
-import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
+import { fault } from '../fault.ts';
+import { BOTH_LISTS, countedFromZero, type EitherList } from './both-lists.ts';
 
-const { listRuns, listRecords } = ENDPOINTS;
-
-/** Each list fault occurs for runs (clause 4.7) and for records (clause 4.9), in turn plain and hidden. */
-interface ListEnd {
-  readonly noun: 'run' | 'record';
-  readonly endpoint: Endpoint;
-  readonly clause: '4.7' | '4.9';
-  /** Two statuses, the first of them over several pages. */
-  readonly statuses: readonly [string, string];
-}
-
-const RUNS: ListEnd = { noun: 'run', endpoint: listRuns, clause: '4.7', statuses: ['success', 'failed'] };
-const RECORDS: ListEnd = {
-  noun: 'record',
-  endpoint: listRecords,
-  clause: '4.9',
-  statuses: ['success', 'failed'],
-};
+const { listRuns } = ENDPOINTS;
 
 /** Pages that are not the pages of one list, and filters that find too much or too little. */
 export const listDefects: readonly Defect[] = [
-  ...[RUNS, RECORDS].flatMap(pagingDefects),
-  ...[RUNS, RECORDS].flatMap(filterDefects),
+  ...BOTH_LISTS.flatMap(pagingDefects),
+  ...BOTH_LISTS.flatMap(filterDefects),
 ];
 
-function pagingDefects({ noun, endpoint, clause }: ListEnd): Defect[] {
-  const eachOnce: RequirementId[] = [`${clause}-each-once`];
-  const pageNumber: RequirementId[] = [`${clause}-page-number`];
+function pagingDefects({ noun, endpoint, clause }: EitherList): Defect[] {
+  const eachOnce = `${clause}-each-once` as const;
+  const pageNumber = `${clause}-page-number` as const;
   return [
-    {
-      name: `${noun}-list-repeats-an-entry-on-page-two`,
-      summary: 'Page 2 begins with the entry that ended page 1.',
-      expectedFailures: eachOnce,
-      at: { endpoint },
-      depth: 'past-page-one',
-      apply: onPage(endpoint, (rows, all, place) => [...repeated(all, place, 2), ...rows]),
-    },
-    {
-      name: `${noun}-list-repeats-an-entry-on-the-last-page-under-filter`,
-      summary: 'Under a filter the last page begins with the entry that ended the page before.',
-      expectedFailures: eachOnce,
-      at: { endpoint },
-      depth: 'under-filter',
-      apply: onPage(endpoint, (rows, all, place) =>
+    fault(
+      `${noun}-list-repeats-an-entry-on-page-two`,
+      'Page 2 begins with the entry that ended page 1.',
+      [eachOnce, endpoint, 'past-page-one'],
+      onPage(endpoint, (rows, all, place) => [...repeated(all, place, 2), ...rows]),
+    ),
+    fault(
+      `${noun}-list-repeats-an-entry-on-the-last-page-under-filter`,
+      'Under a filter the last page begins with the entry that ended the page before.',
+      [eachOnce, endpoint, 'under-filter'],
+      onPage(endpoint, (rows, all, place) =>
         place.status === undefined ? rows : [...repeated(all, place, place.pages), ...rows],
       ),
-    },
-    {
-      name: `${noun}-list-holds-an-entry-twice-on-one-page`,
-      summary: 'One page holds one entry twice.',
-      expectedFailures: eachOnce,
-      at: { endpoint },
-      depth: 'last-page',
-      apply: onPage(endpoint, (rows, _all, place) =>
+    ),
+    fault(
+      `${noun}-list-holds-an-entry-twice-on-one-page`,
+      'One page holds one entry twice.',
+      [eachOnce, endpoint, 'last-page'],
+      onPage(endpoint, (rows, _all, place) =>
         place.pages > 1 && place.page === place.pages ? [...rows, ...rows.slice(0, 1)] : rows,
       ),
-    },
-    {
-      name: `${noun}-list-page-counted-from-zero`,
-      summary:
-        'A page that is asked for as N by hand is page N + 1 of the walk; links carry a mark and are right.',
-      expectedFailures: pageNumber,
-      at: { endpoint },
-      depth: 'plain',
-      apply: countedFromZero(endpoint, always),
-    },
-    {
-      name: `${noun}-list-page-off-by-one-under-filter`,
-      summary:
-        'With page and status together, page N by hand is page N + 1 of the walk; links carry a mark and are right.',
-      expectedFailures: pageNumber,
-      at: { endpoint },
-      depth: 'two-parameters',
-      apply: countedFromZero(endpoint, withPageAndStatus),
-    },
+    ),
+    fault(
+      `${noun}-list-page-counted-from-zero`,
+      'A page that is asked for as N by hand is page N + 1 of the walk; links carry a mark and are right.',
+      [pageNumber, endpoint, 'plain'],
+      countedFromZero(endpoint, always),
+    ),
+    fault(
+      `${noun}-list-page-off-by-one-under-filter`,
+      'With page and status together, page N by hand is page N + 1 of the walk; links carry a mark and are right.',
+      [pageNumber, endpoint, 'two-parameters'],
+      countedFromZero(endpoint, withPageAndStatus),
+    ),
   ];
 }
 
-function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: ListEnd): Defect[] {
-  const expectedFailures: RequirementId[] = [`${clause}-status-filter`];
-  const at = { endpoint, pointer: /^\/data(\/\d+\/attributes\/status)?$/ };
+function filterDefects({ noun, endpoint, clause }: EitherList): Defect[] {
+  const rule = `${clause}-status-filter` as const;
+  const pointer = /^\/data(\/\d+\/attributes\/status)?$/;
   return [
-    {
-      name: `${noun}-filter-ignored`,
-      summary: 'The status filter changes nothing.',
-      expectedFailures,
-      at,
-      depth: 'plain',
-      apply: onFilter(endpoint, () => undefined),
-    },
-    {
-      name: `${noun}-filter-forgotten-past-page-one`,
-      summary: 'From page 2 on a filtered list is filled up with an entry of another status.',
-      expectedFailures,
-      at,
-      depth: 'past-page-one',
-      apply: onPage(endpoint, (rows, _all, place, call) =>
+    fault(
+      `${noun}-filter-ignored`,
+      'The status filter changes nothing.',
+      [rule, endpoint, 'plain', pointer],
+      onFilter(endpoint, () => undefined),
+    ),
+    fault(
+      `${noun}-filter-forgotten-past-page-one`,
+      'From page 2 on a filtered list is filled up with an entry of another status.',
+      [rule, endpoint, 'past-page-one', pointer],
+      onPage(endpoint, (rows, _all, place, call) =>
         place.status !== undefined && place.page > 1 ? [...rows, ...stranger(call, place)] : rows,
       ),
-    },
-    {
-      name: `${noun}-filter-lets-one-stranger-in-for-${other}`,
-      summary: `The list of ${other} ends with one entry of another status.`,
-      expectedFailures,
-      at,
-      depth: 'one-status',
-      apply: onPage(endpoint, (rows, _all, place, call) =>
-        place.status === other && place.page === place.pages ? [...rows, ...stranger(call, place)] : rows,
+    ),
+    fault(
+      `${noun}-filter-lets-one-stranger-in-for-failed`,
+      `The list of failed ends with one entry of another status.`,
+      [rule, endpoint, 'one-status', pointer],
+      onPage(endpoint, (rows, _all, place, call) =>
+        place.status === 'failed' && place.page === place.pages ? [...rows, ...stranger(call, place)] : rows,
       ),
-    },
-    {
-      name: `${noun}-filter-loses-its-last-entry`,
-      summary: `The list of ${many} lacks its last entry.`,
-      expectedFailures,
-      at,
-      depth: 'one-status',
-      apply: onRows(endpoint, (rows, call) => (call.query.get('status') === many ? rows.slice(0, -1) : rows)),
-    },
-    {
-      name: `${noun}-filter-finds-nothing-for-${other}`,
-      summary: `The list of ${other} is empty although there are such entries.`,
-      expectedFailures,
-      at,
-      depth: 'one-status',
-      apply: onRows(endpoint, (rows, call) => (call.query.get('status') === other ? [] : rows)),
-    },
-    {
-      name: `${noun}-filter-stops-after-page-two`,
-      summary: 'A filtered list ends after two pages.',
-      expectedFailures,
-      at,
-      depth: 'under-filter',
-      apply: onRows(endpoint, (rows, call) => (call.query.has('status') ? rows.slice(0, 20) : rows)),
-    },
-    {
-      name: `${noun}-filter-unknown-value-gives-everything`,
-      summary: 'A status that no entry has returns the whole list.',
-      expectedFailures,
-      at,
-      depth: 'under-filter',
-      apply: onFilter(endpoint, (status, call) => (isInUse(status, call) ? status : undefined)),
-    },
+    ),
+    fault(
+      `${noun}-filter-loses-its-last-entry`,
+      `The list of success lacks its last entry.`,
+      [rule, endpoint, 'one-status', pointer],
+      onRows(endpoint, (rows, call) => (call.query.get('status') === 'success' ? rows.slice(0, -1) : rows)),
+    ),
+    fault(
+      `${noun}-filter-finds-nothing-for-failed`,
+      `The list of failed is empty although there are such entries.`,
+      [rule, endpoint, 'one-status', pointer],
+      onRows(endpoint, (rows, call) => (call.query.get('status') === 'failed' ? [] : rows)),
+    ),
+    fault(
+      `${noun}-filter-stops-after-page-two`,
+      'A filtered list ends after two pages.',
+      [rule, endpoint, 'under-filter', pointer],
+      onRows(endpoint, (rows, call) => (call.query.has('status') ? rows.slice(0, 20) : rows)),
+    ),
+    fault(
+      `${noun}-filter-unknown-value-gives-everything`,
+      'A status that no entry has returns the whole list.',
+      [rule, endpoint, 'under-filter', pointer],
+      onFilter(endpoint, (status, call) => (isInUse(status, call) ? status : undefined)),
+    ),
   ];
 }
 
@@ -177,18 +131,4 @@ function stranger(call: Call, { status }: ListPosition): readonly Row[] {
 
 function isInUse(status: string | undefined, call: Call): boolean {
   return status === undefined || rowsBehind(call).some((row) => row.attributes['status'] === status);
-}
-
-/** Links stay right, for they say so with `walk=1`; a page number that a client writes is counted from 0. */
-function countedFromZero(endpoint: Endpoint, when: When): Deviation {
-  return {
-    pageNumber: (page, call) =>
-      call.endpoint === endpoint && when(call) && call.query.has('page') && !call.query.has('walk')
-        ? page + 1
-        : page,
-    links(links, _place, call) {
-      if (call.endpoint !== endpoint) return;
-      for (const [rel, link] of Object.entries(links)) links[rel] = `${asText(link)}&walk=1`;
-    },
-  };
 }

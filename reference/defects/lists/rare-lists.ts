@@ -1,12 +1,11 @@
 import { askedSync } from '../../call.ts';
 import { copy } from '../../json.ts';
-import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Run, Store } from '../../store.ts';
-import { asText } from '../../store.ts';
 import { queuedRun } from '../../writes.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
+import { countedFromZero } from './both-lists.ts';
 
 const { listRuns } = ENDPOINTS;
 
@@ -19,7 +18,11 @@ export const rareListDefects: readonly Defect[] = [
     'long-run-list-page-off-by-one-in-the-middle',
     'In a list of some ninety pages, page N by hand is page N + 1 from the third on; links carry a mark and are right.',
     ['4.7-page-number', listRuns, 'past-page-one', '/data'],
-    { ...offByOneByHand(), settings: { pageSize: 1 }, seed: lengthen },
+    {
+      ...countedFromZero(listRuns, ({ query }) => Number(query.get('page')) > 2),
+      settings: { pageSize: 1 },
+      seed: lengthen,
+    },
     { caughtAt: 'thorough' },
   ),
   fault(
@@ -38,19 +41,6 @@ export const rareListDefects: readonly Defect[] = [
     },
   ),
 ];
-
-function offByOneByHand(): Deviation {
-  return {
-    pageNumber: (page, call) =>
-      call.endpoint === listRuns && page > 2 && call.query.has('page') && !call.query.has('walk')
-        ? page + 1
-        : page,
-    links(links, _place, call) {
-      if (call.endpoint !== listRuns) return;
-      for (const [rel, link] of Object.entries(links)) links[rel] = `${asText(link)}&walk=1`;
-    },
-  };
-}
 
 /** Older runs behind those that there are, without records. */
 function lengthen(store: Store): void {

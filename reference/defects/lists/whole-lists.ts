@@ -6,30 +6,17 @@ import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { LARGE_RUN } from '../../seed.ts';
 import { refusal } from '../../replies.ts';
-import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
+import { BOTH_LISTS, shortenedByHand, underUnknownStatus } from './both-lists.ts';
 
-const { listRuns, listRecords } = ENDPOINTS;
-
-interface ListEnd {
-  readonly noun: 'run' | 'record';
-  readonly endpoint: Endpoint;
-  readonly clause: '4.7' | '4.9';
-  /** An entry in the middle of the list. */
-  readonly key: string;
-}
-
-const ENDS: readonly ListEnd[] = [
-  { noun: 'run', endpoint: listRuns, clause: '4.7', key: '1021' },
-  { noun: 'record', endpoint: listRecords, clause: '4.9', key: '74099312' },
-];
+const { listRuns } = ENDPOINTS;
 
 /**
  * Lists that hold other entries than they should when they are asked otherwise, or again (clauses 4.7, 4.9).
  */
 export const wholeListDefects: readonly Defect[] = [
-  ...ENDS.flatMap(({ noun, endpoint, clause, key }): Defect[] => [
+  ...BOTH_LISTS.flatMap(({ noun, endpoint, clause, key }): Defect[] => [
     fault(
       `${noun}-hidden-from-the-whole-list`,
       'One entry is in the list of its status, but not in the whole list.',
@@ -75,7 +62,7 @@ export const wholeListDefects: readonly Defect[] = [
       `${noun}-page-by-hand-lacks-an-entry`,
       'A page that is asked for by its number alone lacks its last entry; links carry a mark and are right.',
       [`${clause}-page-number`, endpoint, 'two-parameters', '/data'],
-      byHand(endpoint),
+      shortenedByHand(endpoint),
       {
         // A filtered page that is asked for by its number lacks an entry of the status, too.
         alternatives: [`${clause}-status-filter`],
@@ -85,7 +72,7 @@ export const wholeListDefects: readonly Defect[] = [
       `${noun}-filter-crashes-for-an-unknown-value`,
       'A status that no entry has ends in a 500.',
       [`${clause}-status-filter`, endpoint, 'under-filter', 'status'],
-      onReply(endpoint, crash, ({ place }) => place?.status !== undefined && place.total === 0),
+      onReply(endpoint, crash, underUnknownStatus),
     ),
     fault(
       `${noun}-filter-for-an-unknown-value-not-implemented`,
@@ -94,7 +81,7 @@ export const wholeListDefects: readonly Defect[] = [
       onReply(
         endpoint,
         (reply) => Object.assign(reply, refusal(501, 'not_implemented', 'No such filter.')),
-        ({ place }) => place?.status !== undefined && place.total === 0,
+        underUnknownStatus,
       ),
     ),
   ]),
@@ -136,16 +123,4 @@ export function forgetting(endpoint: Endpoint, when: When = always): Apply {
 function lackingNowAndThen(endpoint: Endpoint): Deviation {
   let count = 0;
   return onPage(endpoint, (rows) => (++count % 20 === 0 ? rows.slice(0, -1) : rows));
-}
-
-function byHand(endpoint: Endpoint): Deviation {
-  return {
-    ...onPage(endpoint, (rows, _all, place, call) =>
-      place.isPageAsked && !call.query.has('walk') ? rows.slice(0, -1) : rows,
-    ),
-    links(links, _place, call) {
-      if (call.endpoint !== endpoint) return;
-      for (const [rel, link] of Object.entries(links)) links[rel] = `${asText(link)}&walk=1`;
-    },
-  };
 }
