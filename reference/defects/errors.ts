@@ -34,22 +34,16 @@ export const errorDefects: readonly Defect[] = [
 ];
 
 function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
-  const status: RequirementId[] = [`${clause}-not-found`];
-  const body: RequirementId[] = [`${clause}-not-found-body`];
+  const status = `${clause}-not-found` as const;
+  const body = `${clause}-not-found-body` as const;
   const one = (
     name: string,
     summary: string,
-    expectedFailures: RequirementId[],
+    rule: RequirementId,
     change: (reply: Reply, call: Call) => void,
     pointer?: string | RegExp,
-  ): Defect => ({
-    name: `${noun}-${name}`,
-    summary,
-    expectedFailures,
-    at: pointer === undefined ? { endpoint } : { endpoint, pointer },
-    depth: 'plain',
-    apply: onStatus(404, endpoint, change),
-  });
+  ): Defect =>
+    fault(`${noun}-${name}`, summary, [rule, endpoint, 'plain', pointer], onStatus(404, endpoint, change));
   const withBody =
     (content: Json) =>
     (reply: Reply): void => {

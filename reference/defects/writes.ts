@@ -198,37 +198,31 @@ function queryDefects(): Defect[] {
 }
 
 function scheduleDefects(): Defect[] {
-  const at = { endpoint: scheduleSync, pointer: /^(\/message)?$/ };
+  const pointer = /^(\/message)?$/;
   return [
-    {
-      name: 'schedule-without-message',
-      summary: 'The answer to a schedule has no message.',
-      expectedFailures: ['4.6-message'],
-      at,
-      depth: 'plain',
-      apply: onBody(scheduleSync, without('message'), always),
-    },
-    {
-      name: 'schedule-message-is-an-object',
-      summary: 'The message of a schedule is an object.',
-      expectedFailures: ['4.6-message'],
-      at,
-      depth: 'plain',
-      apply: onBody(
+    fault(
+      'schedule-without-message',
+      'The answer to a schedule has no message.',
+      ['4.6-message', scheduleSync, 'plain', pointer],
+      onBody(scheduleSync, without('message'), always),
+    ),
+    fault(
+      'schedule-message-is-an-object',
+      'The message of a schedule is an object.',
+      ['4.6-message', scheduleSync, 'plain', pointer],
+      onBody(
         scheduleSync,
         setTo('message', (text) => ({ text })),
       ),
-    },
-    {
-      name: 'schedule-message-in-envelope',
-      summary: 'The message of a schedule lies below `data`.',
-      expectedFailures: ['4.6-message'],
-      at,
-      depth: 'plain',
-      apply: onReply(scheduleSync, (reply) => {
+    ),
+    fault(
+      'schedule-message-in-envelope',
+      'The message of a schedule lies below `data`.',
+      ['4.6-message', scheduleSync, 'plain', pointer],
+      onReply(scheduleSync, (reply) => {
         if (reply.status === 200 && isObject(reply.body)) reply.body = { data: reply.body };
       }),
-    },
+    ),
     fault(
       'schedule-crashes',
       'Scheduling a sync ends in a 500.',
