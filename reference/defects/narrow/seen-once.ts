@@ -110,6 +110,23 @@ export const onceFaults: readonly Defect[] = [
     ),
   ),
   fault(
+    'model-loses-its-description-after-bad-credentials',
+    'Once a credential was refused, the model is shown without its description.',
+    ['4.5-read-back', readModel, 'without-token'],
+    since(
+      ({ status }) => status === 401,
+      (has) =>
+        onReply(
+          readModel,
+          ({ body }) =>
+            changeAttributes(body, (attributes) => {
+              attributes['description'] = '';
+            }),
+          has,
+        ),
+    ),
+  ),
+  fault(
     'runs-begin-with-the-second-page-after-bad-credentials',
     'Once a credential was refused, each page of runs shows what is on the one behind it.',
     ['4.7-each-once', listRuns, 'without-token'],

@@ -36,8 +36,30 @@ test.each<[what: string, lines: readonly string[], reads: readonly string[]]>([
   ['none where there is no fraction', ['PUT', 'GET'], ['0:']],
   ['none where the update left it as it was', ['GET .001', 'PUT .001', 'GET .001'], ['0:']],
   ['none where two updates have it', ['PUT .001', 'PUT .001', 'GET .001'], ['0:', '1:']],
-  ['no control, which follows bad credentials', ['PUT .001', 'GET .001', 'control .001'], ['0: 0']],
+  ['a control, too', ['PUT .001', 'GET .001', 'control .001'], ['0: 0 1']],
   ['each its own', ['PUT .001', 'GET .001', 'PUT .002', 'GET .001', 'GET .002'], ['0: 0 1', '1: 2']],
 ])('an update must be shown by %s', async (_, lines, reads) => {
   expect(await shownBy(lines)).toEqual(reads);
+});
+
+test.each<[name: string, reads: number]>([
+  ['ours', 1],
+  ['by nobody', 1],
+  ['of another update, which may have been sent with a bad credential', 0],
+])('a control with the name %s is judged by %i update', async (name, reads) => {
+  const control = lineOf('control .001');
+  const { data } = control.body as { data: { attributes: Record<string, unknown> } }; // lineOf makes it
+  data.attributes['name'] = name;
+  const { api } = await conversation([goodLines[readRun], lineOf('PUT .001'), control]);
+  const [exchange] = api.evidence(updateModel);
+  if (exchange === undefined) throw new Error('the update is missing');
+  const { answer: _none, ...unanswered } = exchange;
+  const names = ['ours', 'of another update, which may have been sent with a bad credential'];
+  const updates = names.map((own, at): Update => ({
+    exchange: at === 0 ? exchange : { ...unanswered, number: 99 },
+    body: { name: own },
+    former: undefined,
+    reads: [],
+  }));
+  expect(readsOfVersion(api, updates).size).toBe(reads);
 });
