@@ -6,7 +6,7 @@ import { asText } from '../../store.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
-/** The two lists of the API, which have the same faults (clauses 4.7, 4.9); `key` is one of many entries. */
+/** The two lists of the API, with the same faults (clauses 4.7, 4.9); `key` is one of many entries. */
 export const BOTH_LISTS = [
   { noun: 'run', endpoint: listRuns, clause: '4.7', key: '1021' },
   { noun: 'record', endpoint: listRecords, clause: '4.9', key: '74099312' },
