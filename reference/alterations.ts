@@ -5,6 +5,7 @@ import type { Deviation } from './deviation.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Json, JsonObject } from './json.ts';
 import { isObject } from './json.ts';
+import { refusal } from './replies.ts';
 import type { Row } from './store.ts';
 
 /** A change of an object's members, in place. */
@@ -155,6 +156,25 @@ export function onResource(
     },
     when,
   );
+}
+
+/** Changes the attributes of runs, in lists and alone. */
+export function onRuns(change: ObjectChange): Deviation {
+  const alteration = inAttributes(change);
+  return {
+    ...onEntries('GET /api/v1/syncs/{sync_id}/sync_runs', alteration),
+    ...onResource('GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}', alteration),
+  };
+}
+
+/** Refuses requests with a good token to the three endpoints of sync runs. */
+export function refusing(status: number, isRefused: (call: Call) => boolean): Deviation {
+  return {
+    intercept: (call) =>
+      call.isAuthorised && call.endpoint?.includes('/sync_runs') === true && isRefused(call)
+        ? refusal(status, 'refused', 'This is not acceptable.')
+        : undefined,
+  };
 }
 
 /** Changes the items of every series of a report; `index` counts within the series. */

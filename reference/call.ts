@@ -56,6 +56,13 @@ export function askedRun({ store, params }: Pick<Call, 'store' | 'params'>): Run
   return findRun(store, params['sync_id'] ?? '', params['sync_run_id'] ?? '');
 }
 
+/** The rows of the list that a call names: the runs of its sync, or the records of its run. */
+export function askedRows(call: Pick<Call, 'store' | 'params'>): readonly Row[] {
+  return call.params['sync_run_id'] === undefined
+    ? (askedSync(call)?.runs ?? [])
+    : (askedRun(call)?.records ?? []);
+}
+
 /** An answer before it is written down; hooks change it in place. */
 export interface Reply {
   status: number;

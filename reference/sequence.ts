@@ -96,6 +96,11 @@ export function besideItsEqual(meant: When, change: (reply: Reply) => void): App
   };
 }
 
+/** Does something a while after; a server that is closed meanwhile need not wait for it. */
+export function later(ms: number, act: () => void): void {
+  setTimeout(act, ms).unref();
+}
+
 /** Turns an answer into a 500. */
 export function crash(reply: Reply): void {
   Object.assign(reply, refusal(500, 'internal_server_error', 'Something broke.'));

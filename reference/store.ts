@@ -47,6 +47,9 @@ export function findRun(store: Store, syncKey: string, runKey: string): Run | un
   return store.syncs.get(syncKey)?.runs.find((run) => run.key === runKey);
 }
 
+/** The status of a run or record. */
+export const rowStatus = ({ attributes }: Pick<Row, 'attributes'>): string => asText(attributes['status']);
+
 /** A date-time in UTC (RFC 3339) for milliseconds since 1970. */
 export function dateTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();

@@ -105,3 +105,6 @@ export function queuedRun(store: Store, syncKey: string): Run {
   };
   return { key: String(id), type: 'sync_runs', attributes, records: [] };
 }
+
+/** Whether the key of a run is one that a schedule gives. */
+export const isScheduledRun = (key = ''): boolean => /^30\d\d$/.test(key);

@@ -9,7 +9,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import { raw } from '../json.ts';
 import { refusal } from '../replies.ts';
 import type { Row } from '../store.ts';
-import { asText } from '../store.ts';
+import { asText, rowStatus } from '../store.ts';
 import type { Defect } from './defect.ts';
 import { fault } from './fault.ts';
 import { BOTH_LISTS } from './lists/both-lists.ts';
@@ -31,8 +31,7 @@ export const blindSpotDefects: readonly Defect[] = [
     {
       seed({ syncs }) {
         for (const run of [...syncs.values()].flatMap(({ runs }) => runs))
-          if (asText(run.attributes['status']) === 'failed')
-            run.attributes['total_rows'] = raw('9007199254740993.5');
+          if (rowStatus(run) === 'failed') run.attributes['total_rows'] = raw('9007199254740993.5');
       },
     },
   ),
@@ -111,7 +110,7 @@ export const blindSpotDefects: readonly Defect[] = [
     'A run of one status is answered with a run of another sync.',
     ['4.8-id-asked', readRun, 'one-status', '/data/id'],
     onResource(readRun, (run) => {
-      if (asText(run.attributes['status']) !== 'failed') return;
+      if (rowStatus(run) !== 'failed') return;
       run.id = '999999';
       run.attributes['sync_id'] = 999;
     }),

@@ -6,7 +6,7 @@ import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { notFound } from '../replies.ts';
-import { asText } from '../store.ts';
+import { asText, rowStatus } from '../store.ts';
 import type { Defect } from './defect.ts';
 import { fault } from './fault.ts';
 import { BOTH_LISTS, underUnknownStatus } from './lists/both-lists.ts';
@@ -92,7 +92,7 @@ function byBeginnings(endpoint: Endpoint): Deviation {
       const status = query.get('status');
       return asked !== endpoint || status === null
         ? rows
-        : rows.filter((row) => asText(row.attributes['status']).startsWith(status));
+        : rows.filter((row) => rowStatus(row).startsWith(status));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Call, Reply } from '../call.ts';
-import { onReply } from '../alterations.ts';
+import { onReply, refusing } from '../alterations.ts';
 import { withoutToken } from '../conditions.ts';
 import { openOpaqueAuthority } from '../credentials.ts';
 import type { Deviation } from '../deviation.ts';
@@ -8,17 +8,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import { ok, refusal } from '../replies.ts';
 import type { Variant } from './variant.ts';
 
-const {
-  reports,
-  readModel,
-  updateModel,
-  updateConnector,
-  querySource,
-  scheduleSync,
-  listRuns,
-  readRun,
-  listRecords,
-} = ENDPOINTS;
+const { reports, readModel, updateModel, updateConnector, querySource, scheduleSync } = ENDPOINTS;
 
 /** Other refusals where the spec shows none (clauses 4.1, 5, 7). */
 export const errorVariants: readonly Variant[] = [
@@ -32,13 +22,13 @@ export const errorVariants: readonly Variant[] = [
     name: 'refused-with-404',
     summary: 'A caller without access gets the 404 of a server without data.',
     changes: ['5-missing-token-answer', '5-bad-token-answer'],
-    apply: refusing(() => refusal(404, 'not_found', 'There is nothing here.')),
+    apply: refusingStrangers(() => refusal(404, 'not_found', 'There is nothing here.')),
   },
   {
     name: 'missing-token-redirected',
     summary: 'A request without a token is redirected to a sign-in page.',
     changes: ['5-missing-token-answer'],
-    apply: refusing(
+    apply: refusingStrangers(
       () => ({ status: 302, headers: { location: '/sign-in' }, body: undefined }),
       withoutToken,
     ),
@@ -47,7 +37,7 @@ export const errorVariants: readonly Variant[] = [
     name: 'bad-token-gets-403',
     summary: 'A bad token is answered with 403 and no body.',
     changes: ['5-bad-token-answer'],
-    apply: refusing(
+    apply: refusingStrangers(
       () => ({ status: 403, headers: {}, body: undefined }),
       (call) => !withoutToken(call),
     ),
@@ -57,7 +47,7 @@ export const errorVariants: readonly Variant[] = [
     summary:
       'A credential under another scheme than Bearer is answered with 400, as a request that is wrong.',
     readings: [17],
-    apply: refusing(
+    apply: refusingStrangers(
       () => refusal(400, 'bad_request', 'Only the scheme Bearer is known.'),
       ({ credential }) => credential.kind === 'other-scheme',
     ),
@@ -65,7 +55,7 @@ export const errorVariants: readonly Variant[] = [
   {
     name: 'header-without-a-token-gets-400',
     summary: 'A header that holds no token is a malformed request, answered with 400 and no challenge.',
-    apply: refusing(
+    apply: refusingStrangers(
       () => refusal(400, 'bad_request', 'This is no credential.'),
       ({ headers }) => /^(bearer)?$/i.test(headers.authorization ?? 'none'),
     ),
@@ -156,16 +146,7 @@ export const errorVariants: readonly Variant[] = [
     summary: 'An id of another form than the known ones is answered with 400.',
     changes: ['4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
     alone: ['the form of ids'],
-    apply: {
-      intercept(call): Reply | undefined {
-        const isHere =
-          call.endpoint === listRuns || call.endpoint === readRun || call.endpoint === listRecords;
-        const isMalformed = Object.values(call.params).some((id) => !/^\d+$/.test(id));
-        return call.isAuthorised && isHere && isMalformed
-          ? refusal(400, 'bad_request', 'This is no id.')
-          : undefined;
-      },
-    },
+    apply: refusing(400, ({ params }) => Object.values(params).some((id) => !/^\d+$/.test(id))),
   },
   {
     name: 'unknown-connector-report-refused',
@@ -205,7 +186,7 @@ export const errorVariants: readonly Variant[] = [
   },
 ];
 
-function refusing(reply: () => Reply, when: (call: Call) => boolean = () => true): Deviation {
+function refusingStrangers(reply: () => Reply, when: (call: Call) => boolean = () => true): Deviation {
   return { intercept: (call) => (!call.isAuthorised && when(call) ? reply() : undefined) };
 }
 

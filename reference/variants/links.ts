@@ -1,8 +1,7 @@
+import { rowStatus } from '../store.ts';
 import { behindCursors, withCursors } from '../cursors.ts';
 import type { Deviation } from '../deviation.ts';
 import type { JsonObject } from '../json.ts';
-import type { Row } from '../store.ts';
-import { asText } from '../store.ts';
 import type { Variant } from './variant.ts';
 
 /** Links in other forms, and other things at the two ends of a list (clause 2.5). */
@@ -90,13 +89,11 @@ export const linkVariants: readonly Variant[] = [
   },
 ];
 
-const statusOf = (row: Row): string => asText(row.attributes['status']);
-
 const ordered: Deviation = {
   settings: { pageSize: 3 },
   select: (rows) =>
     rows.toSorted((one, other) =>
-      statusOf(one) < statusOf(other) ? -1 : statusOf(one) > statusOf(other) ? 1 : 0,
+      rowStatus(one) < rowStatus(other) ? -1 : rowStatus(one) > rowStatus(other) ? 1 : 0,
     ),
 };
 

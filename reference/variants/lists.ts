@@ -1,18 +1,14 @@
-import { askedSync } from '../call.ts';
+import { refusing } from '../alterations.ts';
 import type { Deviation } from '../deviation.ts';
-import { ENDPOINTS } from '../endpoints.ts';
-import type { Call, Reply } from '../call.ts';
+import { askedRows, type Call } from '../call.ts';
 import { refusal } from '../replies.ts';
-import type { Row, Store, Sync } from '../store.ts';
-import { asText } from '../store.ts';
+import { rowStatus, type Row, type Store, type Sync } from '../store.ts';
 import type { Variant } from './variant.ts';
-
-const { listRuns, listRecords } = ENDPOINTS;
 
 /** Cuts lists into pages before it filters them, so that a filtered page may hold few entries or none. */
 export const afterPaging: Deviation = {
   filter: () => undefined,
-  slice: (rows, _all, { status }) => rows.filter((row) => status === undefined || statusOf(row) === status),
+  slice: (rows, _all, { status }) => rows.filter((row) => status === undefined || rowStatus(row) === status),
 };
 
 /** Filtered lists have pages of their own, of three entries each. */
@@ -85,16 +81,13 @@ export const listVariants: readonly Variant[] = [
     name: 'ordered-by-status',
     summary: 'Lists are ordered by status, then as usual.',
     changes: ['4.7-order', '4.9-order'],
-    apply: { select: (rows) => rows.toSorted((a, b) => compare(statusOf(a), statusOf(b))) },
+    apply: { select: (rows) => rows.toSorted((a, b) => compare(rowStatus(a), rowStatus(b))) },
   },
   {
     name: 'page-zero-and-words-refused',
     summary: 'A page that is no positive integer is refused with 400.',
     changes: ['4.7-page-zero', '4.7-page-word', '4.9-page-zero', '4.9-page-word'],
-    apply: refusing(
-      (call) => call.query.has('page') && !/^0*[1-9]\d*$/.test(call.query.get('page') ?? ''),
-      400,
-    ),
+    apply: refusing(400, ({ query }) => query.has('page') && !/^0*[1-9]\d*$/.test(query.get('page') ?? '')),
   },
   {
     name: 'page-past-the-end-missing',
@@ -120,14 +113,14 @@ export const listVariants: readonly Variant[] = [
     name: 'unknown-status-refused',
     summary: 'A status that no entry has is refused with 422.',
     changes: ['4.7-status-unknown', '4.9-status-unknown', '4.7-status-case', '4.9-status-case'],
-    apply: refusing((call) => isForeign(call), 422),
+    apply: refusing(422, isForeign),
   },
   {
     name: 'unknown-status-not-allowed',
     summary: 'A status that no entry has is refused with 405.',
     changes: ['4.7-status-unknown', '4.9-status-unknown', '4.7-status-case', '4.9-status-case'],
     readings: [13],
-    apply: refusing((call) => isForeign(call), 405),
+    apply: refusing(405, isForeign),
   },
   {
     name: 'status-in-any-case',
@@ -181,17 +174,6 @@ export const listVariants: readonly Variant[] = [
   },
 ];
 
-function refusing(isRefused: (call: Call) => boolean, status: number): Deviation {
-  return {
-    intercept(call): Reply | undefined {
-      const isList = call.endpoint === listRuns || call.endpoint === listRecords;
-      return call.isAuthorised && isList && isRefused(call)
-        ? refusal(status, 'refused', 'This is not acceptable.')
-        : undefined;
-    },
-  };
-}
-
 const longest = 75;
 
 /** Adds as many runs, each as its oldest one was, as a sync of a long list has. */
@@ -202,17 +184,10 @@ function lengthen({ runs }: Sync): void {
     runs.push({ ...oldest, key: `${key}`, records: [] });
 }
 
-function rowsBehind({ endpoint, params, store }: Call): readonly Row[] {
-  const runs = askedSync({ store, params })?.runs ?? [];
-  return endpoint === listRuns
-    ? runs
-    : (runs.find(({ key }) => key === params['sync_run_id'])?.records ?? []);
-}
-
 /** All statuses that the whole service has; one list need not show them all. */
 function knownStatuses(store: Store): ReadonlySet<string> {
   const runs = [...store.syncs.values()].flatMap((sync) => sync.runs);
-  return new Set([...runs, ...runs.flatMap((run) => run.records)].map(statusOf));
+  return new Set([...runs, ...runs.flatMap((run) => run.records)].map(rowStatus));
 }
 
 function isForeign(call: Call): boolean {
@@ -221,18 +196,14 @@ function isForeign(call: Call): boolean {
 }
 
 function statusesBehind(call: Call): readonly string[] {
-  return [...new Set(rowsBehind(call).map(statusOf))];
+  return [...new Set(askedRows(call).map(rowStatus))];
 }
 
 /** How many pages of ten the list has that is asked for. */
 function pagesBehind(call: Call): number {
   const status = call.query.get('status') ?? '';
-  const rows = rowsBehind(call).filter((row) => status === '' || statusOf(row) === status);
+  const rows = askedRows(call).filter((row) => status === '' || rowStatus(row) === status);
   return Math.ceil(rows.length / 10);
-}
-
-function statusOf(row: Row): string {
-  return asText(row.attributes['status']);
 }
 
 function compare(a: string, b: string): number {

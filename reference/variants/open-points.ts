@@ -1,17 +1,16 @@
-import type { ObjectChange } from '../alterations.ts';
 import {
   inAttributes,
   onBody,
   onEntries,
   onReply,
   onReportItems,
-  onResource,
   setTo,
+  onRuns,
+  refusing,
 } from '../alterations.ts';
-import type { Call } from '../call.ts';
 import { openOpaqueAuthority, type TokenIssuer } from '../credentials.ts';
 import type { Deviation } from '../deviation.ts';
-import { ENDPOINTS, type Endpoint } from '../endpoints.ts';
+import { ENDPOINTS } from '../endpoints.ts';
 import { isObject, type Json } from '../json.ts';
 import { refusal } from '../replies.ts';
 import { asText, type Store } from '../store.ts';
@@ -157,7 +156,7 @@ export const openPointVariants: readonly Variant[] = [
     name: 'odd-pages-are-missing',
     summary: 'page=0 and page=abc are answered with 404.',
     changes: ['4.7-page-zero', '4.7-page-word', '4.9-page-zero', '4.9-page-word'],
-    apply: refusing(({ query }) => query.has('page') && !/^0*[1-9]\d*$/.test(query.get('page') ?? ''), 404),
+    apply: refusing(404, ({ query }) => query.has('page') && !/^0*[1-9]\d*$/.test(query.get('page') ?? '')),
   },
   {
     name: 'status-filter-takes-words-in-use-alone',
@@ -170,14 +169,14 @@ export const openPointVariants: readonly Variant[] = [
       '4.9-status-empty',
       '4.9-status-case',
     ],
-    apply: refusing(({ query, store }) => query.has('status') && !isInUse(store, query.get('status')), 400),
+    apply: refusing(400, ({ query, store }) => query.has('status') && !isInUse(store, query.get('status'))),
   },
   {
     name: 'malformed-ids-get-422',
     summary: 'An id that is not written in digits is answered with 422.',
     changes: ['4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
     alone: ['the form of ids'],
-    apply: refusing(({ params }) => Object.values(params).some((id) => !/^\d+$/.test(id)), 422),
+    apply: refusing(422, ({ params }) => Object.values(params).some((id) => !/^\d+$/.test(id))),
   },
   {
     name: 'opaque-token-with-dots',
@@ -216,17 +215,6 @@ export const openPointVariants: readonly Variant[] = [
   },
 ];
 
-function onRuns(change: ObjectChange): Deviation {
-  const [listed, single] = [
-    onEntries(listRuns, inAttributes(change)),
-    onResource(readRun, inAttributes(change)),
-  ];
-  return {
-    entry: (entry, spot, call) => listed.entry?.(entry, spot, call),
-    answer: (reply, call) => single.answer?.(reply, call),
-  };
-}
-
 function modelWith(member: string, value: Json): Deviation {
   return { seed: (store) => store.models.forEach(({ attributes }) => setTo(member, value)(attributes)) };
 }
@@ -244,16 +232,6 @@ function rereading(change: (value: string) => string): Deviation {
       }
       return undefined;
     },
-  };
-}
-
-function refusing(isRefused: (call: Call) => boolean, status: number): Deviation {
-  const lists: readonly Endpoint[] = [listRuns, readRun, listRecords];
-  return {
-    intercept: (call) =>
-      call.isAuthorised && call.endpoint !== undefined && lists.includes(call.endpoint) && isRefused(call)
-        ? refusal(status, 'refused', 'This is not acceptable.')
-        : undefined,
   };
 }
 

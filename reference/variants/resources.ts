@@ -1,7 +1,6 @@
 import type { Call } from '../call.ts';
-import { inAttributes, onBody, onEntries, onReportItems, onResource, setTo } from '../alterations.ts';
+import { inAttributes, onBody, onEntries, onReportItems, setTo, onRuns } from '../alterations.ts';
 import { always } from '../conditions.ts';
-import type { ObjectChange } from '../alterations.ts';
 import type { Apply, Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -10,7 +9,7 @@ import type { Run, Store } from '../store.ts';
 import { asText } from '../store.ts';
 import type { Variant } from './variant.ts';
 
-const { updateConnector, querySource, listRuns, readRun, listRecords, reports } = ENDPOINTS;
+const { updateConnector, querySource, listRecords, reports } = ENDPOINTS;
 const RUN_WORDS: Readonly<Record<string, string>> = {
   success: 'Erledigt / ok',
   failed: '失敗',
@@ -217,15 +216,6 @@ function wording(): Deviation {
       reword(run.attributes, 'run');
       return run;
     },
-  };
-}
-
-function onRuns(change: ObjectChange): Deviation {
-  const alteration = inAttributes(change);
-  const [listed, single] = [onEntries(listRuns, alteration), onResource(readRun, alteration)];
-  return {
-    entry: (entry, spot, call) => listed.entry?.(entry, spot, call),
-    answer: (reply, call) => single.answer?.(reply, call),
   };
 }
 

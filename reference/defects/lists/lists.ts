@@ -1,14 +1,10 @@
 import { onFilter, onPage, onRows } from '../../alterations.ts';
-import { askedSync } from '../../call.ts';
-import type { Call, ListPosition } from '../../call.ts';
+import { askedRows, type Call, type ListPosition } from '../../call.ts';
 import { always, withPageAndStatus } from '../../conditions.ts';
-import { ENDPOINTS } from '../../endpoints.ts';
 import type { Row } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 import { BOTH_LISTS, countedFromZero, type EitherList } from './both-lists.ts';
-
-const { listRuns } = ENDPOINTS;
 
 /** Pages that are not the pages of one list, and filters that find too much or too little. */
 export const listDefects: readonly Defect[] = [
@@ -116,19 +112,12 @@ function repeated(all: readonly Row[], place: ListPosition, page: number): reado
   return place.page === page && page > 1 ? all.slice(before - 1, before) : [];
 }
 
-function rowsBehind(call: Call): readonly Row[] {
-  const runs = askedSync(call)?.runs ?? [];
-  return call.endpoint === listRuns
-    ? runs
-    : (runs.find(({ key }) => key === call.params['sync_run_id'])?.records ?? []);
-}
-
 function stranger(call: Call, { status }: ListPosition): readonly Row[] {
-  return rowsBehind(call)
+  return askedRows(call)
     .filter((row) => row.attributes['status'] !== status)
     .slice(0, 1);
 }
 
 function isInUse(status: string | undefined, call: Call): boolean {
-  return status === undefined || rowsBehind(call).some((row) => row.attributes['status'] === status);
+  return status === undefined || askedRows(call).some((row) => row.attributes['status'] === status);
 }

@@ -1,3 +1,4 @@
+import { isScheduledRun } from '../../writes.ts';
 import { askedRun, askedSync } from '../../call.ts';
 import {
   onEntries,
@@ -8,7 +9,6 @@ import {
   onRows,
   onPage,
 } from '../../alterations.ts';
-import type { Call } from '../../call.ts';
 import { both, ofOtherSyncs } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Apply } from '../../deviation.ts';
@@ -25,8 +25,6 @@ const { listRuns, readRun, listRecords } = ENDPOINTS;
 
 const scheduled = succeeded(scheduleSync);
 const connectorUpdated = succeeded(updateConnector);
-const isNew = (key = ''): boolean => /^300\d$/.test(key);
-const runOf = (call: Call) => askedRun(call);
 
 /** Faults that begin with a write and show at one kind of answer alone (reading 28). */
 const afterwards: readonly Defect[] = [
@@ -95,7 +93,7 @@ const afterwards: readonly Defect[] = [
     onResource(
       readRun,
       ({ attributes }) => delete attributes['finished_at'],
-      ({ params }) => isNew(params['sync_run_id']),
+      ({ params }) => isScheduledRun(params['sync_run_id']),
     ),
   ),
   fault(
@@ -118,7 +116,7 @@ const twice: readonly Defect[] = [
     ['4.9-answers-200', listRecords, 'every-20th'],
     onceAfter(
       refused(listRecords),
-      (call) => call.endpoint === listRecords && runOf(call) !== undefined,
+      (call) => call.endpoint === listRecords && askedRun(call) !== undefined,
       (isIt) => onReply(listRecords, crash, isIt),
     ),
   ),
@@ -197,7 +195,7 @@ const late: readonly Defect[] = [
       scheduled,
       (has) =>
         onRows(listRuns, (rows, call) =>
-          has(call) && !call.query.has('status') ? rows.filter(({ key }) => !isNew(key)) : rows,
+          has(call) && !call.query.has('status') ? rows.filter(({ key }) => !isScheduledRun(key)) : rows,
         ),
       2000,
     ),
@@ -211,7 +209,7 @@ const late: readonly Defect[] = [
       scheduled,
       (has) =>
         onRows(listRuns, (rows, call) =>
-          has(call) && call.query.has('status') ? rows.filter(({ key }) => !isNew(key)) : rows,
+          has(call) && call.query.has('status') ? rows.filter(({ key }) => !isScheduledRun(key)) : rows,
         ),
       2000,
     ),
@@ -253,7 +251,7 @@ const late: readonly Defect[] = [
         onEntries(
           listRuns,
           (entry, { row }) =>
-            isNew(row.key) &&
+            isScheduledRun(row.key) &&
             Object.assign(entry.attributes, copy({ created_at: '2026-01-01T00:00:00.000Z' })),
           has,
         ),
@@ -281,7 +279,7 @@ const lost: readonly Defect[] = [
         onResource(
           readRun,
           ({ attributes }) => void (attributes['total_rows'] = 4711),
-          both(has, ({ params }) => isNew(params['sync_run_id'])),
+          both(has, ({ params }) => isScheduledRun(params['sync_run_id'])),
         ),
       2000,
     ),

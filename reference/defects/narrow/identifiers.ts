@@ -4,8 +4,8 @@ import { onReply, onFilter } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { crash } from '../../sequence.ts';
-import type { Row, Run } from '../../store.ts';
-import { asText, findRun } from '../../store.ts';
+import type { Run } from '../../store.ts';
+import { findRun, rowStatus } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { matching } from '../questions/meaningful-filters.ts';
 import { fault } from '../fault.ts';
@@ -16,8 +16,6 @@ const runsOf = (call: Call): readonly Run[] => askedSync(call)?.runs ?? [];
 const asked = ({ params }: Call): string => params['sync_run_id'] ?? '';
 const isNumberBeside = (id: string, key: string | undefined, distance: bigint): boolean =>
   /^\d+$/.test(id) && key !== undefined && BigInt(id) === BigInt(key) + distance;
-const statusOf = (row: Row): string => asText(row.attributes['status']);
-
 /** Things that do not exist, with ids that a comparison, a cast or a join takes for others (reading 16). */
 const identifiers: readonly Defect[] = [
   fault(
@@ -76,7 +74,7 @@ const filters: readonly Defect[] = [
     'run-filter-compares-ends',
     'A filter of runs finds those whose status ends with the value.',
     ['4.7-status-filter', listRuns, 'under-filter'],
-    matching(listRuns, (value, row) => statusOf(row).endsWith(value)),
+    matching(listRuns, (value, row) => rowStatus(row).endsWith(value)),
   ),
   fault(
     'record-filter-takes-a-star-for-any-text',
@@ -84,7 +82,7 @@ const filters: readonly Defect[] = [
     ['4.9-status-filter', listRecords, 'under-filter'],
     matching(listRecords, (value, row) => {
       const [begin = '', end] = value.split('*');
-      const status = statusOf(row);
+      const status = rowStatus(row);
       return end === undefined ? status === value : status.startsWith(begin) && status.endsWith(end);
     }),
   ),
@@ -92,7 +90,7 @@ const filters: readonly Defect[] = [
     'run-filter-by-the-first-word',
     'A filter of runs finds a status of several words by the first of them.',
     ['4.7-status-filter', listRuns, 'under-filter'],
-    matching(listRuns, (value, row) => [statusOf(row), statusOf(row).split('_')[0]].includes(value)),
+    matching(listRuns, (value, row) => [rowStatus(row), rowStatus(row).split('_')[0]].includes(value)),
   ),
   fault(
     'unknown-statuses-ignored-in-other-syncs',
@@ -117,7 +115,7 @@ function matchingOrAll(endpoint: typeof listRuns, isMeant: (call: Call) => boole
     select(rows, call) {
       const value = call.query.get('status') ?? '';
       if (call.endpoint !== endpoint || !isMeant(call) || value === '') return rows;
-      const kept = rows.filter((row) => statusOf(row) === value);
+      const kept = rows.filter((row) => rowStatus(row) === value);
       return kept.length === 0 ? rows : kept;
     },
   };

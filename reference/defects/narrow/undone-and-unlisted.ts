@@ -1,3 +1,4 @@
+import { isScheduledRun } from '../../writes.ts';
 import { onLinks, onStatus, onRows, onFilter } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import type { Apply, Deviation } from '../../deviation.ts';
@@ -10,7 +11,6 @@ import { fault } from '../fault.ts';
 
 const { readModel, updateModel, updateConnector, scheduleSync, listRuns, listRecords } = ENDPOINTS;
 
-const isNew = ({ key }: Row): boolean => /^300\d$/.test(key);
 const statusAsked = ({ query }: Call): string => query.get('status') ?? '';
 const pageAsked = ({ query }: Call): number => Number(query.get('page') ?? 1);
 
@@ -63,7 +63,9 @@ export const undoneFaults: readonly Defect[] = [
     'scheduled-runs-under-their-filter-alone',
     'A run that a schedule adds is in the list of its status and never in the whole list.',
     ['4.7-each-once', listRuns, 'after-update'],
-    onRows(listRuns, (rows, call) => (statusAsked(call) === '' ? rows.filter((row) => !isNew(row)) : rows)),
+    onRows(listRuns, (rows, call) =>
+      statusAsked(call) === '' ? rows.filter((row) => !isScheduledRun(row.key)) : rows,
+    ),
   ),
   fault(
     'pages-past-the-first-from-before-a-schedule',
@@ -72,7 +74,7 @@ export const undoneFaults: readonly Defect[] = [
     since(succeeded(scheduleSync), (has) =>
       onRows(listRuns, (rows, call) =>
         has(call) && statusAsked(call) === '' && pageAsked(call) > 1
-          ? rows.filter((row) => !isNew(row))
+          ? rows.filter((row) => !isScheduledRun(row.key))
           : rows,
       ),
     ),

@@ -5,9 +5,9 @@ import type { Apply } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { JsonObject } from '../../json.ts';
 import { copy, isObject, parse } from '../../json.ts';
-import { crash, since, succeeded, together } from '../../sequence.ts';
+import { crash, since, succeeded, together, later } from '../../sequence.ts';
 import type { Store } from '../../store.ts';
-import { queuedRun } from '../../writes.ts';
+import { queuedRun, isScheduledRun } from '../../writes.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
@@ -59,10 +59,10 @@ export const lateEffectDefects: readonly Defect[] = [
       (has) => {
         const damage = setTo('total_rows', 'none yet');
         return together(
-          onEntries(listRuns, (entry, { row }) => isNew(row.key) && damage(entry.attributes), has),
+          onEntries(listRuns, (entry, { row }) => isScheduledRun(row.key) && damage(entry.attributes), has),
           onResource(
             readRun,
-            (run, { params }) => isNew(params['sync_run_id']) && damage(run.attributes),
+            (run, { params }) => isScheduledRun(params['sync_run_id']) && damage(run.attributes),
             has,
           ),
         );
@@ -119,14 +119,6 @@ export const lateEffectDefects: readonly Defect[] = [
     },
   ),
 ];
-
-/** The runs that the reference makes have these keys. */
-const isNew = (key: string | undefined): boolean => /^300\d$/.test(key ?? '');
-
-function later(ms: number, act: () => void): void {
-  // A server that is closed meanwhile need not wait for it.
-  setTimeout(act, ms).unref();
-}
 
 function setOnModels(store: Store, fields: JsonObject): void {
   for (const model of store.models.values()) model.attributes = { ...model.attributes, ...copy(fields) };

@@ -5,13 +5,12 @@ import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
 import { crash } from '../../sequence.ts';
 import type { Row } from '../../store.ts';
-import { asText } from '../../store.ts';
+import { asText, rowStatus } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
-const statusOf = (row: Row): string => asText(row.attributes['status']);
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 const asLike = (value: string): RegExp =>
   new RegExp(`^${escaped(value).replaceAll('%', '.*').replaceAll('_', '.')}$`, 's');
@@ -30,13 +29,13 @@ export const meaningfulFilterDefects: readonly Defect[] = [
     'record-filter-is-a-pattern-of-sql',
     'The status of a filter of records is a pattern in which % and _ match other characters.',
     ['4.9-status-filter', listRecords, 'under-filter', /\/attributes\/status$/],
-    matching(listRecords, (value, row) => asLike(value).test(statusOf(row))),
+    matching(listRecords, (value, row) => asLike(value).test(rowStatus(row))),
   ),
   fault(
     'run-filter-is-a-regular-expression',
     'The status of a filter of runs is a regular expression.',
     ['4.7-status-filter', listRuns, 'under-filter', /\/attributes\/status$/],
-    matching(listRuns, (value, row) => expression(value).test(statusOf(row))),
+    matching(listRuns, (value, row) => expression(value).test(rowStatus(row))),
   ),
   fault(
     'run-filter-crashes-for-a-percent-sign',
@@ -52,7 +51,7 @@ export const meaningfulFilterDefects: readonly Defect[] = [
       const value = call.query.get('status') ?? '';
       return (
         value !== '' &&
-        recordsBehind(call).some((row) => statusOf(row).startsWith(value) && statusOf(row) !== value)
+        recordsBehind(call).some((row) => rowStatus(row).startsWith(value) && rowStatus(row) !== value)
       );
     }),
   ),
@@ -66,7 +65,7 @@ export const meaningfulFilterDefects: readonly Defect[] = [
         if (endpoint !== listRuns || status === '' || rows.length > 0) return rows;
         return [...store.syncs.values()]
           .flatMap(({ runs }) => runs)
-          .filter((row) => statusOf(row) === status);
+          .filter((row) => rowStatus(row) === status);
       },
     },
   ),
@@ -79,10 +78,10 @@ export const meaningfulFilterDefects: readonly Defect[] = [
       select(rows, call) {
         const status = call.query.get('status') ?? '';
         if (call.endpoint !== listRecords || status === '') return rows;
-        const kept = rows.filter((row) => statusOf(row) === status);
+        const kept = rows.filter((row) => rowStatus(row) === status);
         const { store, params } = call;
         const run = askedRun({ store, params });
-        return kept.length === 0 && run !== undefined && statusOf(run) === status ? rows : kept;
+        return kept.length === 0 && run !== undefined && rowStatus(run) === status ? rows : kept;
       },
     },
     { caughtAt: 'thorough' },
@@ -93,7 +92,7 @@ export const meaningfulFilterDefects: readonly Defect[] = [
     ['4.9-status-filter', listRecords, 'under-filter', /\/attributes\/status$/],
     matching(
       listRecords,
-      (value, row) => statusOf(row) === value || asText(row.attributes['action']) === value,
+      (value, row) => rowStatus(row) === value || asText(row.attributes['action']) === value,
     ),
     { caughtAt: 'thorough' },
   ),

@@ -1,3 +1,4 @@
+import { isScheduledRun } from '../../writes.ts';
 import { askedSync } from '../../call.ts';
 import { onLinks, onReply, onPage, onRows } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
@@ -10,7 +11,6 @@ import { fault } from '../fault.ts';
 const { querySource, scheduleSync, listRuns, listRecords } = ENDPOINTS;
 
 const scheduled = succeeded(scheduleSync);
-const isScheduledRun = (key: string): boolean => /^30\d\d$/.test(key);
 const runsOf = (call: Call) => askedSync(call)?.runs ?? [];
 
 /** Faults past an end, across one boundary, or in lists of some runs alone (readings 10, 13, 28). */

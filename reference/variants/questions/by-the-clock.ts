@@ -1,8 +1,8 @@
 import { onRows } from '../../alterations.ts';
 import { advanceNext, byTheClock, latestFirst, touchNext } from '../../clock.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import type { Run, Store } from '../../store.ts';
-import { asText, dateTime } from '../../store.ts';
+import type { Store } from '../../store.ts';
+import { asText, dateTime, rowStatus } from '../../store.ts';
 import { queuedRun } from '../../writes.ts';
 import type { Variant } from '../variant.ts';
 import { showingMoments } from './moments.ts';
@@ -34,7 +34,7 @@ export const byTheClockVariants: readonly Variant[] = [
     apply: () => ({
       ...byTheClock(300, turnNext),
       ...onRows(listRuns, (rows) =>
-        rows.toSorted((one, other) => statusOf(one).localeCompare(statusOf(other))),
+        rows.toSorted((one, other) => rowStatus(one).localeCompare(rowStatus(other))),
       ),
     }),
   },
@@ -70,8 +70,6 @@ export const byTheClockVariants: readonly Variant[] = [
     }),
   },
 ];
-
-const statusOf = ({ attributes }: Pick<Run, 'attributes'>): string => asText(attributes['status']);
 
 function turnNext(store: Store, tick: number, dueMs: number): void {
   touchNext(store, tick, dueMs);

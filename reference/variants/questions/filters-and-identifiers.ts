@@ -1,4 +1,5 @@
-import type { Call, Reply } from '../../call.ts';
+import { refusing } from '../../alterations.ts';
+import type { Call } from '../../call.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { copy } from '../../json.ts';
@@ -172,15 +173,6 @@ const isOfRuns = ({ endpoint }: Call): boolean =>
 function isAbsent({ store, params }: Call): boolean {
   const [sync = '', run] = [params['sync_id'], params['sync_run_id']];
   return !store.syncs.has(sync) || (run !== undefined && findRun(store, sync, run) === undefined);
-}
-
-function refusing(status: number, isRefused: (call: Call) => boolean): Deviation {
-  return {
-    intercept: (call): Reply | undefined =>
-      isOfRuns(call) && call.isAuthorised && isRefused(call)
-        ? refusal(status, 'refused', 'This is not acceptable.')
-        : undefined,
-  };
 }
 
 function rewording(words: Readonly<Record<string, string>>): Deviation {

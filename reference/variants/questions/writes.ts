@@ -1,3 +1,4 @@
+import { later } from '../../sequence.ts';
 import { lagging } from '../../clock.ts';
 import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
@@ -202,11 +203,6 @@ function trim(fields: JsonObject): void {
 
 function trimmed(value: Json): Json {
   return typeof value === 'string' ? value.trim() : value;
-}
-
-function later(ms: number, act: () => void): void {
-  // A server that is closed meanwhile need not wait for it.
-  setTimeout(act, ms).unref();
 }
 
 function advance(run: Run, store: Store, fields: JsonObject): void {
