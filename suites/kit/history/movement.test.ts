@@ -62,6 +62,26 @@ describe('an entry that a filtered list has for a few seconds', () => {
   });
 });
 
+test('an entry that is read alone with another status has left its filter', () => {
+  const alone: Observation = {
+    number: 6,
+    list: view.list,
+    address: '/runs/a',
+    origin: { kind: 'alone', id: 'a' },
+    moments: momentsOf(16_000, 16_005),
+    shows: { kind: 'entry', entry: { id: 'a', version: '2', status: 'success' } },
+  };
+  const pages = [
+    page(1, 3_000, 'a'),
+    page(2, 3_000, 'a', '/runs?page=1'),
+    page(3, 6_005, ''),
+    page(4, 9_010, ''),
+  ];
+  const walks = [1, 3, 4].map((number) => ({ ...view, pages: [number], isWhole: true }));
+  const claim = { kind: 'other-page', view, expected: 1, came: 3 } as const;
+  expect(explain({ observations: [...pages, alone], walks }, claim).kind).toBe('undecided');
+});
+
 describe('a filtered list with smaller pages than the whole list', () => {
   const numbered = (filter: string | undefined, at: number, letters: string, pages: number): Observation => ({
     number: at + (filter === undefined ? 0 : 10),

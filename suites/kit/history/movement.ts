@@ -1,3 +1,4 @@
+import { belongs } from './membership.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { stretchOf, viewThatMoves } from './moving-view.ts';
 import { movesAcross, type PlaceOrder, type Stretch } from './order.ts';
@@ -187,12 +188,16 @@ export function movesBetween(
   );
   const [had, has] = [earlier, later].map((walk) => new Set(entriesAlong(walk).map(({ id }) => id)));
   const inOne = new Set(had?.symmetricDifference(has ?? new Set<string>())).difference(still);
+  const filter = earlier.pages[0]?.filter;
+  const view = filter === undefined ? { list } : { list, filter };
   const isElsewhere = (id: string): boolean =>
-    // An entry that other answers show exists, even if this walk lacks it.
+    // An entry that other answers show with the status of the view is in it, even if this walk lacks it.
     timeline
       .appearances(list, id)
-      .some(({ observation: { moments } }) =>
-        had?.has(id) === true ? moments.fromMs >= later.span.fromMs : moments.toMs <= fromMs,
+      .some(
+        ({ observation: { moments }, entry }) =>
+          belongs(view, entry) &&
+          (had?.has(id) === true ? moments.fromMs >= later.span.fromMs : moments.toMs <= fromMs),
       );
   const others = [...inOne].flatMap((id): readonly EntryChange[] => {
     const change = changes.find((one) => one.id === id);
