@@ -6,10 +6,12 @@ import { scripted, scriptedClient, type ScriptedAnswer } from '../../fixtures/sc
 import { oneSync, runsUrl } from '../../fixtures/small-lists.ts';
 import type { Client } from '../http/client.ts';
 import type { Failure } from '../http/exchange.ts';
+import { depths } from '../plan/depth.ts';
 import { decide, whyUndecided } from './deciding.ts';
 import type { View } from './list.ts';
 import { notesOf, observedView } from './observing.ts';
-import { mostRequests } from './reads/needed-reads.ts';
+
+const { claimRounds, claimRequests: mostRequests } = depths.standard;
 
 const view: View = { endpoint: endpoints.listRuns, params: { sync_id: '1' } };
 /** How many reads would decide the claim of these tests. */
@@ -75,17 +77,17 @@ test('what the limit on requests refuses is tried twice, and waited for once', a
   expect([decision.kind, sent.length, waits]).toEqual(['undecided', 2 * readsOfRound, 1]);
 });
 
-test('what is not answered is asked for in four rounds, each after a wait', async () => {
+test('what is not answered is asked for in every round, each after a wait', async () => {
   const { decision, sent, waits } = await deciding(silent);
-  expect([decision.kind, sent.length, waits]).toEqual(['undecided', 4 * readsOfRound, 4]);
+  expect([decision.kind, sent.length, waits]).toEqual(['undecided', claimRounds * readsOfRound, claimRounds]);
 });
 
 test('a round does not wait where the limit refused the last request before it', async () => {
-  expect((await deciding(silent, { before: refused() })).waits).toBe(3);
+  expect((await deciding(silent, { before: refused() })).waits).toBe(claimRounds - 1);
 });
 
 test('rounds behind the first wait until nobody else reads, at most three times', async () => {
-  expect((await deciding(silent, { isBusy: true })).waits).toBe(1 + 3 * 3);
+  expect((await deciding(silent, { isBusy: true })).waits).toBe(1 + 3 * (claimRounds - 1));
 });
 
 test.each([

@@ -10,11 +10,8 @@ import { Timeline } from '../history/timeline.ts';
 import { viewName, type View } from './list.ts';
 import { withAnswers, type Decision } from './proving.ts';
 import { answersOf, historyOf, notesOf, observedView, type ListNotes } from './observing.ts';
-import { makeRead, mostRequests } from './reads/needed-reads.ts';
+import { makeRead } from './reads/needed-reads.ts';
 import { confirmWhenExpired, expiredAtMs, storedAnywayMs } from './reads/stored-answers.ts';
-
-/** How often a claim is examined again before it is left undecided. */
-const mostRounds = 4;
 
 /**
  * Decides whether an inconsistency of a list is a fault (interpretation 11). While that is open, waits as
@@ -32,10 +29,10 @@ async function decideByReads(context: CheckContext, view: View, claim: Claim): P
   const { list } = observedView(view);
   for (let [round, isOver] = [0, false]; ; round += 1) {
     const explanation = explainIn(timelineOf(context, notes, view), claim);
-    if (explanation.kind !== 'undecided' || notes.spent >= mostRequests)
+    if (explanation.kind !== 'undecided' || notes.spent >= context.depth.claimRequests)
       return withAnswers(explanation, claim, answersOf(context, notes, view));
     if (notes.restless.has(list)) return explanation;
-    if (round >= mostRounds) {
+    if (round >= context.depth.claimRounds) {
       if (hasMoved(timelineOf(context, notes, view), list)) notes.restless.add(list);
       return explanation;
     }

@@ -34,6 +34,10 @@ export interface Depth {
   readonly credentials: 'few' | 'every';
   /** Whether every endpoint is asked for with a bad credential in further forms of the question. */
   readonly credentialQuestions: boolean;
+  /** How often what decides an inconsistency of a list is read, each time after a pause of 3 seconds. */
+  readonly claimRounds: number;
+  /** Requests that these reads may take in all. */
+  readonly claimRequests: number;
   /** Whether model and runs are read once more, 3 seconds after the last write. */
   readonly takesLastLook: boolean;
 }
@@ -57,6 +61,8 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     readsAllLists: false,
     credentials: 'few',
     credentialQuestions: false,
+    claimRounds: 4,
+    claimRequests: 480,
     takesLastLook: false,
   },
   standard: {
@@ -76,6 +82,8 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     readsAllLists: true,
     credentials: 'every',
     credentialQuestions: true,
+    claimRounds: 4,
+    claimRequests: 480,
     takesLastLook: true,
   },
   thorough: {
@@ -95,6 +103,8 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     readsAllLists: true,
     credentials: 'every',
     credentialQuestions: true,
+    claimRounds: 12,
+    claimRequests: 2400,
     takesLastLook: true,
   },
 };

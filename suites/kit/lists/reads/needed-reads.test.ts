@@ -6,10 +6,13 @@ import { smallLists, smallSetting, type ChangePage } from '../../../fixtures/sma
 import type { AskOptions } from '../../check/check-context.ts';
 import type { NeededRead } from '../../history/claim.ts';
 import { Timeline } from '../../history/timeline.ts';
+import { depths } from '../../plan/depth.ts';
 import { linkUrl } from '../link-url.ts';
 import { pageOf, type View } from '../list.ts';
 import { historyOf, notesOf, observedView } from '../observing.ts';
-import { makeRead, mostRequests, walkAgain } from './needed-reads.ts';
+import { makeRead, walkAgain } from './needed-reads.ts';
+
+const mostRequests = depths.standard.claimRequests;
 
 const { listRuns, listRecords } = endpoints;
 const runs: View = { endpoint: listRuns, params: { sync_id: '1' } };

@@ -8,9 +8,6 @@ import { askPage, pageOf, type View } from '../list.ts';
 import { answersOf, notesOf, type ListNotes } from '../observing.ts';
 import { followLink, isWholeWalk, walkFrom, type WalkReader } from '../walk.ts';
 
-/** Requests that one run may spend on deciding claims. */
-export const mostRequests = 480;
-
 /** What a read is made for. */
 interface Purpose {
   readonly view: View;
@@ -59,7 +56,7 @@ async function reachAgain(
     origin?.kind === 'link' && origin.mayKeepMoment
       ? answersOf(context, notes, view).find(({ number }) => number === origin.of)
       : undefined;
-  if (origin?.kind !== 'link' || issuer === undefined || notes.spent >= mostRequests)
+  if (origin?.kind !== 'link' || issuer === undefined || notes.spent >= context.depth.claimRequests)
     return askAgain(context, notes, asked);
   const from = await reachAgain(context, notes, purpose, issuer);
   return followPastCaches(context, notes, from, origin.link);
@@ -132,7 +129,7 @@ async function readEntry(
  */
 export async function walkAgain(context: CheckContext, view: View): Promise<void> {
   const notes = await notesOf(context);
-  if (notes.spent < mostRequests && context.client.stopped === undefined)
+  if (notes.spent < context.depth.claimRequests && context.client.stopped === undefined)
     await walkPastCaches(context, notes, view);
 }
 

@@ -7,7 +7,7 @@ import { keptAnywayMs, keptMs } from '../../http/stored-answer.ts';
 import type { View } from '../list.ts';
 import { answersOf, historyOf, notesOf, type ListNotes } from '../observing.ts';
 import { withAnswers, type Decision } from '../proving.ts';
-import { askAgain, mostRequests, walkAgain } from './needed-reads.ts';
+import { askAgain, walkAgain } from './needed-reads.ts';
 
 type Fault = Extract<Decision, { readonly kind: 'impossible' }>;
 
@@ -68,7 +68,10 @@ export async function confirmWhenExpired(
     if (longestMs <= staleMs) return fault;
     const explanation = explainIn(new Timeline(historyOf(context, notes, view, keptAnywayMs)), claim);
     if (explanation.kind === 'impossible') return withAnswers(explanation, claim, answers);
-    const isOver = reads === mostReads || notes.spent >= mostRequests || context.client.stopped !== undefined;
+    const isOver =
+      reads === mostReads ||
+      notes.spent >= context.depth.claimRequests ||
+      context.client.stopped !== undefined;
     const untilMs = isOver ? undefined : expiredAtMs(context, notes, longestMs);
     if (untilMs === undefined) return { kind: 'undecided', reads: [] };
     await context.client.pauseUntil(untilMs);
