@@ -227,16 +227,12 @@ describe('two places that show the same', () => {
 describe('a walk that ends early, between walks that go on', () => {
   test.each([
     ['is wrong if its last page must have a page after it', 'efg', 'efg', 'impossible: by 5 needs 1'],
-    [
-      'is wrong if more entries are behind it than can have gone',
-      'efghi',
-      'efghx',
-      'impossible: by 1 5 8 needs 5',
-    ],
-    ['may be right if as many can have gone', 'efgh', 'efgx', 'possible'],
+    ['is wrong if entries are behind it all the time', 'efghi', 'efghx', 'impossible: by 3 5 8 needs 4'],
+    ['is wrong if one entry is, whatever else has gone', 'efgh', 'ewxy', 'impossible: by 3 5 8 needs 1'],
+    ['may be right if all of them can have gone', 'ef', 'xy', 'possible'],
   ])('%s', (_, before, after, expected) => {
     const claim = { kind: 'no-neighbour', view: runs, page: 5, link: 'next', neighbour: 3 } as const;
-    expect(saidOf(claim, `0 w ab cd ${before}; 4 w ab cd; 8 w ab cd ${after}`)).toBe(expected);
+    expect(saidOf(claim, `0 w ab cd ${before}; 4 w ab cd; 8 w ab cd ${after}`)).toContain(expected);
   });
 
   test('is read again', () => {

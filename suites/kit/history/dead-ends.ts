@@ -6,6 +6,7 @@ import { isThereThrough, missingPageNumbers, wrongPageNumbers } from './numbered
 import type { Observation, Span } from './observation.ts';
 import { explainUnsteady, nearestObservation } from './other-pages.ts';
 import { numberedTwin, positionOf } from './places.ts';
+import { missingNeighbour, missingPage } from './steps.ts';
 import { stillAround } from './still.ts';
 import { areApart, entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
 
@@ -31,6 +32,10 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
   for (const one of all.filter(lacks)) {
     const pages = missingPageNumbers(timeline, claim.view, claim.link, one);
     if (pages !== undefined) return proven({ ...about, pages }, { observations: [one], needed: 1 });
+  }
+  for (const one of all.filter(lacks)) {
+    const step = missingNeighbour(timeline, claim.view, claim.link, one);
+    if (step !== undefined) return proven(about, step);
   }
   for (const one of all.filter(lacks)) {
     const still = stillAround(timeline, neighbour, one.moments);
@@ -97,6 +102,10 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   for (const { from, to } of wrong) {
     const pages = wrongPageNumbers(timeline, view, link, [from, to]);
     if (pages !== undefined) return proven({ ...about, pages }, { observations: [from, to], needed: 1 });
+  }
+  for (const { from, to } of link === 'next' ? wrong : []) {
+    const step = missingPage(timeline, view, [from, to]);
+    if (step !== undefined) return proven(about, step);
   }
   for (const { from, answers, span } of wrong) {
     const before = answers.findLast(({ moments }) => isBefore(moments, span));

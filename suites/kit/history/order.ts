@@ -21,32 +21,59 @@ const enoughPairs = 8;
  * one of them, an entry with the same key does not move, whatever else changes. Empty if answers contradict
  * every order, or too few pairs of neighbours support one. `except`: the id of an entry that need not follow,
  * if it contradicts the order both on a page and across pages: a server that sorts each page by an attribute
- * shows only one of these.
+ * shows only one of these. `isOld`: whether an entry was there before a walk began; another one may be out of
+ * order in it.
  */
 export function ordersOf(
   pages: readonly Observation[],
   walks: readonly (readonly Observation[])[],
   except?: string,
+  isOld: (entry: ObservedEntry, walk: readonly Observation[]) => boolean = () => true,
 ): readonly PlaceOrder[] {
   if (walks.length === 0) return [];
-  const sequences = [
-    ...pages.map(entriesShown),
-    ...walks.map((walk) => onceEach(walk.flatMap(entriesShown))),
-  ].map((entries) => (except === undefined ? entries : entries.filter(({ id }) => id !== except)));
+  const isMeant = ({ id }: ObservedEntry): boolean => id !== except;
+  const shown = pages.map((page) => entriesShown(page).filter(isMeant));
   const isOnePage = pages.every(({ shows }) => shows.kind !== 'page' || shows.links.next === undefined);
+  const walked = walks.map((walk) => ({ walk, entries: walk.flatMap(entriesShown).filter(isMeant) }));
+  const isOrderOf = ({ order, key }: { readonly order: PlaceOrder; readonly key: SortKey }): boolean => {
+    const alongWalks = walked.map(({ walk, entries }) => {
+      const once = onceEach(entries, key);
+      const kept = withoutNewcomers(once, order, (entry) => isOld(entry, walk));
+      return once.length - kept.length > once.length * mostNewcomers ? once : kept;
+    });
+    const sequences = [...shown, ...alongWalks];
+    return (
+      sequences.every((entries) => isInOrder(entries, order)) &&
+      new Set(sequences.flatMap((entries) => strictPairs(entries, order))).size >= enoughPairs &&
+      (isOnePage || startsInOrder(walks, order) >= enoughBoundaries)
+    );
+  };
   const found = keys
     .flatMap(([by, key]) =>
-      [1, -1].map((direction): PlaceOrder => ({ by, compare: orderBy(key, direction) })),
+      [1, -1].map((direction) => ({ order: { by, compare: orderBy(key, direction) }, key })),
     )
-    .filter((order) => sequences.every((entries) => isInOrder(entries, order)))
-    .filter(
-      (order) =>
-        new Set(sequences.flatMap((entries) => strictPairs(entries, order))).size >= enoughPairs &&
-        (isOnePage || startsInOrder(walks, order) >= enoughBoundaries),
-    );
+    .filter(isOrderOf)
+    .map(({ order }) => order);
   const isOff = (order: PlaceOrder): boolean =>
     except !== undefined && isOffOnPages(pages, order, except) && isOffInWalks(walks, order, except);
   return except === undefined || found.every(isOff) ? found : [];
+}
+
+/** The share of the entries of a walk that may be out of order because they came while it went on. */
+const mostNewcomers = 0.1;
+
+/** The entries of a walk without those that may have come meanwhile, to a page behind their place. */
+function withoutNewcomers(
+  entries: readonly ObservedEntry[],
+  order: PlaceOrder,
+  isOld: (entry: ObservedEntry) => boolean,
+): readonly ObservedEntry[] {
+  const kept: ObservedEntry[] = [];
+  for (const entry of entries) {
+    const before = kept.at(-1);
+    if (before === undefined || !(order.compare(before, entry) > 0) || isOld(entry)) kept.push(entry);
+  }
+  return kept;
 }
 
 /** How many entries begin a page of a walk and come after the last one of the page in front. */
@@ -99,7 +126,8 @@ const isOffInWalks = (
     }),
   );
 
-type SortKey = (entry: ObservedEntry) => number | bigint | string | undefined;
+/** What a list may be ordered by. */
+export type SortKey = (entry: ObservedEntry) => number | bigint | string | undefined;
 
 const digits = /^\d+$/;
 
@@ -139,12 +167,12 @@ const strictPairs = (entries: readonly ObservedEntry[], order: PlaceOrder): read
 export const entriesShown = ({ shows }: Observation): readonly ObservedEntry[] =>
   shows.kind === 'page' ? shows.entries : [];
 
-/** A walk through a list that moves may show an entry again on a later page. */
-export function onceEach(entries: readonly ObservedEntry[]): readonly ObservedEntry[] {
+/** A walk through a list that moves may show an entry again on a later page: its place is the same. */
+export function onceEach(entries: readonly ObservedEntry[], key: SortKey): readonly ObservedEntry[] {
   const met = new Set<string>();
-  return entries.filter(({ id, version }) => {
-    const key = JSON.stringify([id, version]);
-    return !met.has(key) && met.add(key).size > 0;
+  return entries.filter((entry) => {
+    const name = `${entry.id} ${key(entry)}`;
+    return !met.has(name) && met.add(name).size > 0;
   });
 }
 

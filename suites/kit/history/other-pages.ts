@@ -6,6 +6,7 @@ import { wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';
+import { wrongPlace, wrongStep } from './steps.ts';
 import { cameAround, stillAround } from './still.ts';
 import {
   areApart,
@@ -76,6 +77,13 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
         : wrongPageNumbers(timeline, view, by.link, [from, tested]);
     if (pages !== undefined && from !== undefined)
       return proven({ ...about, pages }, { observations: [from, tested], needed: 1 });
+  }
+  for (const { tested, by: from } of tests) {
+    const step =
+      by === undefined
+        ? wrongPlace(timeline, view, [expected, tested])
+        : from && wrongStep(timeline, view, by.link, [from, tested]);
+    if (step !== undefined) return proven(about, step);
   }
   // A page reached by a link may be right for its number, and a repeated page is about its own answers.
   for (const { tested } of by === undefined && !isUnsteady ? tests : []) {

@@ -72,7 +72,7 @@ describe('a page that shows an entry before which there is no room for all that 
 });
 
 /** Walks through pages that only cursors name, ten seconds apart. */
-function cursorWalks(walks: readonly (readonly string[])[]) {
+function cursorWalks(walks: readonly (readonly string[])[], toEntry = entry) {
   const observations: Observation[] = [];
   const made: ObservedWalk[] = [];
   for (const [turn, pages] of walks.entries()) {
@@ -88,7 +88,7 @@ function cursorWalks(walks: readonly (readonly string[])[]) {
         moments: momentsOf(turn * 10_000 + at, turn * 10_000 + at + 5),
         shows: {
           kind: 'page',
-          entries: [...letters].map(entry),
+          entries: [...letters].map(toEntry),
           links: at === pages.length - 1 || next === undefined ? {} : { next },
         },
       });
@@ -118,6 +118,21 @@ test.each([
   ['a page that skips an entry has the right position', list, ['abc', 'cde', 'ghi'], 'f'],
 ])('no position is wrong if %s', (_, before, middle, lost) => {
   expect(refutedBy(before, middle, lost)).toBeUndefined();
+});
+
+test('an entry that moved to the front meanwhile is on no page of a walk', () => {
+  const byUpdate = (letter: string): ObservedEntry => ({
+    ...entry(letter),
+    updatedMs: letter === letter.toLowerCase() ? 1_000 - letter.charCodeAt(0) : 2_000,
+  });
+  const walks = [list, ['abc', 'def', 'hij'], ['Gab', 'cde', 'fhi', 'j']];
+  // Entries were created in another order than they were updated.
+  const toEntry = (letter: string): ObservedEntry => ({
+    ...byUpdate(letter),
+    createdMs: letter.charCodeAt(0) % 3,
+  });
+  const explained = explain(cursorWalks(walks, toEntry), { kind: 'left-out', view, entry: 'g' });
+  expect(explained.kind).not.toBe('impossible');
 });
 
 /** The answer whose position proves that a walk between two others left out an entry. */

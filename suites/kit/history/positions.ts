@@ -1,20 +1,12 @@
 import type { ClaimOf, Explanation, ObservedView, Proof } from './claim.ts';
 import { proven } from './counting.ts';
-import { belongs, idsSeenBy } from './membership.ts';
-import { viewThatMoves } from './moving-view.ts';
+import { idsSeenBy } from './membership.ts';
 import { numberedPlace } from './moving-view.ts';
 import { roomBefore } from './numbered.ts';
-import type { Observation, ObservedEntry, Span } from './observation.ts';
+import type { Observation, ObservedEntry } from './observation.ts';
 import { isPlace } from './places.ts';
-import {
-  areApart,
-  entriesIn,
-  hullOf,
-  isBefore,
-  type Appearance,
-  type Timeline,
-  type WalkTrace,
-} from './timeline.ts';
+import { positionBounds, type SeenAround } from './position-bounds.ts';
+import { entriesIn, hullOf, type Appearance, type Timeline, type WalkTrace } from './timeline.ts';
 
 /** An entry at a position before which there is no room for all entries that are in front of it. */
 interface Overtaken {
@@ -24,9 +16,6 @@ interface Overtaken {
   /** Entries that were in front of it all the time, as they were seen before and after the page. */
   readonly ahead: readonly SeenAround[];
 }
-
-/** An entry as it was last seen before a span and first seen after it. */
-type SeenAround = readonly [Appearance, Appearance];
 
 /**
  * Proves that a page does not show the entries that its number stands for, although the page that it should
@@ -105,12 +94,11 @@ function overtakenOn(
 ): Overtaken | undefined {
   const position = numberedPlace(timeline, page);
   const room = position === undefined ? undefined : roomBefore(timeline, view, position);
-  if (room === undefined || !hasKnownPlaces(timeline, view)) return undefined;
-  const lasting = lastingAround(timeline, view, page.moments, isAnywhere);
+  if (room === undefined) return undefined;
   const entries = entriesIn(page);
   for (const at of new Set([0, entries.length - 1])) {
     const entry = entries[at];
-    const ahead = entry === undefined ? [] : aheadOf(timeline, view, entry, lasting);
+    const { ahead = [] } = (entry && positionBounds(timeline, view, entry, page.moments, isAnywhere)) ?? {};
     if (entry !== undefined && ahead.length > room + at) return { entry, room: room + at, ahead };
   }
   return undefined;
@@ -131,50 +119,16 @@ function overtakenAlong(
   const before = pages.slice(0, pages.indexOf(page));
   const last = before.flatMap((one) => entriesIn(one).slice(-1)).at(-1);
   const entry = entriesIn(page)[0];
-  if (last === undefined) return undefined;
-  if (entry === undefined) return undefined;
-  if (!hasKnownPlaces(timeline, view)) return undefined;
+  if (last === undefined || entry === undefined) return undefined;
   const room = before.flatMap(entriesIn).length;
-  const lasting = lastingAround(timeline, view, hullOf([...before, page]), true);
-  const ahead = aheadOf(timeline, view, entry, lasting);
-  const isSkipped = aheadOf(timeline, view, last, lasting).length < ahead.length - 1;
+  const span = hullOf([...before, page]);
+  const [own, inFront] = [entry, last].map((one) => positionBounds(timeline, view, one, span, true));
+  if (own === undefined || inFront === undefined) return undefined;
+  // An entry that moves to the front while a walk goes on is in front all the time, and on no page of it.
+  const ahead = own.ahead.filter(([early, late]) => isAtOnePlace(timeline, view, early, late));
+  const isSkipped = inFront.least < ahead.length - 1;
   return ahead.length > room && isSkipped ? { entry, room, ahead } : undefined;
 }
 
-const hasKnownPlaces = (timeline: Timeline, view: ObservedView): boolean =>
-  timeline.orders(view.list).length > 0 && viewThatMoves(timeline, view) === view;
-
-/** The entries that were in a view both before and after a span, so throughout it, as they were seen. */
-function lastingAround(
-  timeline: Timeline,
-  view: ObservedView,
-  span: Span,
-  isAnywhere: boolean,
-): readonly (readonly Appearance[])[] {
-  return [...timeline.entriesOf(view.list).values()].flatMap((all): readonly (readonly Appearance[])[] => {
-    const isShown = ({ observation: { shows, filter } }: Appearance): boolean =>
-      isAnywhere || (shows.kind === 'page' && filter === view.filter);
-    const early = all.findLast((one) => isBefore(one.observation.moments, span) && isShown(one));
-    const late = all.find((one) => isBefore(span, one.observation.moments) && isShown(one));
-    if (early === undefined || late === undefined || !belongs(view, early.entry)) return [];
-    // An entry that changed may have left a filter meanwhile.
-    if (view.filter !== undefined && early.entry.version !== late.entry.version) return [];
-    const within = all.filter(({ observation }) => !areApart(observation.moments, span));
-    return [[early, ...within, late]];
-  });
-}
-
-/** Those of them that were in front of an entry whenever they were seen. */
-const aheadOf = (
-  timeline: Timeline,
-  view: ObservedView,
-  entry: ObservedEntry,
-  lasting: readonly (readonly Appearance[])[],
-): readonly SeenAround[] =>
-  lasting.flatMap((seen): readonly SeenAround[] => {
-    const [early, late] = [seen[0], seen.at(-1)];
-    const isAhead = seen.every((one) =>
-      timeline.orders(view.list).every(({ compare }) => compare(one.entry, entry) < 0),
-    );
-    return isAhead && early !== undefined && late !== undefined ? [[early, late]] : [];
-  });
+const isAtOnePlace = (timeline: Timeline, view: ObservedView, early: Appearance, late: Appearance): boolean =>
+  timeline.placeName(view, early.entry) === timeline.placeName(view, late.entry);

@@ -26,7 +26,9 @@ export function isOrderShown(
 ): boolean {
   const isMeant = ({ id }: ObservedEntry): boolean => id !== except;
   const shown = pages.map((page) => entriesShown(page).filter(isMeant));
-  const walked = walks.map((walk) => onceEach(walk.flatMap(entriesShown)).filter(isMeant));
+  const walked = walks.map((walk) =>
+    onceEach(walk.flatMap(entriesShown), ({ version }) => version).filter(isMeant),
+  );
   return (
     pairsSeenTwice(shown, nameOf) >= enoughPairs &&
     !isCircular(successorsIn([...shown, ...walked], nameOf)) &&

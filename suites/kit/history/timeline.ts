@@ -187,8 +187,13 @@ export class Timeline {
             return trace === undefined ? [] : [trace.pages];
           }),
         except,
+        ({ id }, walk) => this.#isSeenBefore(list, id, hullOf(walk)),
       ),
     );
+  }
+
+  #isSeenBefore(list: string, id: string, span: Span): boolean {
+    return this.appearances(list, id).some(({ observation }) => isBefore(observation.moments, span));
   }
 
   /**
