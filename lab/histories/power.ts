@@ -2,16 +2,18 @@ import fc from 'fast-check';
 import { plainFaultOf } from './claims.ts';
 import { faults, type InjectedFault } from './faults.ts';
 import { areLegal, withoutMoments } from './legality.ts';
-import { decideClaim, requestMs } from './policy.ts';
+import { decideClaim, requestMs, type PolicyLimits } from './policy.ts';
 import { readAll, type Recorded, type ReaderScenario } from './reader.ts';
 import { examinations } from './examinations.ts';
+import { depths, type Depth } from '../../suites/kit/plan/depth.ts';
 
-/** How often the simulated lists change; `every` counts requests between two changes. */
+/** How often the simulated lists change, and at which depth they are examined; `every` counts requests. */
 export const speeds = [
-  { name: 'at rest', every: Infinity },
-  { name: 'one change in 100 requests', every: 100 },
-  { name: 'one in 10', every: 10 },
-  { name: 'one with each', every: 1 },
+  { name: 'at rest', every: Infinity, depth: depths.standard },
+  { name: 'one change in 100 requests', every: 100, depth: depths.standard },
+  { name: 'one in 10', every: 10, depth: depths.standard },
+  { name: 'one in 10, thorough', every: 10, depth: depths.thorough },
+  { name: 'one with each', every: 1, depth: depths.standard },
 ] as const;
 
 /** How the claims on a server ended: one impossible, else one undecided, else all possible. */
@@ -30,9 +32,9 @@ export interface Power {
 
 /** Puts every fault into so many servers at every speed, and judges each. */
 export function measurePower(trials: number, seed: number): readonly Power[] {
-  return speeds.flatMap(({ name, every }) => {
+  return speeds.flatMap(({ name, every, depth }) => {
     const scenarios = fc.sample(fc.noBias(examinations(every * requestMs)), { numRuns: trials, seed });
-    return [noFault, ...faults].map((fault) => powerOf(fault, name, scenarios));
+    return [noFault, ...faults].map((fault) => powerOf(fault, name, scenarios, limitsOf(depth)));
   });
 }
 
@@ -43,11 +45,16 @@ const noFault: InjectedFault = {
   departure: () => ({}),
 };
 
-function powerOf(fault: InjectedFault, speed: string, scenarios: readonly ReaderScenario[]): Power {
+function powerOf(
+  fault: InjectedFault,
+  speed: string,
+  scenarios: readonly ReaderScenario[],
+  limits: PolicyLimits,
+): Power {
   const ended = { impossible: 0, undecided: 0, possible: 0 };
   let [unseen, extra] = [0, 0];
   for (const [scatter, scenario] of scenarios.entries()) {
-    const trial = tryFault(fault, scenario, scatter);
+    const trial = tryFault(fault, scenario, scatter, limits);
     if (trial === undefined) unseen += 1;
     else {
       ended[trial.ending] += 1;
@@ -58,7 +65,11 @@ function powerOf(fault: InjectedFault, speed: string, scenarios: readonly Reader
 }
 
 /** What the policy of a real run leaves to one list: half of what it may spend on all. */
-const limits = { rounds: 4, claims: 3, requests: 240 };
+const limitsOf = ({ claimRounds, claimRequests }: Depth): PolicyLimits => ({
+  rounds: claimRounds,
+  claims: 3,
+  requests: claimRequests / 2,
+});
 
 /**
  * How an examination of a server with the fault ends; undefined where a server without it can have given all
@@ -68,6 +79,7 @@ export function tryFault(
   fault: InjectedFault,
   scenario: ReaderScenario,
   scatter: number,
+  limits: PolicyLimits = limitsOf(depths.standard),
 ): { readonly ending: ClaimEnding; readonly extra: number } | undefined {
   const right = readAll(scenario);
   const { states } = right.world;
