@@ -50,8 +50,11 @@ export interface ObservationEntry {
 /** A rule as its clause's file states it: its clause is the beginning of its id. */
 export type StatedRequirement = Omit<RequirementEntry, 'clause'>;
 
+/** An open point as its clause's file states it. */
+export type StatedObservation = Omit<ObservationEntry, 'clause' | 'level'>;
+
 /** The rules of one clause, by id. */
 export type Requirements = Readonly<Record<string, StatedRequirement>>;
 
 /** The open points of one clause, by id. */
-export type Observations = Readonly<Record<string, Omit<ObservationEntry, 'clause' | 'level'>>>;
+export type Observations = Readonly<Record<string, StatedObservation>>;

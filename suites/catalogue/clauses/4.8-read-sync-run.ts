@@ -1,5 +1,6 @@
 import { endpoints } from '../endpoints.ts';
 import type { Observations, Requirements } from '../entry.ts';
+import { notFoundBodyRule, notFoundRule, ofAnotherSync } from '../lists.ts';
 
 /** Clause 4.8: one sync run. */
 export const readSyncRunRequirements = {
@@ -48,31 +49,13 @@ export const readSyncRunRequirements = {
     statements: ['4.8#2', '2.3#7'],
     restsOn: ['2-single-envelope', '2-list-envelope', '4.8-id-asked'],
   },
-  '4.8-not-found': {
-    level: 'MUST',
-    title: '404 for what does not exist',
-    text: 'A request for a run that does not exist, or not under this sync, returns 404.',
-    reading:
-      'The suite sends an absent id of the same form as the ids in use. A malformed id is only observed.',
-    otherReadings: [
-      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause is only about resources that do not exist.',
-      'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',
-    ],
-    readings: [16, 24],
-    endpoints: [endpoints.readRun],
-    statements: ['4.8#5', '7#2'],
-    restsOn: ['4.8-answers-200'],
-  },
-  '4.8-not-found-body': {
-    level: 'MUST',
-    title: 'body of the 404',
-    text: 'The 404 is an object with a string `message` and the `status` `not_found`.',
-    reading: 'The wording of the message is free.',
-    endpoints: [endpoints.readRun],
-    statements: ['4.8#5', '7#2', '7#3', '7#4'],
-    readings: [16],
-    restsOn: ['4.8-not-found'],
-  },
+  '4.8-not-found': notFoundRule(
+    endpoints.readRun,
+    '4.8#5',
+    'A request for a run that does not exist, or not under this sync, returns 404.',
+    [ofAnotherSync],
+  ),
+  '4.8-not-found-body': notFoundBodyRule(endpoints.readRun, '4.8#5'),
 } as const satisfies Requirements;
 
 /** What the spec leaves open about it. */
