@@ -91,8 +91,8 @@ export function linkOf(page: Page, name: LinkName): string | undefined {
 export const idsOf = (page: Page): readonly string[] => page.entries.map((entry) => entry.id);
 
 /** The ids of a page that can be asked for: of those entries that have one. */
-export const realIdsOf = (page: Page): readonly string[] =>
-  page.entries.filter(({ hasId }) => hasId).map((entry) => entry.id);
+export const realIdsOf = ({ entries }: Pick<Page, 'entries'>): readonly string[] =>
+  entries.filter(({ hasId }) => hasId).map((entry) => entry.id);
 
 /** Whether a page shows anything. */
 export const hasEntries = ({ entries }: Pick<Page, 'entries'>): boolean => entries.length > 0;

@@ -5,7 +5,7 @@ import { scripted, type ScriptedAnswer } from '../../fixtures/scripted.ts';
 import { badGateway, runsUrl } from '../../fixtures/small-lists.ts';
 import type { View } from '../../kit/lists/list.ts';
 import type { Absence } from './absence.ts';
-import { hasCome, isListed } from './newcomers.ts';
+import { hasCome, isListed, leavesRunsOut } from './newcomers.ts';
 
 const { listRuns, readRun, listRecords } = endpoints;
 const links = { self: runsUrl, first: runsUrl, prev: null, next: null, last: runsUrl };
@@ -193,4 +193,16 @@ describe('whether a run is listed', () => {
     const params = { sync_id: '1', sync_run_id: '99' };
     expect(isListed(context, await context.api.ask(readRun, { params }))).toBe(is);
   });
+});
+
+test.each<[what: string, filtered: ScriptedAnswer, sync: string, is: boolean]>([
+  ['lacks a run that a filter shows', listOf(3, 2), '1', true],
+  ['holds all that a filter shows', listOf(1), '1', false],
+  ['lacks what a filter shows without an id', { body: { data: [{ type: 'sync_runs' }], links } }, '1', false],
+  ['lacks a run of another sync', listOf(3), '2', false],
+])('a whole list that %s leaves runs out: %s', async (_, filtered, sync, is) => {
+  const context = scripted(({ query }) => (query.length > 0 ? filtered : listOf(2, 1)));
+  await context.api.ask(listRuns, { params: { sync_id: '1' } });
+  await context.api.ask(listRuns, { params: { sync_id: sync }, query: [['status', 'success']] });
+  expect(leavesRunsOut(context, home)).toBe(is);
 });

@@ -7,7 +7,7 @@ import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { member } from '../../kit/json/json.ts';
 import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
-import { pageOf, type View } from '../../kit/lists/list.ts';
+import { filterOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import { walkAgain } from '../../kit/lists/reads/needed-reads.ts';
 import { readList } from '../../kit/lists/reads/read-list.ts';
@@ -26,7 +26,23 @@ export async function hasCome(context: CheckContext, { pair, invalid }: Proven<A
   if (isListed(context, invalid)) return true;
   await context.client.pauseUntil(endedMs(invalid) + context.client.ownMs(staleMs));
   await walkAgain(context, home);
-  return isListed(context, invalid) || (await isHiddenByMovement(context, home, invalid));
+  if (isListed(context, invalid) || (await isHiddenByMovement(context, home, invalid))) return true;
+  return pair.since.kind === 'not-listed' && leavesRunsOut(context, home);
+}
+
+/**
+ * Whether some filtered list shows a run that no answer with the whole list holds. Then that list is the
+ * finding, and what it lacks may exist.
+ */
+export function leavesRunsOut({ api }: CheckContext, { params }: View): boolean {
+  const lists = api
+    .evidence(endpoints.listRuns)
+    .filter(({ ask }) => ask.params['sync_id'] === params['sync_id']);
+  const isFiltered = ({ ask }: Exchange): boolean => filterOf(ask.url) !== undefined;
+  const idsIn = (some: readonly Exchange[]): readonly string[] =>
+    some.flatMap((one) => realIdsOf(pageOf(one) ?? { entries: [] }));
+  const whole = new Set(idsIn(lists.filter((one) => !isFiltered(one))));
+  return idsIn(lists.filter(isFiltered)).some((id) => !whole.has(id));
 }
 
 /**
