@@ -87,6 +87,31 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
     },
   },
   {
+    name: 'ids-in-hex-after-their-kind-alone',
+    summary:
+      'Ids are a word for their kind and 24 hexadecimal digits, and anything else is refused with 400.',
+    changes: ['2.3-id-form', '2.4-id-form', '4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
+    alone: ['the form of ids'],
+    readings: [5, 16],
+    apply: {
+      ...renaming((key, kind) => `${kind.slice(0, 3)}_${uuid(key, kind).replaceAll('-', '').slice(8)}`),
+      ...refusing(400, ({ params }) =>
+        Object.values(params).some((id) => !/^(con|mod|syn|run|rec)_[\da-f]{24}$/.test(id)),
+      ),
+    },
+  },
+  {
+    name: 'ids-of-two-numbers-alone',
+    summary: 'Ids are a word and two numbers, and anything else is refused with 422.',
+    changes: ['2.3-id-form', '2.4-id-form', '4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
+    alone: ['the form of ids'],
+    readings: [5, 16],
+    apply: {
+      ...renaming((key, kind) => `${kind}-0-${key}`),
+      ...refusing(422, ({ params }) => Object.values(params).some((id) => !/^[a-z]+-\d+-\d+$/.test(id))),
+    },
+  },
+  {
     name: 'ids-of-64-bits',
     summary: 'Syncs, runs and records have ids of nineteen digits.',
     alone: ['the form of ids'],

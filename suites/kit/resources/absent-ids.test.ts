@@ -100,6 +100,44 @@ test('a short tail is made longer, so that it is none of the others', () => {
   expect(of(['crm-a']).ids[0]).toMatch(/^crm-.{8}$/);
 });
 
+test.each<[what: string, known: string[], form: RegExp]>([
+  ['in hex after a word', ['snc_8118accfcd3fa368e0ba87d9'], /^snc_[0-9a-f]{24}$/],
+  [
+    'in hex after one word, of which there are several',
+    ['snc_8118accfcd3fa368e0ba87d9', 'snc_2e40f083cbe087f8999f5410', 'snc_8ffa67637c3f86c5a9b3f717'],
+    /^snc_[0-9a-f]{24}$/,
+  ],
+  ['of two numbers, one alone', ['sync-0-5'], /^sync-0-214\d{7}$/],
+  ['of two numbers', ['sync-0-5', 'sync-0-6', 'sync-0-47'], /^sync-0-214\d{7}$/],
+  ['of words and numbers', ['org_1/ws_22/sync_5', 'org_1/ws_23/sync_4'], /^org_1\/ws_22\/sync_214\d{7}$/],
+  ['of numbers alone', ['5/100', '5/103'], /^5\/214\d{7}$/],
+  ['with a number in the middle', ['lauf-100-süd', 'lauf-103-süd'], /^lauf-214\d{7}-süd$/],
+  ['with a number of fixed width', ['ORD-2026-000123', 'ORD-2026-000124'], /^ORD-2026-\d{6}$/],
+  ['below 0', ['-5', '-6'], /^-214\d{7}$/],
+  ['that end in a number by chance', ['V1StGXR8_Z5jdHi6B-7'], /^[\w]{8}_[\w]{8}-\d$/],
+  ['after the milliseconds of their making', ['01HZAAAAAA4T9GZQ', '01HZAAAAAAW0X8BM'], /^01HZAAAAAA\w{6}$/],
+])('ids %s get an id of their form', (_, known, form) => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const [id = ''] = absentIds(known, seed, 1).ids;
+    expect(id).toMatch(form);
+    expect(known).not.toContain(id);
+  }
+});
+
+test.each([
+  ['gid://app/Sync/5', 'gid://app/Sync/6'],
+  ['Sync:5', 'Sync:17'],
+])('an id in base64 that encodes %s gets one that encodes another number', (...texts) => {
+  const [id = ''] = absentIds(texts.map(btoa), 7, 1).ids;
+  expect(atob(id)).toMatch(/^\D+214\d{7}$/);
+  const [bare = ''] = absentIds(
+    texts.map((text) => btoa(text).replace(/=+$/, '')),
+    7,
+    1,
+  ).ids;
+  expect(bare).not.toContain('=');
+});
+
 test('characters that are no letters and digits stay', () => {
   expect(of(['läufe/2024 №7%2F']).ids[0]).toMatch(/^.ä...\/\d{4} №\d%\d.$/);
 });

@@ -1,4 +1,5 @@
 import { randomFrom } from '../protocol/random.ts';
+import { likeKnown } from './guessed-form.ts';
 
 /** Ids that name nothing, made after those in use (reading 16). */
 export interface AbsentIds {
@@ -39,12 +40,19 @@ export function absentIds(known: readonly string[], seed: number, count = 2): Ab
 function absentLike(known: readonly string[], turn: number, share: number, random: () => number): string {
   const [model = ''] = known;
   if (known.every((id) => /^(0|[1-9]\d*)$/.test(id))) return absentNumber(known.map(BigInt), turn, share);
-  if (uuid.test(model)) return scramble(model, known, random, /[0-9a-f]/i, [14, 19]);
-  const prefix = /^(?:[a-z]+[-_.:~])*/i.exec(model)?.[0] ?? '';
-  const tail = model.slice(prefix.length);
-  if (/^[1-9]\d*$/.test(tail)) return prefix + nearEnd(turn, share);
-  return prefix + scramble(tail.length < 6 ? tail.padEnd(8, tail) : tail, known, random, /[0-9a-z]/i, []);
+  if (uuid.test(model)) return otherUuid(model, random);
+  return likeKnown(known, { random, number: nearEnd(turn, share) });
 }
+
+/** Of the same version and variant. */
+const otherUuid = (model: string, random: () => number): string =>
+  [...model]
+    .map((letter, at) => {
+      if (letter === '-' || at === 14 || at === 19) return letter;
+      const made = Math.floor(random() * 16).toString(16);
+      return /[A-F]/.test(model) ? made.toUpperCase() : made;
+    })
+    .join('');
 
 /** If ids begin here, those near the end of 32 bits may be in use. */
 const crowdedFrom = 2_000_000_000n;
@@ -83,28 +91,6 @@ function withinGap(inOrder: readonly bigint[], share: number): bigint {
   }
   return from + width / 4n + partOf(width / 2n, share);
 }
-
-/** Other characters in the place of each that fits, drawn from those that the known ids use there. */
-function scramble(
-  text: string,
-  known: readonly string[],
-  random: () => number,
-  fits: RegExp,
-  kept: readonly number[],
-): string {
-  const used = [...new Set(known.join(''))];
-  return [...text]
-    .map((letter, at) => {
-      if (!fits.test(letter) || kept.includes(at)) return letter;
-      const kind = [/\d/, /[a-z]/, /[A-Z]/].find((one) => one.test(letter)) ?? /\d/;
-      const alphabet = used.filter((one) => kind.test(one));
-      const letters = alphabet.length > 3 ? alphabet : (alphabets.find((all) => kind.test(all)) ?? letter);
-      return letters[Math.floor(random() * letters.length)] ?? letter;
-    })
-    .join('');
-}
-
-const alphabets = ['0123456789', 'abcdef', 'ABCDEF'];
 
 /**
  * A smaller id that a double cannot distinguish from a known one beyond 2^53: only a server that rounds finds
