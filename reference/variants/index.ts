@@ -1,6 +1,7 @@
 import { deepPageVariants } from './deep-pages.ts';
 import { errorVariants } from './errors.ts';
 import { identifierVariants } from './identifiers.ts';
+import { intermittentVariants } from './intermittent.ts';
 import { linkVariants } from './links.ts';
 import { listVariants } from './lists.ts';
 import { livingVariants } from './living.ts';
@@ -28,6 +29,7 @@ export const variantThemes: readonly (readonly Variant[])[] = [
   deepPageVariants,
   questionVariants,
   lockoutVariants,
+  intermittentVariants,
 ];
 
 /** Every server that is odd and keeps the rules, in the order of its themes; names are unique. */

@@ -73,6 +73,25 @@ describe('the SQL is sent once more', () => {
     expect(sent).toEqual([`${sql.replace('stated', 'control')} closed`]);
   });
 
+  test('where it found nothing before, which is no refusal', async () => {
+    const { context, sent } = await written(whole, (endpoint) =>
+      endpoint === querySource ? { body: [] } : undefined,
+    );
+    await sendQuery(context);
+    expect(sent).toEqual([sql]);
+  });
+
+  test.each([{ body: { rows: [] } }, { body: '[' }, { status: 201, body: [] }])(
+    'but not where %j was returned',
+    async (answer) => {
+      const { context, sent } = await written(whole, (endpoint) =>
+        endpoint === querySource ? answer : undefined,
+      );
+      expect(await sendQuery(context)).toBeUndefined();
+      expect(sent).toEqual([]);
+    },
+  );
+
   test.each<[string, Setting, ((asked: Endpoint) => ScriptedAnswer | undefined) | undefined]>([
     ['no connector is known', { ...whole, fixtures: {} }, undefined],
     ['no SQL is given', { ...whole, target: {} }, undefined],

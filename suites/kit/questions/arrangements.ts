@@ -5,7 +5,7 @@ import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { wholeLists } from '../lists/views.ts';
-import type { JsonObject } from '../json/json.ts';
+import { isArray, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { madeUpWord } from '../protocol/random.ts';
 import { absentIds } from '../resources/absent-ids.ts';
@@ -110,7 +110,13 @@ export async function sendQuery(
 
 /** Only what succeeded before is sent again (interpretation 32). */
 const mayWrite = ({ api, depth }: CheckContext, endpoint: Endpoint): boolean =>
-  depth.strength > 1 && api.evidence(endpoint).some(isExpectedAnswer);
+  depth.strength > 1 && api.evidence(endpoint).some((one) => isExpectedAnswer(one) || hasNoRows(one));
+
+/** Whether a query found nothing: another time it may. */
+function hasNoRows({ ask, answer }: Exchange): boolean {
+  const rows = ask.endpoint === endpoints.querySource && answer?.status === 200 ? answer.body : undefined;
+  return rows?.kind === 'json' && isArray(rows.value) && rows.value.length === 0;
+}
 
 /**
  * Sends the last body of the connector again, which changes nothing, and then the query (interpretation 29).
