@@ -111,7 +111,7 @@ export const decidedInterpretations: Interpretations = {
   },
   54: {
     title: 'A limit that returns 403',
-    text: 'Where the valid token was accepted before, a request that returns 403 is sent again, alone and after a pause. Only a 403 that comes again is judged as a refusal.',
+    text: 'Where the valid token was accepted before, a request that returns 403 is sent again, alone and after a pause. Only a 403 that comes again is judged as a refusal. Once such a limit was met, a 403 to a bad credential proves nothing about the challenge if others get 401.',
     reason: 'The status of a rate limit is unspecified, and firewalls answer bursts with 403.',
   },
   55: {

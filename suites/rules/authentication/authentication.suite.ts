@@ -27,12 +27,13 @@ export const checks: readonly Check[] = [...reads, ...writes].flatMap((under): C
     title: string,
     belongs: (attempt: Attempt) => boolean,
     judge: (exchange: Exchange, attempt: Attempt) => void,
+    choose = (all: readonly Attempt[], _context: CheckContext): readonly Attempt[] => all,
   ): Check => ({
     verifies,
     title,
     endpoint,
     needs,
-    run: (context) => expectRefusals(context, under, belongs, judge),
+    run: (context) => expectRefusals(context, under, (all) => choose(all.filter(belongs), context), judge),
   });
   return [
     make(
@@ -52,6 +53,7 @@ export const checks: readonly Check[] = [...reads, ...writes].flatMap((under): C
       `${endpoint} refuses a credential with 401 and names the scheme`,
       ({ credential, exchange }) => credential.isBearer && isFromService(exchange) && !isAccepted(exchange),
       judgeChallenge,
+      withoutLimit,
     ),
     make(
       '5-bearer-scheme',
@@ -65,14 +67,14 @@ export const checks: readonly Check[] = [...reads, ...writes].flatMap((under): C
 async function expectRefusals(
   context: CheckContext,
   under: EndpointUnderTest,
-  belongs: (attempt: Attempt) => boolean,
+  choose: (attempts: readonly Attempt[]) => readonly Attempt[],
   judge: (exchange: Exchange, attempt: Attempt) => void,
 ): Promise<void> {
   const session = await sessionOf(context);
   const { attempts, reasons } = await session.join(under);
   // A success counts whatever happens later; a refusal by a target that refuses every token proves nothing.
-  const own = attempts.filter(
-    (one) => belongs(one) && (one.isProven || one.effect !== undefined || isAccepted(one.exchange)),
+  const own = choose(attempts).filter(
+    (one) => one.isProven || one.effect !== undefined || isAccepted(one.exchange),
   );
   const byExchange = new Map(own.map((attempt) => [attempt.exchange, attempt]));
   judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
@@ -84,6 +86,22 @@ async function expectRefusals(
   if (context.tally.answers === 0) failPrecondition(reasons[0] ?? whyNothing(context, own[0]));
   for (const reason of reasons) context.tally.missed(reason);
 }
+
+/**
+ * The attempts of an endpoint without those that a limit answered with 403: where the target has one, and
+ * refuses other credentials with 401, a 403 says nothing about the credential.
+ */
+function withoutLimit(attempts: readonly Attempt[], context: CheckContext): readonly Attempt[] {
+  return hasForbiddingLimit(context) && attempts.some(({ exchange }) => exchange.answer?.status === 401)
+    ? attempts.filter(({ exchange }) => exchange.answer?.status !== 403)
+    : attempts;
+}
+
+/** Whether a request with the valid token was served when it was sent again after a 403. */
+const hasForbiddingLimit = ({ api }: CheckContext): boolean =>
+  Object.values(endpoints).some((endpoint) =>
+    api.evidence(endpoint).some(({ retries, answer }) => retries.includes('403') && answer?.status === 200),
+  );
 
 const whyNothing = ({ client }: CheckContext, refused: Attempt | undefined): Reason => {
   if (refused !== undefined) return unseen('refusal-that-proves');

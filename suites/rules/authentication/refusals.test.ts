@@ -186,6 +186,41 @@ describe('a target that limits attempts', () => {
     expect(of(all, 'violation')).toEqual([]);
     expect(of(all, 'pass').length).toBeGreaterThan(30);
   });
+
+  /** Every seventh bad credential gets 403; the first request with the valid token may have got it, too. */
+  const forbidding = (limitedMs: number): SmallDeviation => {
+    let count = 0;
+    return {
+      answers(answer, request) {
+        if (answer.status === 401 && ++count % 7 === 0) return { status: 403, body: 'Slow down.' };
+        return request.number === 1 ? { ...answer, limitedMs, limitedBy: 403 } : undefined;
+      },
+    };
+  };
+
+  test('with 403 refuses no credential with it', async () => {
+    const all = await endings(forbidding(1000));
+    expect(of(all, 'violation')).toEqual([]);
+    expect(of(all, 'pass')).toHaveLength(checks.length);
+  });
+
+  test('with 403 is found where no request with the valid token has met that limit', async () => {
+    const found = await find(forbidding(0));
+    expect(found.length).toBeGreaterThan(0);
+    expect(everyEndpoint.map(challenge)).toEqual(expect.arrayContaining([...found]));
+  });
+
+  test('with 403 and has no other refusal is found', async () => {
+    const found = await find({
+      answers: (answer, request) =>
+        answer.status === 401
+          ? { ...answer, status: 403 }
+          : request.number === 1
+            ? { ...answer, limitedMs: 1000, limitedBy: 403 }
+            : undefined,
+    });
+    expect(found.toSorted()).toEqual(everyEndpoint.map(challenge).toSorted());
+  });
 });
 
 describe('a refused write', () => {
