@@ -21,6 +21,13 @@ test.each([
   );
 });
 
+test('a wrong link is one row: the first entry of the right page, and the end of the link', async () => {
+  const [cause] = causesOf(await certified('run-next-skips-a-page'));
+  const { wanted, received } = cause === undefined ? { wanted: '', received: '' } : causeRow(cause);
+  expect(wanted).toMatch(/^the page of "\d+"$/);
+  expect(received).toMatch(/^"…\/sync_runs\?(?:[^"]*&)?page=\d+"$/);
+});
+
 test('ids that are numbers are one cause with its places, and what only follows from their digits', async () => {
   const report = await certifiedWith([numericIds], { depth: 'quick' });
   const causes = causesOf(report);

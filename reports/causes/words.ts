@@ -1,5 +1,5 @@
 import { english } from '../../suites/kit/check/words.ts';
-import type { Fact, TypeName } from '../../suites/kit/check/facts.ts';
+import type { EntriesFact, Fact, TypeName } from '../../suites/kit/check/facts.ts';
 import { hasPlace, pointerWords, type Found } from '../content/finding.ts';
 import { remedyOf } from '../content/remedies.ts';
 import { many } from '../content/verdict.ts';
@@ -62,6 +62,8 @@ export function shortFact({ finding }: Found, side: 'wanted' | 'received'): stri
   const fact = finding.facts?.[side];
   if (fact === undefined) return finding[side];
   if (fact.kind === 'refusal') return 'a refusal';
+  if (fact.kind === 'link' && fact.to.kind === 'entries') return shortPage(fact.to);
+  if (fact.kind === 'link-leading') return shortLink(fact.value);
   return (fact.kind === 'type' ? shortTypes[fact.type] : undefined) ?? english.fact(shortened(fact));
 }
 
@@ -87,6 +89,16 @@ function shortened(fact: Fact<string>): Fact<string> {
     return { kind: 'status', ...(fact.status === undefined ? {} : { status: fact.status }) };
   if (fact.kind === 'nothing') return { kind: 'nothing' };
   return fact;
+}
+
+/** A page by its first entry. */
+const shortPage = ({ ids: [id], of }: EntriesFact): string =>
+  id === undefined || of === 0 ? 'a page without entries' : `the page of ${JSON.stringify(id)}`;
+
+/** A link from the last name of its path on, as JSON: what differs between links of one list is at the end. */
+function shortLink(link: string): string {
+  const end = /\/[^/?#"]*(?:\?[^#"]*)?"$/.exec(link)?.[0];
+  return end === undefined || end.length + 1 >= link.length ? link : `"…${end}`;
 }
 
 /** What a cause is, in a sentence without its end. */
