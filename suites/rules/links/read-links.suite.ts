@@ -79,9 +79,9 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
         expectedOf(link, there, name) ??
         lastOf(context, link, pages, name, read);
       const isWrong = isWrongByNumber(context, from, name, pages);
-      if (expected !== undefined) suspects.push({ ...link, expected, isWrong });
-      if (link.place === undefined && there !== undefined)
-        untried.push({ ...link, expected: there, isWrong });
+      const suspect = { ...link, target, isWrong };
+      if (expected !== undefined) suspects.push({ ...suspect, expected });
+      if (link.place === undefined && there !== undefined) untried.push({ ...suspect, expected: there });
     }
   // If no such link has led to a page so far, one with a cursor is followed.
   const chosen = context.tally.answers === 0 ? [...suspects, ...untried.slice(0, 1)] : suspects;
@@ -107,6 +107,8 @@ interface Suspect extends Link {
   readonly expected: Expected;
   /** Whether its own answer shows that it leads elsewhere. */
   readonly isWrong: boolean;
+  /** The page that was read at its URL. */
+  readonly target: Page | undefined;
 }
 
 /** A page that a link must lead to, or how to come by it; `end`: the page before, unless it is followed. */
@@ -220,12 +222,13 @@ async function expectStep(
   context: CheckContext,
   endpoint: ListEndpoint,
   name: LinkName,
-  { from, url, expected: wanted, isWrong }: Suspect,
+  { from, url, expected: wanted, isWrong, target }: Suspect,
 ): Promise<void> {
   const { page: source, view } = from;
   const expected = await pageFor(context, from, wanted);
   if (expected === undefined || !hasEntries(expected)) return;
-  const exchange = await settled(context, await context.api.follow(url, source.exchange), true);
+  const followed = await settled(context, await context.api.follow(url, source.exchange), true);
+  const exchange = (isWrong && isOutage(followed) && target?.exchange) || followed;
   // A link that looks wrong and could not be followed is no pass.
   if (isOutage(exchange)) return context.tally.missed(whyCut(endpoint, exchange));
   context.tally.saw(source.exchange, source.entries.length);

@@ -77,6 +77,15 @@ test.each<[what: string, last: Readonly<Record<string, undefined>>, ending: obje
   expect(await judge(checkFor('next'), lines)).toMatchObject(ending);
 });
 
+test('a link that its own answer contradicts is found where the token is refused by then', async () => {
+  const lines = listLines(path, pages, ({ data, links }, number) => ({
+    data,
+    links: number === 1 ? { ...links, next: `http://conversation.test${path}?page=3` } : links,
+  }));
+  const refused = lines.map((line): Line => ({ ...line, status: 401, body: {}, later: true }));
+  expect(await judge(checkFor('next'), [...lines, ...refused])).toMatchObject({ kind: 'violation' });
+});
+
 describe('what nobody read yet', () => {
   const url = (number: number) => `http://conversation.test${path}?page=${number}`;
   const lineOf = (number: number, change: object): Line => ({
