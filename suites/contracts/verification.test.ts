@@ -108,7 +108,7 @@ test('a status that runs have left meanwhile does not fail its list, one that th
   const moving: Deviation = {
     filter(status) {
       hasMoved ||= status === 'waiting';
-      return status;
+      return status === 'gone' ? undefined : status;
     },
     entry(entry, _, call) {
       if (call.endpoint === ENDPOINTS.listRuns) entry.attributes['status'] = hasMoved ? 'gone' : 'waiting';
@@ -121,7 +121,8 @@ test('a status that runs have left meanwhile does not fail its list, one that th
     'the first page of records of one status',
   );
   const living = await tryContract([moving], { native, ...lists });
-  expect(namesOf(living, 'untested')).toEqual(
+  // The list of the other sync is asked once all runs have one status.
+  expect(namesOf(living, 'pass')).toEqual(
     expect.arrayContaining(['runs of one status', 'the first page of runs of one status']),
   );
   expect(namesOf(living, 'fail')).toEqual([]);

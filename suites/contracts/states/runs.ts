@@ -111,8 +111,9 @@ const runList: ListOf = {
   noun: 'runs',
   nullable: [...nullableOfRun, 'skipped_rows'],
   async view(context) {
-    const of = await sync(context);
-    return [{ endpoint: listRuns, params: idsIn(of), values: segmentsOf(of) }];
+    const { otherSyncId } = context.fixtures;
+    const syncs = [await sync(context), ...(otherSyncId === undefined ? [] : [otherSyncId])];
+    return syncs.map((of) => ({ endpoint: listRuns, params: idsIn(of), values: segmentsOf(of) }));
   },
 };
 
