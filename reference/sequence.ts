@@ -1,8 +1,9 @@
-import { onReply } from './alterations.ts';
+import { onReply, onResource } from './alterations.ts';
 import type { Call, Reply } from './call.ts';
 import type { When } from './conditions.ts';
 import type { Apply, Deviation } from './deviation.ts';
 import type { Endpoint } from './endpoints.ts';
+import { copy, type JsonObject } from './json.ts';
 import { refusal } from './replies.ts';
 
 /** Decides from an answer and its request whether something has just happened. */
@@ -142,6 +143,25 @@ export function unchanged(endpoint: Endpoint, change: (reply: Reply) => unknown)
       ...onReply(endpoint, (reply) => {
         if (reply.status === 200 && isUnchanged) change(reply);
       }),
+    };
+  };
+}
+
+/** Shows a model as it was before its first update, where a condition holds. */
+export function formerModel(when: When): Apply {
+  return () => {
+    let former: JsonObject | undefined;
+    return {
+      write({ previous }, { endpoint }) {
+        if (endpoint === 'PUT /api/v1/models/{id}') former ??= copy(previous);
+      },
+      ...onResource(
+        'GET /api/v1/models/{id}',
+        (model) => {
+          if (former !== undefined) model.attributes = copy(former);
+        },
+        when,
+      ),
     };
   };
 }

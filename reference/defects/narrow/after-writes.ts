@@ -8,12 +8,13 @@ import {
   onStatus,
   onRows,
   onPage,
+  without,
 } from '../../alterations.ts';
 import { both, ofOtherSyncs } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { Apply } from '../../deviation.ts';
 import { copy, isObject, type JsonObject } from '../../json.ts';
-import { notFound, ok } from '../../replies.ts';
+import { notFound, ok, servedAttributes } from '../../replies.ts';
 import { again, crash, onceAfter, refused, since, succeeded, unchanged } from '../../sequence.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
@@ -147,10 +148,7 @@ const twice: readonly Defect[] = [
     'repeated-connector-update-without-updated-at',
     'An update of a connector that changes nothing is answered without updated_at.',
     ['2.1-updated-at', updateConnector, 'after-update'],
-    unchanged(updateConnector, ({ body }) => {
-      const data = isObject(body) && isObject(body['data']) ? body['data'] : {};
-      if (isObject(data['attributes'])) delete data['attributes']['updated_at'];
-    }),
+    unchanged(updateConnector, ({ body }) => without('updated_at')(servedAttributes(body))),
   ),
   fault(
     'absent-run-is-null-the-second-time',

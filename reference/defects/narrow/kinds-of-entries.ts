@@ -1,3 +1,4 @@
+import { servedAttributes } from '../../replies.ts';
 import { askedRun } from '../../call.ts';
 import {
   inAttributes,
@@ -22,7 +23,6 @@ import {
   lacks,
 } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { isObject } from '../../json.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
@@ -48,10 +48,7 @@ export const kindFaults: readonly Defect[] = [
     'every-eleventh-model-has-no-primary-key',
     'Every 11th model that is read has no primary_key.',
     ['2.2-primary-key', readModel, 'every-20th'],
-    onEveryNth(readModel, 11, ({ body }) => {
-      if (isObject(body) && isObject(body['data']) && isObject(body['data']['attributes']))
-        delete body['data']['attributes']['primary_key'];
-    }),
+    onEveryNth(readModel, 11, ({ body }) => without('primary_key')(servedAttributes(body))),
   ),
   fault(
     'run-in-progress-alone-ends-in-seconds-since-1970',

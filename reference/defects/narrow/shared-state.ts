@@ -1,13 +1,13 @@
 import { onEntries, onReply, onStatus } from '../../alterations.ts';
 import type { Call, Reply } from '../../call.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { copy, isObject, type Json, type JsonObject } from '../../json.ts';
+import { copy, isObject, type Json } from '../../json.ts';
 import { ok } from '../../replies.ts';
-import { crash } from '../../sequence.ts';
+import { crash, formerModel } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
-const { reports, querySource, readModel, updateModel, listRuns, readRun, listRecords } = ENDPOINTS;
+const { reports, querySource, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
 
 /** Caches with too few words in their keys, and what requests at the same time do to one another. */
 export const sharedStateFaults: readonly Defect[] = [
@@ -90,18 +90,7 @@ export const sharedStateFaults: readonly Defect[] = [
     'every-third-connection-reads-the-first-model',
     'Every third connection reads a model as it was before the first update, for good.',
     ['4.5-read-back', readModel, 'after-update'],
-    () => {
-      let first: JsonObject | undefined;
-      return {
-        write({ previous }, { endpoint }) {
-          if (endpoint === updateModel) first ??= copy(previous);
-        },
-        ...onReply(readModel, (reply, { connection, params }) => {
-          if (reply.status === 200 && first !== undefined && connection % 3 === 0)
-            reply.body = { data: { id: params['id'] ?? '', type: 'models', attributes: copy(first) } };
-        }),
-      };
-    },
+    formerModel(({ connection }) => connection % 3 === 0),
     { caughtAt: 'thorough' },
   ),
   fault(

@@ -2,9 +2,9 @@ import { inAttributes, onEveryNth, onResource, setTo, onStatus } from '../../alt
 import { both, ofOtherSyncs, sends, type When } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { copy, isObject, type JsonObject } from '../../json.ts';
-import { notFound } from '../../replies.ts';
-import { onceAfter, since, succeeded, unchanged } from '../../sequence.ts';
+import { isObject } from '../../json.ts';
+import { notFound, servedAttributes } from '../../replies.ts';
+import { onceAfter, since, succeeded, unchanged, formerModel } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
 import { opened } from '../questions/credential-corners.ts';
 import { listedValues, reportTaken } from '../report-values.ts';
@@ -64,8 +64,7 @@ export const turnFaults: readonly Defect[] = [
     'An update of a connector that changes nothing shows created_at an hour ahead of UTC.',
     ['2.1-created-at', updateConnector, 'after-update'],
     unchanged(updateConnector, ({ body }) => {
-      if (isObject(body) && isObject(body['data']) && isObject(body['data']['attributes']))
-        body['data']['attributes']['created_at'] = '2025-11-03T09:15:00.000+01:00';
+      setTo('created_at', '2025-11-03T09:15:00.000+01:00')(servedAttributes(body));
     }),
   ),
   fault(
@@ -99,21 +98,7 @@ export const turnFaults: readonly Defect[] = [
     'model-read-before-its-update-for-identity',
     'A model is read as before its first update where no coding is wanted.',
     ['4.5-read-back', readModel, 'after-update'],
-    () => {
-      let first: JsonObject | undefined;
-      return {
-        write({ previous }, { endpoint }) {
-          if (endpoint === updateModel) first ??= copy(previous);
-        },
-        ...onResource(
-          readModel,
-          (model) => {
-            if (first) model.attributes = copy(first);
-          },
-          sends('accept-encoding', /^identity$/),
-        ),
-      };
-    },
+    formerModel(sends('accept-encoding', /^identity$/)),
   ),
   fault(
     'third-model-update-not-stored',
