@@ -95,7 +95,7 @@ function shortened(fact: Fact<string>): Fact<string> {
 const shortPage = ({ ids: [id], of }: EntriesFact): string =>
   id === undefined || of === 0 ? 'a page without entries' : `the page of ${JSON.stringify(id)}`;
 
-/** A link from the last name of its path on, as JSON: what differs between links of one list is at the end. */
+/** A link from the last name of its path on, as JSON: the links of one list differ at the end. */
 function shortLink(link: string): string {
   const end = /\/[^/?#"]*(?:\?[^#"]*)?"$/.exec(link)?.[0];
   return end === undefined || end.length + 1 >= link.length ? link : `"…${end}`;
