@@ -29,9 +29,8 @@ test('the reference keeps the contract, only nulls that it does not show are unt
   const steps: VerificationProgress[] = [];
   const results = await tryContract([], { native, onProgress: (step) => steps.push(step) });
   expect(steps.length).toBeGreaterThan(interactions.length);
-  expect(steps.map(({ asked }) => asked)).toEqual(
-    steps.map(({ asked }) => asked).toSorted((one, other) => one - other),
-  );
+  const asked = steps.map((step) => step.asked);
+  expect(asked).toEqual(asked.toSorted((one, other) => one - other));
   expect(steps.at(-1)).toEqual({
     total: results.length,
     asked: results.length,
