@@ -22,18 +22,18 @@ interface Answer {
   readonly error?: string;
 }
 
-interface Crew {
+interface PoolWorker {
   readonly worker: Worker;
   readonly busy: Map<number, Waiting>;
 }
 
-/** Several tasks of one thread overlap, because some of them wait for a server more than they think. */
-const lanes = 8;
+/** Several tasks of one thread overlap, because most of their time they wait for a server. */
+const tasksPerWorker = 8;
 
 /** Opens a pool of as many threads; closing it ends them all. */
 export function openPool(size: number): Pool {
   const queue: Waiting[] = [];
-  const crews: Crew[] = Array.from({ length: size }, () => ({
+  const workers: PoolWorker[] = Array.from({ length: size }, () => ({
     worker: new Worker(new URL('./worker.ts', import.meta.url)),
     busy: new Map(),
   }));
@@ -41,8 +41,8 @@ export function openPool(size: number): Pool {
 
   function fill(): void {
     // Breadth first: no thread gets a second task while another has none.
-    for (let depth = 0; depth < lanes; depth++) {
-      for (const { worker, busy } of crews.filter((crew) => crew.busy.size <= depth)) {
+    for (let depth = 0; depth < tasksPerWorker; depth++) {
+      for (const { worker, busy } of workers.filter((one) => one.busy.size <= depth)) {
         const next = queue.shift();
         if (next === undefined) return;
         busy.set(next.number, next);
@@ -51,7 +51,7 @@ export function openPool(size: number): Pool {
     }
   }
 
-  for (const { worker, busy } of crews) {
+  for (const { worker, busy } of workers) {
     worker.on('message', ({ number: which, result, error }: Answer) => {
       const done = busy.get(which);
       busy.delete(which);
@@ -76,7 +76,7 @@ export function openPool(size: number): Pool {
     },
     async close() {
       for (const waiting of queue.splice(0)) waiting.reject(new Error('the pool was closed'));
-      await Promise.all(crews.map(({ worker }) => worker.terminate()));
+      await Promise.all(workers.map(({ worker }) => worker.terminate()));
     },
   };
 }

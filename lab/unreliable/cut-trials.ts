@@ -22,7 +22,7 @@ export interface CutTrial {
 const shares = [0.02, 0.05, 0.1, 0.15] as const;
 const shareOf = (seed: number): number => shares[seed % shares.length] ?? 0;
 const waitScale = 0.1; // nothing behind the proxy goes by the clock
-const lanes = 3;
+const parallel = 3;
 
 /**
  * Certifies the reference so often, and so many servers with a defect, each behind a proxy with cuts of its
@@ -38,14 +38,14 @@ export async function cutTrials(
     ...someDefects(broken).map((defect, at) => ({ seed: at + 1, defect })),
   ];
   const trials: CutTrial[] = [];
-  const lane = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
       const trial = await cutTrial(job.seed, job.defect);
       trials.push(trial);
       onTrial(trial);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: parallel }, work));
   return trials;
 }
 
@@ -74,7 +74,7 @@ export async function cutTrial(seed: number, defect?: string): Promise<CutTrial>
   const reference = await startReference({ deviations: fault === undefined ? [] : [fault.apply] });
   const { cutAt } = cutsAtRandom(seed, shareOf(seed));
   let cuts = 0;
-  const front = await cuttingProxy(reference.baseUrl, {
+  const proxy = await cuttingProxy(reference.baseUrl, {
     cutAt(request) {
       const place = cutAt?.(request);
       if (place !== undefined) cuts += 1;
@@ -82,7 +82,7 @@ export async function cutTrial(seed: number, defect?: string): Promise<CutTrial>
     },
   });
   try {
-    const target = { ...targetOf(reference), baseUrl: `http://127.0.0.1:${front.port}` };
+    const target = { ...targetOf(reference), baseUrl: `http://127.0.0.1:${proxy.port}` };
     const report = await certify(target, { token: reference.token, waitScale });
     const { verdict, requests, faults, requirements: results } = report;
     const failed = [
@@ -93,7 +93,7 @@ export async function cutTrial(seed: number, defect?: string): Promise<CutTrial>
       defect === undefined ? failed.length > 0 : verdict !== 'non-conformant' || faults.length > 0;
     return { ...(defect === undefined ? {} : { defect }), seed, verdict, requests, cuts, failed, isWrong };
   } finally {
-    await front.close();
+    await proxy.close();
     await reference.close();
   }
 }

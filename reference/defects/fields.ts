@@ -32,20 +32,20 @@ interface Field {
  * One place where the fields of a resource are shown, and the deep condition that a fault there can hide
  * behind.
  */
-interface Stage {
+interface ShownResource {
   readonly noun: string;
   readonly endpoint: Endpoint;
   readonly fields: readonly Field[];
-  readonly hiding: readonly { readonly depth: Depth; readonly when: When }[];
+  readonly depths: readonly { readonly depth: Depth; readonly when: When }[];
   /** The target's own update, and the rule that expects its values here: a lost value breaks that one too. */
   readonly carried?: { readonly names: readonly string[]; readonly rule: RequirementId };
 }
 
 /**
- * What is wrong with a value though a careless look lets it pass, per kind; a stage goes through them in
+ * What is wrong with a value though a careless look lets it pass, per kind; a resource goes through them in
  * turn.
  */
-const WRONG: Readonly<
+const MISTYPED: Readonly<
   Record<Kind, readonly { readonly word: string; readonly value: Json | ((old: Json) => Json) }[]>
 > = {
   string: [
@@ -139,7 +139,7 @@ const record: readonly Field[] = [
 const ONE_RUN = ofRow('1009');
 const ONE_RECORD = ofRow('74099303');
 
-const listHiding = (one: When, status: string): Stage['hiding'] => [
+const listDepths = (one: When, status: string): ShownResource['depths'] => [
   { depth: 'past-page-one', when: pastPageOne },
   { depth: 'one-in-fifty', when: one },
   { depth: 'last-page', when: onLastPage },
@@ -147,45 +147,45 @@ const listHiding = (one: When, status: string): Stage['hiding'] => [
   { depth: 'one-status', when: ofStatus(status) },
 ];
 
-const STAGES: readonly Stage[] = [
+const SHOWN_RESOURCES: readonly ShownResource[] = [
   {
     noun: 'updated-connector',
     endpoint: ENDPOINTS.updateConnector,
     fields: connector,
-    hiding: [{ depth: 'after-update', when: (call) => call.store.writes > 1 }],
+    depths: [{ depth: 'after-update', when: (call) => call.store.writes > 1 }],
     carried: { names: ['name', 'configuration'], rule: '4.2-updated' },
   },
   {
     noun: 'model',
     endpoint: ENDPOINTS.readModel,
     fields: model,
-    hiding: [{ depth: 'after-update', when: afterUpdate }],
+    depths: [{ depth: 'after-update', when: afterUpdate }],
     carried: { names: ['name', 'description'], rule: '4.5-read-back' },
   },
   {
     noun: 'updated-model',
     endpoint: ENDPOINTS.updateModel,
     fields: model,
-    hiding: [{ depth: 'one-endpoint', when: always }],
+    depths: [{ depth: 'one-endpoint', when: always }],
     carried: { names: ['name', 'description'], rule: '4.5-updated' },
   },
   {
     noun: 'listed-run',
     endpoint: ENDPOINTS.listRuns,
     fields: listedRun,
-    hiding: listHiding(ONE_RUN, 'aborted'),
+    depths: listDepths(ONE_RUN, 'aborted'),
   },
   {
     noun: 'single-run',
     endpoint: ENDPOINTS.readRun,
     fields: singleRun,
-    hiding: [{ depth: 'large-ids', when: withLargeId }],
+    depths: [{ depth: 'large-ids', when: withLargeId }],
   },
   {
     noun: 'record',
     endpoint: ENDPOINTS.listRecords,
     fields: record,
-    hiding: listHiding(ONE_RECORD, 'skipped'),
+    depths: listDepths(ONE_RECORD, 'skipped'),
   },
 ];
 
@@ -193,59 +193,59 @@ const STAGES: readonly Stage[] = [
  * Each attribute of each resource: once missing everywhere, once of a wrong type where it takes looking to
  * see it.
  */
-export const fieldDefects: readonly Defect[] = STAGES.flatMap((stage) =>
-  stage.fields.flatMap((field, turn) => [missing(stage, field), mistyped(stage, field, turn)]),
+export const fieldDefects: readonly Defect[] = SHOWN_RESOURCES.flatMap((shown) =>
+  shown.fields.flatMap((field, turn) => [missing(shown, field), mistyped(shown, field, turn)]),
 );
 
-function missing(stage: Stage, field: Field): Defect {
+function missing(shown: ShownResource, field: Field): Defect {
   return {
-    name: `${stage.noun}-without-${kebab(field.name)}`,
-    summary: `The attribute ${field.name} is missing from every answer of ${stage.endpoint}.`,
-    expectedFailures: rulesOf(stage, field),
-    at: place(stage, field),
+    name: `${shown.noun}-without-${kebab(field.name)}`,
+    summary: `The attribute ${field.name} is missing from every answer of ${shown.endpoint}.`,
+    expectedFailures: rulesOf(shown, field),
+    at: place(shown, field),
     depth: 'plain',
-    apply: alter(stage, without(field.name), always),
+    apply: alter(shown, without(field.name), always),
   };
 }
 
-function mistyped(stage: Stage, field: Field, turn: number): Defect {
+function mistyped(shown: ShownResource, field: Field, turn: number): Defect {
   // `status` decides what a filter finds, so its fault hides in one status, where no filter meets it.
-  const byStatus = stage.hiding.find(({ depth }) => depth === 'one-status');
-  const inTurn = stage.hiding[turn % stage.hiding.length];
+  const byStatus = shown.depths.find(({ depth }) => depth === 'one-status');
+  const inTurn = shown.depths[turn % shown.depths.length];
   const hidden = field.name === 'status' ? (byStatus ?? inTurn) : inTurn;
-  const wrong = WRONG[field.kind][turn % WRONG[field.kind].length];
-  if (hidden === undefined || wrong === undefined)
-    throw new Error('every stage has a place to hide and every kind a wrong');
+  const mistake = MISTYPED[field.kind][turn % MISTYPED[field.kind].length];
+  if (hidden === undefined || mistake === undefined)
+    throw new Error('every resource has a depth and every kind a mistake');
   return {
-    name: `${stage.noun}-${kebab(field.name)}-mistyped-${hidden.depth}`,
-    summary: `The attribute ${field.name} in answers of ${stage.endpoint} is ${wrong.word} (${hidden.depth}).`,
-    expectedFailures: rulesOf(stage, field),
-    at: place(stage, field),
+    name: `${shown.noun}-${kebab(field.name)}-mistyped-${hidden.depth}`,
+    summary: `The attribute ${field.name} in answers of ${shown.endpoint} is ${mistake.word} (${hidden.depth}).`,
+    expectedFailures: rulesOf(shown, field),
+    at: place(shown, field),
     depth: hidden.depth,
-    apply: alter(stage, setTo(field.name, wrong.value), hidden.when),
+    apply: alter(shown, setTo(field.name, mistake.value), hidden.when),
   };
 }
 
-function rulesOf({ carried }: Stage, { name, rule }: Field): readonly RequirementId[] {
+function rulesOf({ carried }: ShownResource, { name, rule }: Field): readonly RequirementId[] {
   return carried?.names.includes(name) === true ? [rule, carried.rule] : [rule];
 }
 
-function isList({ endpoint }: Stage): boolean {
+function isList({ endpoint }: ShownResource): boolean {
   return endpoint === ENDPOINTS.listRuns || endpoint === ENDPOINTS.listRecords;
 }
 
-function alter(stage: Stage, change: ObjectChange, when: When): Deviation {
+function alter(shown: ShownResource, change: ObjectChange, when: When): Deviation {
   const alteration = inAttributes(change);
-  return isList(stage)
-    ? onEntries(stage.endpoint, alteration, when)
-    : onResource(stage.endpoint, alteration, when);
+  return isList(shown)
+    ? onEntries(shown.endpoint, alteration, when)
+    : onResource(shown.endpoint, alteration, when);
 }
 
-function place(stage: Stage, { name }: Field): Defect['at'] {
-  const pointer = isList(stage)
+function place(shown: ShownResource, { name }: Field): Defect['at'] {
+  const pointer = isList(shown)
     ? new RegExp(`^/data/\\d+/attributes(/${name})?$`)
     : new RegExp(`^/data/attributes(/${name})?$`);
-  return { endpoint: stage.endpoint, pointer };
+  return { endpoint: shown.endpoint, pointer };
 }
 
 function kebab(name: string): string {

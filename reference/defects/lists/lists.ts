@@ -68,7 +68,7 @@ function filterDefects({ noun, endpoint, clause }: EitherList): Defect[] {
       'From page 2 on a filtered list is filled up with an entry of another status.',
       [rule, endpoint, 'past-page-one', pointer],
       onPage(endpoint, (rows, _all, place, call) =>
-        place.status !== undefined && place.page > 1 ? [...rows, ...stranger(call, place)] : rows,
+        place.status !== undefined && place.page > 1 ? [...rows, ...entryOfOtherStatus(call, place)] : rows,
       ),
     ),
     fault(
@@ -76,7 +76,9 @@ function filterDefects({ noun, endpoint, clause }: EitherList): Defect[] {
       `The list of failed ends with one entry of another status.`,
       [rule, endpoint, 'one-status', pointer],
       onPage(endpoint, (rows, _all, place, call) =>
-        place.status === 'failed' && place.page === place.pages ? [...rows, ...stranger(call, place)] : rows,
+        place.status === 'failed' && place.page === place.pages
+          ? [...rows, ...entryOfOtherStatus(call, place)]
+          : rows,
       ),
     ),
     fault(
@@ -112,7 +114,7 @@ function repeated(all: readonly Row[], place: ListPosition, page: number): reado
   return place.page === page && page > 1 ? all.slice(before - 1, before) : [];
 }
 
-function stranger(call: Call, { status }: ListPosition): readonly Row[] {
+function entryOfOtherStatus(call: Call, { status }: ListPosition): readonly Row[] {
   return askedRows(call)
     .filter((row) => row.attributes['status'] !== status)
     .slice(0, 1);
