@@ -102,7 +102,7 @@ test('a model that cannot be read, and so not be put back, is not updated', asyn
   expect(heard.filter((line) => line.startsWith('PUT /api/v1/models'))).toEqual([]);
 });
 
-test('a status that runs have left meanwhile does not fail its list, one that they keep does', async () => {
+test('a status that runs have left meanwhile is looked for in another list; one that stays may fail', async () => {
   let hasMoved = false;
   const moving: Deviation = {
     filter(status) {
@@ -120,7 +120,6 @@ test('a status that runs have left meanwhile does not fail its list, one that th
     'the first page of records of one status',
   );
   const living = await tryContract([moving], { native, ...lists });
-  // The list of the other sync is asked once all runs have one status.
   expect(namesOf(living, 'pass')).toEqual(
     expect.arrayContaining(['runs of one status', 'the first page of runs of one status']),
   );
