@@ -57,7 +57,7 @@ export async function readBaseline(options: Options): Promise<Baseline | undefin
  * A waiver for each place at which a rule failed in a run; positions in lists are left open, because they
  * differ between runs.
  */
-export function waiversOf(report: Report, { owner, until }: Omit<Baseline, 'path'>): readonly Waiver[] {
+function waiversOf(report: Report, { owner, until }: Omit<Baseline, 'path'>): readonly Waiver[] {
   const reason = `found on ${report.startedAt.slice(0, 10)} at ${report.target.name}`;
   const waivers = report.requirements
     .filter((requirement) => isRed(report, requirement))

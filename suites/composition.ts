@@ -31,8 +31,7 @@ import { reasonsOf, wrongFixtures } from './verdict-reasons.ts';
 import { leaveOutWaived } from './waived-ground.ts';
 
 /** SHA-256 over ids, levels and clauses of the catalogue. */
-export const catalogueDigest = (): string =>
-  digestOfLocked(requirementIds.map((id) => [id, requirements[id]]));
+const catalogueDigest = (): string => digestOfLocked(requirementIds.map((id) => [id, requirements[id]]));
 
 /** Makes the report of a run; no secret of the target is in it. */
 export function composeReport(findings: Findings): Report {

@@ -14,7 +14,7 @@ export interface Waiving {
 const isExpired = ({ expires }: Waiver, today: Date): boolean => expires < today.toISOString().slice(0, 10);
 
 /** Positions in lists differ from run to run: `/data/3/id` and `/data/7/id` are one place. */
-export const placePattern = (pointer: string): string => pointer.replaceAll(/\/(\d+|\*)(?=\/|$)/g, '/*');
+const placePattern = (pointer: string): string => pointer.replaceAll(/\/(\d+|\*)(?=\/|$)/g, '/*');
 
 function fits(waiver: Waiver, id: string, { details }: Violation): boolean {
   const endpoint = details.endpoint ?? details.exchange.ask.endpoint;

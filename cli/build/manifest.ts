@@ -17,7 +17,7 @@ export interface Manifest {
 }
 
 /** The entry points of the package: what others may import, with its types. */
-export const entryPoints = {
+const entryPoints = {
   '.': entryPoint('./suites/library'),
   './client': entryPoint('./suites/contracts/client'),
   './catalogue': entryPoint('./suites/catalogue/index'),

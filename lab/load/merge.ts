@@ -32,7 +32,7 @@ const began = 1_795_268_928_342;
 const perSecond = maxRate;
 
 /** Merges so many parts of so many requests each, by their samples and by their counts. */
-export async function benchMerge(shards: number, requests: number): Promise<MergeCost[]> {
+async function benchMerge(shards: number, requests: number): Promise<MergeCost[]> {
   const folder = await privateFolder();
   try {
     const whole = join(folder.path, 'whole.csv.gz');

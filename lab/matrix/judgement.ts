@@ -31,7 +31,7 @@ export const redsOf = ({ outcomes }: Trace): readonly RequirementId[] =>
     .map(([id]) => id as RequirementId);
 
 /** Whether a finding lies where the defect says that its fault does. */
-export const isInPlace = ({ endpoint, pointer }: TracedFinding, { at }: Defect): boolean =>
+const isInPlace = ({ endpoint, pointer }: TracedFinding, { at }: Defect): boolean =>
   (at.endpoint === 'every' || endpoint === at.endpoint) &&
   (at.pointer === undefined ||
     (typeof at.pointer === 'string' ? pointer === at.pointer : at.pointer.test(pointer ?? '')));

@@ -27,7 +27,7 @@ export interface ServerSelection {
 }
 
 /** The chapters that there are, by the names of their folders. */
-export const chapterNames = (): readonly string[] =>
+const chapterNames = (): readonly string[] =>
   [...new Set(globSync('suites/rules/*/', { cwd: home }).map((path) => path.split(/[/\\]/).at(-1) ?? ''))]
     .filter((name) => name !== '')
     .toSorted();

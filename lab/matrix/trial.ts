@@ -78,7 +78,7 @@ const timed: ReadonlySet<string> = new Set(
 );
 
 /** The name of a check that no other has. */
-export const checkName = (id: string, title: string): string => `${id}: ${title}`;
+const checkName = (id: string, title: string): string => `${id}: ${title}`;
 
 const deviations: ReadonlyMap<string, Apply> = new Map(
   [...defects, ...variants].map(({ name, apply }) => [name, apply]),
@@ -129,7 +129,7 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
 }
 
 /** A report as plain data, with the requests that led to it where they are known. */
-export function traceOf(report: Report, requests: ReadonlySet<string> = new Set()): Trace {
+function traceOf(report: Report, requests: ReadonlySet<string> = new Set()): Trace {
   const { verdict, requirements, observations, faults, durationMs } = report;
   return {
     verdict,

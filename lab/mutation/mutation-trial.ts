@@ -48,7 +48,7 @@ export async function tryMutants({ first, step }: MutationTask): Promise<readonl
  * Judges one mutant of a recording, and a server with the same fault if the recording shows none: it holds no
  * answer to the reads that decide a claim on a list.
  */
-export async function tryMutant(take: RecordedCertification, mutant: Mutant): Promise<MutationTrace> {
+async function tryMutant(take: RecordedCertification, mutant: Mutant): Promise<MutationTrace> {
   const only = formalRules(mutant);
   const recording = mutate(take.recording, mutant);
   const replayed = await judgeAgain({ ...take, recording }, { only });

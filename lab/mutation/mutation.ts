@@ -35,7 +35,7 @@ function alteredBody(bytes: Uint8Array, { path, alteration }: Mutant): Buffer {
 }
 
 /** A value with one place altered; what has no such place stays as it is, but a member may be added. */
-export function alter(value: Json, path: readonly MutationStep[], alteration: Alteration): Json {
+function alter(value: Json, path: readonly MutationStep[], alteration: Alteration): Json {
   const [step, ...rest] = path;
   if (step === undefined) return changed(value, alteration);
   if (step === everyItem) return isArray(value) ? value.map((item) => alter(item, rest, alteration)) : value;

@@ -69,7 +69,7 @@ function someDefects(count: number): readonly string[] {
  * Certifies one server behind a proxy whose cuts the seed sets; wrong is a conforming one that fails, and a
  * broken one that does not.
  */
-export async function cutTrial(seed: number, defect?: string): Promise<CutTrial> {
+async function cutTrial(seed: number, defect?: string): Promise<CutTrial> {
   const fault = defects.find(({ name }) => name === defect);
   const reference = await startReference({ deviations: fault === undefined ? [] : [fault.apply] });
   const { cutAt } = cutsAtRandom(seed, shareOf(seed));

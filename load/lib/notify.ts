@@ -17,7 +17,7 @@ export function notify(notice: Notice): void {
 }
 
 /** A notice in words. */
-export function describeNotice(notice: Notice): string {
+function describeNotice(notice: Notice): string {
   if (notice.kind === 'evidence') {
     const { rule, endpoint, pointer, wanted, received, sent } = notice.evidence;
     return [

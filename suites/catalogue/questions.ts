@@ -43,7 +43,7 @@ export const httpManners = ['any type', 'no Accept', 'identity', 'closed'] as co
 export type HttpManner = (typeof httpManners)[number];
 
 /** Kinds of credentials that must be refused (interpretation 17). */
-export const credentialKinds = [
+const credentialKinds = [
   'none',
   'made up',
   'another scheme',

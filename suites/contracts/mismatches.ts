@@ -120,7 +120,7 @@ function describeBody(
 }
 
 /** A rule of the contract in words. */
-export function inWords(rule: RuleList | undefined, example: unknown): string {
+function inWords(rule: RuleList | undefined, example: unknown): string {
   const [first, second] = rule?.matchers ?? [];
   if (first === undefined) return kindOf(example);
   if (rule?.combine === 'OR' && second !== undefined)

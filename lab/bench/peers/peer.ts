@@ -27,7 +27,7 @@ const undecided = 4;
 /**
  * Examines a server with a peer that is installed in a folder; returns 0 if it accepts the server, 1 if not.
  */
-export async function examineWith(peer: PeerName, folder: string, subject: Subject): Promise<number> {
+async function examineWith(peer: PeerName, folder: string, subject: Subject): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), 'peer-'));
   try {
     return peer === 'respect' ? await respect(folder, work, subject) : await portman(folder, work, subject);

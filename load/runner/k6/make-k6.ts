@@ -17,7 +17,7 @@ const mostBytes = 300e6;
 const oldestGo = [1, 25] as const;
 
 /** Base URL of release archives: `v2.2.0/k6-v2.2.0-linux-amd64.tar.gz` and `…-checksums.txt` are below it. */
-export const releases = 'https://github.com/grafana/k6/releases/download';
+const releases = 'https://github.com/grafana/k6/releases/download';
 
 /** Finds k6 or makes it. Throws SetupError telling every way that was tried. */
 export async function needK6(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<K6> {

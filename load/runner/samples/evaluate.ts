@@ -15,7 +15,7 @@ export interface JudgedThreshold extends Threshold {
 export type Percentiles = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 /** The percentiles that every report shows. */
-export const shownPercents = [50, 90, 95, 99, 99.9] as const;
+const shownPercents = [50, 90, 95, 99, 99.9] as const;
 
 const nanoseconds = 1e6;
 

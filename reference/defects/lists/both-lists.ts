@@ -19,10 +19,10 @@ export type EitherList = (typeof BOTH_LISTS)[number];
 export const underUnknownStatus: When = ({ place }) => place?.status !== undefined && place.total === 0;
 
 /** The mark of `withMarkedLinks`: a page number without it was written by a client. */
-export const byHand: When = both(gives('page'), lacks('walk'));
+const byHand: When = both(gives('page'), lacks('walk'));
 
 /** Links that say `walk=1`, so that they can be right where page numbers are not. */
-export function withMarkedLinks(endpoint: EitherList['endpoint']): Pick<Deviation, 'links'> {
+function withMarkedLinks(endpoint: EitherList['endpoint']): Pick<Deviation, 'links'> {
   return {
     links(links, _place, call) {
       if (call.endpoint !== endpoint) return;

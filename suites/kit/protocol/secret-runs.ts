@@ -2,7 +2,7 @@ import { encodeBase64, utf8Bytes } from './base64.ts';
 import { plainView, unescaped, unescapedView } from './escapes.ts';
 
 /** The number of consecutive characters of a secret that are masked. */
-export const shortestRun = 12;
+const shortestRun = 12;
 
 const hexRun = 2 * shortestRun;
 const base64Run = 15; // signs of base64 that 12 bytes decide wherever they begin

@@ -215,7 +215,7 @@ function judgeItems(context: CheckContext, judge: (from: Exchange, items: readon
 }
 
 /** The items of both series of a report, each with the pointer to it. */
-export function itemsIn(exchange: Exchange): { value: Json; at: string }[] {
+function itemsIn(exchange: Exchange): { value: Json; at: string }[] {
   if (!isExpectedAnswer(exchange)) return [];
   const data = member(bodyOf(exchange), 'data');
   return ['sync_run_triggered', 'total_sync_run_rows'].flatMap((series) => {

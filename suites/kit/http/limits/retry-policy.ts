@@ -54,7 +54,7 @@ export const gateway: ReadonlySet<number> = new Set([502, 503, 504]);
 /**
  * How often a stated GET must be cut while it is sent alone before that is the target's fault (reading 25).
  */
-export const cutsThatCount = 3;
+const cutsThatCount = 3;
 
 const gatewayBackOffMs = [100, 300, 900, 2700]; // a gateway that restarts is back within such a time
 const refusedBackOffMs = [250, 500, 1000, 2000, 4000];

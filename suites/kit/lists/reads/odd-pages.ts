@@ -44,7 +44,7 @@ export async function readOddAgain(
 }
 
 /** Whether a page was asked for as usual. */
-export const isUsual = ({ page }: ReadPage): boolean => page.exchange.ask.manner === undefined;
+const isUsual = ({ page }: ReadPage): boolean => page.exchange.ask.manner === undefined;
 
 /**
  * Whether a page shows an entry that nothing showed before: then the list moved, and an older answer may
