@@ -1,9 +1,13 @@
+import type { Call } from '../call.ts';
 import { ENDPOINTS } from '../endpoints.ts';
+import { refusal } from '../replies.ts';
 import type { Variant } from './variant.ts';
 
-const { querySource } = ENDPOINTS;
+const { querySource, updateConnector, updateModel } = ENDPOINTS;
 
-/** What only some requests meet, by their number (readings 25, 29 and 54). */
+const isUpdate = ({ endpoint }: Call): boolean => endpoint === updateConnector || endpoint === updateModel;
+
+/** What only some requests meet, by their number or by what came before (readings 25, 26, 29 and 54). */
 export const intermittentVariants: readonly Variant[] = [
   {
     name: 'every-17th-request-forbidden',
@@ -21,6 +25,26 @@ export const intermittentVariants: readonly Variant[] = [
           (count += 1) % 17 === 0
             ? { status: 403, headers: { 'content-type': 'text/html' }, body: '<h1>Forbidden</h1>' }
             : undefined,
+      };
+    },
+  },
+  {
+    name: 'updates-that-change-nothing-refused',
+    summary: 'An update that sends what the last one has set is refused with 422.',
+    changes: [],
+    alone: ['the bodies of updates'],
+    readings: [26],
+    apply: () => {
+      const last = new Map<string, string>();
+      const keyOf = ({ endpoint, params }: Call): string => `${endpoint} ${params['id']}`;
+      return {
+        intercept: (call) =>
+          call.isAuthorised && isUpdate(call) && last.get(keyOf(call)) === call.text
+            ? refusal(422, 'unchanged', 'This changes nothing.')
+            : undefined,
+        answer(reply, call) {
+          if (isUpdate(call) && reply.status === 200) last.set(keyOf(call), call.text);
+        },
       };
     },
   },

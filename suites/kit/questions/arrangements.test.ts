@@ -136,6 +136,21 @@ describe('the bodies of the connector', () => {
     expect(sent).toEqual(expected);
   });
 
+  test.each<[status: number, again: readonly string[]]>([
+    [406, [put('b')]],
+    [422, [put('b')]],
+    [302, []],
+    [500, []],
+  ])('are sent as usual where the repeated one is refused with %i', async (status, again) => {
+    let isWritten = false;
+    const { context, sent } = await written(whole, (endpoint) =>
+      isWritten && endpoint === updateConnector ? { status, body: {} } : undefined,
+    );
+    isWritten = true;
+    await repeatConnector(context);
+    expect(sent).toEqual([`${put('b')} no Accept`, ...again, sql]);
+  });
+
   test('are waited for only where they were begun', async () => {
     const { context, sent } = await written(whole);
     await connectorRepeated(context);

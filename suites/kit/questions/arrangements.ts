@@ -135,7 +135,11 @@ export const connectorRepeated = async (context: CheckContext): Promise<void> =>
 function lastConnector(context: CheckContext): Promise<void> {
   return context.once(lastConnector, async () => {
     const last = context.target.updateConnector?.at(-1);
-    if (last !== undefined) await sendConnector(context, last, { manner: 'no Accept' });
+    if (last === undefined) return;
+    const repeated = await sendConnector(context, last, { manner: 'no Accept' });
+    // The reason may be how it was sent, or that it changes nothing.
+    const status = repeated?.answer?.status ?? 0;
+    if (status >= 400 && status < 500) await sendConnector(context, last, {});
   });
 }
 
@@ -158,9 +162,9 @@ async function sendConnector(
   context: CheckContext,
   body: JsonObject,
   way: Pick<AskOptions, 'manner'>,
-): Promise<void> {
+): Promise<Exchange | undefined> {
   const { connectorId } = context.fixtures;
-  if (connectorId === undefined || !mayWrite(context, endpoints.updateConnector)) return;
+  if (connectorId === undefined || !mayWrite(context, endpoints.updateConnector)) return undefined;
   const exchange = await context.api.ask(endpoints.updateConnector, {
     params: { id: connectorId },
     body: writeJson(body),
@@ -175,4 +179,5 @@ async function sendConnector(
     restored: 'not needed',
     note: 'the same bodies as before, so that it ends as the last one leaves it',
   });
+  return exchange;
 }

@@ -57,6 +57,19 @@ test.each([updateConnector, updateModel])('a body of %s that is refused', async 
   expect(await kindOf(refused(line, 422), line)).toBe('pass');
 });
 
+test.each([updateConnector, updateModel])('an update by %s that changes nothing', async (endpoint) => {
+  const [a, b] = ['A', 'B'].map((name) => ({ ...goodLines[endpoint], sent: `{"name":"${name}"}` }));
+  if (a === undefined || b === undefined) throw new Error('there are two');
+  const kindOf = async (...lines: readonly Line[]) => (await endingOf(endpoint, lines)).kind;
+  expect(await kindOf(a, b, refused(b, 422), a, b)).toBe('pass');
+  expect(await kindOf(a, refused(b, 422), b, refused(b, 422), a, b)).toBe('pass');
+  // Other updates that change nothing are accepted.
+  expect(await kindOf(a, b, refused(b, 422), a, b, b)).toBe('violation');
+  expect(await kindOf(a, b, b, refused(b, 422), a, b)).toBe('violation');
+  expect(await kindOf(a, b, refused(a, 422), a, b)).toBe('violation');
+  expect(await kindOf(a, b, refused(b, 422), a, refused(b, 422))).toBe('untested');
+});
+
 test.each([405, 501])('a write that is answered with %i after a success is a finding', async (status) => {
   expect(await endingOf(querySource, [query, update, refused(query, status)])).toMatchObject({
     kind: 'violation',

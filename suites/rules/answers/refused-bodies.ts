@@ -32,6 +32,20 @@ function connectorAt(api: Api, query: Exchange): { readonly body: string | undef
   return during.every((one) => one.ask.body === body) ? { body } : undefined;
 }
 
+/** Whether a refused update would have changed nothing, and no update that changes nothing was accepted. */
+const isOfNoChange = (api: Api, refused: Exchange): boolean =>
+  changesNothing(api, refused) &&
+  !api.evidence(refused.ask.endpoint).some((one) => isExpectedAnswer(one) && changesNothing(api, one));
+
+/** Whether an update sends what the last one has set. */
+function changesNothing(api: Api, { ask, startedMs }: Exchange): boolean {
+  if (ask.method !== 'PUT') return false;
+  const updates = api
+    .evidence(ask.endpoint)
+    .filter((one) => one.ask.url === ask.url && isExpectedAnswer(one));
+  return updates.findLast((one) => endedMs(one) <= startedMs)?.ask.body === ask.body;
+}
+
 /** The last answer before a refusal and the first one after it that accepted the same body. */
 interface Accepted {
   readonly before: Exchange | undefined;
@@ -68,7 +82,8 @@ export function acceptedAround(
 ): readonly [before: Exchange, after: Exchange] | undefined {
   if (isCredentialRefused(exchange) && !isTokenGoodAfter(api, exchange)) return undefined;
   const { before, after } = acceptancesOf(api, exchange) ?? {};
-  return before === undefined || after === undefined ? undefined : [before, after];
+  if (before === undefined || after === undefined || isOfNoChange(api, exchange)) return undefined;
+  return [before, after];
 }
 
 /** The last refusal of a body that was accepted before it, if nothing has accepted it since. */
