@@ -18,7 +18,6 @@ export interface AdditionContext {
   readonly report: Report;
   readonly open: OpenTarget;
   readonly settings: CommandSettings;
-  readonly profile: 'full' | 'read-only';
   /** The settings of the checks: limits that apply to an addition too. */
   readonly examination: CertifyOptions;
   /** What the run wrote, and what it read well. */

@@ -86,12 +86,8 @@ export interface ServedEntry extends JsonObject {
   attributes: JsonObject;
 }
 
-/**
- * The position of an entry: in its page, in the whole selected list (both from 0), and the row it was made
- * of.
- */
+/** The position of an entry in the whole selected list, from 0, and the row that it was made of. */
 export interface Spot {
-  readonly index: number;
   readonly position: number;
   readonly row: Row;
 }

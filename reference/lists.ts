@@ -25,7 +25,7 @@ export function answerList(rows: readonly Row[], call: Call, hooks: Hooks, { pag
   const page = hooks.slice(selected.slice(start, start + pageSize), selected, place, call);
   const data = page.map((row, index) => {
     const entry = servedEntry(row);
-    hooks.entry(entry, { index, position: start + index, row }, call);
+    hooks.entry(entry, { position: start + index, row }, call);
     return entry;
   });
   const links = linksOf(place);

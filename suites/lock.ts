@@ -24,21 +24,15 @@ export interface Release {
 /** The releases by version, oldest first; existing ones are never edited. */
 export type Lock = Readonly<Record<string, Release>>;
 
-/** An entry of the catalogue as a version of the suite holds it. */
-export interface LockedRequirement extends FrozenEntry {
-  /** The release that added it or last changed its level. */
-  readonly since: string;
-}
-
 /** The catalogue in a version of the suite (major.minor.patch), by id. */
 export function lockedRequirementsIn(
   version: string,
   history: Lock = lock,
-): ReadonlyMap<string, LockedRequirement> {
-  const standings = new Map<string, LockedRequirement>();
-  for (const [since, release] of releasesUpTo(version, history)) {
+): ReadonlyMap<string, FrozenEntry> {
+  const standings = new Map<string, FrozenEntry>();
+  for (const [, release] of releasesUpTo(version, history)) {
     for (const [id, entry] of Object.entries({ ...release.added, ...release.relevelled })) {
-      standings.set(id, { level: entry.level, clause: entry.clause, since });
+      standings.set(id, entry);
     }
     for (const id of release.withdrawn) standings.delete(id);
   }
@@ -86,7 +80,7 @@ export const digestOfLocked = (entries: readonly (readonly [string, FrozenEntry]
  * The rules (not the observations) of a version by id; undefined for a version later than this one, whose
  * catalogue is not known here.
  */
-export function rulesIn(version: string): ReadonlyMap<string, LockedRequirement> | undefined {
+export function rulesIn(version: string): ReadonlyMap<string, FrozenEntry> | undefined {
   const isVersion = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,40})?$/.test(version);
   if (!isVersion || compareVersions(version, release.version) > 0) return undefined;
   const rules = [...lockedRequirementsIn(version)].filter(([, { level }]) => level !== 'OBSERVE');

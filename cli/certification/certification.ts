@@ -97,8 +97,7 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
           );
     const recorded = await endRecording(recording);
     const { settings, reportDir, examination } = plan;
-    const profile = examination.profile ?? 'full';
-    const shared = { open, settings, profile, examination, kept, reportDir, report, signal };
+    const shared = { open, settings, examination, kept, reportDir, report, signal };
     const added = await runAdditions(additions, shared);
     if ((await restart?.end()) === true && !interrupts.signal.aborted) return undefined;
     const ended = [...recorded, ...added];

@@ -94,7 +94,6 @@ interface Place {
   /** Whether the schema asks nothing of an object's members: wrapped into another object it stays legal. */
   readonly isOpen: boolean;
   readonly isNullable: boolean;
-  readonly isRequired: boolean;
   readonly isLeaf: boolean;
 }
 
@@ -107,12 +106,7 @@ function gather(schema: Schema, find: Find): readonly Schema[] {
     : [schema, ...gather(find(schema.$ref), find)];
 }
 
-function placesIn(
-  root: Schema,
-  find: Find,
-  path: readonly MutationStep[] = [],
-  isRequired = true,
-): readonly Place[] {
+function placesIn(root: Schema, find: Find, path: readonly MutationStep[] = []): readonly Place[] {
   const all = gather(root, find);
   const types = [all.map(({ type }) => type).find((type) => type !== undefined) ?? []].flat();
   const required = new Set(all.flatMap((one) => one.required ?? []));
@@ -130,7 +124,6 @@ function placesIn(
     mayBeEmpty: constant === undefined && !isDated && !hasLeast && required.size === 0,
     isOpen: types.includes('object') && members.length === 0,
     isNullable,
-    isRequired,
     isLeaf: members.length === 0 && items === undefined,
   };
   return [
@@ -138,7 +131,7 @@ function placesIn(
     ...members.flatMap(([name, member]) =>
       typeof member === 'boolean'
         ? [{ ...here, path: [...path, name], isAllowed: member, isLeaf: true }]
-        : placesIn(member, find, [...path, name], required.has(name)),
+        : placesIn(member, find, [...path, name]),
     ),
     ...(items === undefined ? [] : placesIn(items, find, [...path, everyItem])),
   ];

@@ -15,8 +15,6 @@ import type { FixtureKey, Fixtures, Target } from '../target/target.ts';
 /** What is known about a target, and the exchanges that show it. */
 export interface Discovery extends Fixtures {
   readonly seen: readonly Exchange[];
-  /** Why the search ended early, where it did. */
-  readonly ended?: Gap;
 }
 
 type Findings = Readonly<Partial<Record<FixtureKey, SearchResult>>>;
@@ -40,8 +38,7 @@ export async function discover(target: Target, api: Api, client: Client): Promis
     syncRunId: await findRun(search, target, syncs.syncId, givenRun),
     ...bodiesOf(target),
   };
-  const { ended } = search;
-  return { ...fixturesOf(findings, ended), seen: search.seen, ...(ended === undefined ? {} : { ended }) };
+  return { ...fixturesOf(findings, search.ended), seen: search.seen };
 }
 
 interface FoundModel {

@@ -4,8 +4,6 @@ export type DepthName = 'quick' | 'standard' | 'thorough';
 /** What a depth asks, in numbers that rules and plan keep to. */
 export interface Depth {
   readonly name: DepthName;
-  /** Whether a run of this depth may certify. */
-  readonly certifies: boolean;
   /** Requests that a run sends at most, repeats included; restoring a model alone may go beyond. */
   readonly maxRequests: number;
   /** Of these, how many only the last look and the good requests that prove a refusal may use. */
@@ -46,7 +44,6 @@ export interface Depth {
 export const depths: Readonly<Record<DepthName, Depth>> = {
   quick: {
     name: 'quick',
-    certifies: false,
     maxRequests: 150,
     reservedRequests: 14,
     strength: 1,
@@ -67,7 +64,6 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
   },
   standard: {
     name: 'standard',
-    certifies: true,
     maxRequests: 900,
     reservedRequests: 40,
     strength: 2,
@@ -88,7 +84,6 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
   },
   thorough: {
     name: 'thorough',
-    certifies: true,
     maxRequests: 5000,
     reservedRequests: 80,
     strength: 2,
