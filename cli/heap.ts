@@ -7,7 +7,7 @@ const everyMs = 100;
 
 /**
  * From when this process takes more than 200 MB on, its garbage is collected sooner: V8 lets a heap grow to
- * several times of what is in use before it looks for garbage, where the machine has the memory.
+ * several times what is in use before it looks for garbage, if the machine has the memory.
  */
 export function keepHeapSmall(): void {
   const watch = setInterval(() => {

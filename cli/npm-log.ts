@@ -6,7 +6,7 @@ export interface DroppedOption {
   readonly value: string;
 }
 
-/** From a script to npm there is a shell between, at most two. */
+/** Between a script and npm there are at most two shells. */
 const generations = 3;
 
 /**

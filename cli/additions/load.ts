@@ -38,7 +38,7 @@ export const addition: Addition = {
 };
 
 function withLoad(report: Report, result: LoadResult): Added {
-  // load.json is freed of secrets as a text; here it becomes a part of another file.
+  // Secrets are masked in the text of load.json; here its value becomes a part of another file.
   const load: unknown = JSON.parse(withoutSecrets(JSON.stringify(result)));
   return {
     report: { ...report, load },

@@ -27,14 +27,14 @@ interface Published {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** The entries of what the published package brings along: no tools, and no Node for a platform. */
+/** The entries of what the published package depends on: no tools, and no Node for a platform. */
 const shippedIn = ({ packages }: LockFile): readonly (readonly [path: string, entry: LockedPackage])[] =>
   Object.entries(packages).filter(
     ([path, { dev, devOptional, optional }]) =>
       path !== '' && dev !== true && devOptional !== true && optional !== true,
   );
 
-/** npm-shrinkwrap.json: who installs the package gets the very versions that it was tried with. */
+/** npm-shrinkwrap.json: anyone who installs the package gets the versions that it was tested with. */
 export function shrinkwrapOf(lock: LockFile, manifest: Published): Record<string, unknown> {
   const { name, version } = manifest;
   return {

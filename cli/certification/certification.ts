@@ -138,7 +138,7 @@ function loadingInPauses(inner: Client): Client {
   });
 }
 
-/** What the embedded reference server deviates in; nothing where it is as it should be, or not meant. */
+/** The deviations of the embedded reference server; empty if it has none, or if it is not the target. */
 const deviationsOf = ({ defects, variants }: CommandSettings): Pick<CertifyOptions, 'deviations'> =>
   defects.length + variants.length === 0 ? {} : { deviations: { defects, variants } };
 

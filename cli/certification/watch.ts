@@ -78,7 +78,7 @@ export function needFiles(files: readonly string[]): void {
   if (lost !== undefined) throw new UsageError(`--on-change names ${quote(lost)}; there is no such file`);
 }
 
-/** The folder is watched, because a file that is replaced takes a watch on itself along. */
+/** The folder is watched, because a watch on a file ends when the file is replaced. */
 function watchFile(file: string, onChange: () => void): FSWatcher {
   const name = basename(resolve(file));
   try {

@@ -1,7 +1,7 @@
 import type { Deviation } from '../../reference/deviation.ts';
 import type { Run, Store } from '../../reference/store.ts';
 
-/** Makes the first sync's list so long; the run that the target file names stays in it. */
+/** Gives the first sync a list of this length; the run that the target file names stays in it. */
 export const growing = (count: number): Deviation => ({
   seed(store: Store) {
     const sync = store.syncs.get('1');

@@ -4,10 +4,10 @@ import { depths, type DepthName } from '../../suites/kit/plan/depth.ts';
 import { startServerProcess } from './server-process.ts';
 
 const mostPeakMb = 200;
-/** However long its lists are, a server is asked no more than that (interpretation 31). */
+/** The most requests for a server, however long its lists are (interpretation 31). */
 const mostRequests = depths.standard.maxRequests + 1;
 /**
- * The longest list of which most is read: beyond it the server has more to do for a request, and we have not.
+ * The longest list that is mostly read: beyond it, a request costs the server more, and us no more.
  */
 const mostRead = 1_000;
 
@@ -65,7 +65,7 @@ function figuresOf(size: number, runs: readonly TimedRun[]): Figure[] {
   ];
 }
 
-/** Up to where pages are left out the work grows with the requests, so a request must not become dearer. */
+/** Below the size at which pages are left out, work grows with requests: one request must not cost more. */
 function linearity(runs: ReadonlyMap<number, readonly TimedRun[]>): Figure {
   const [[, shortest] = [], ...longer] = [...runs].filter(([size]) => size <= mostRead);
   const each = (run: TimedRun): number => secondsOf(run) / run.requests;

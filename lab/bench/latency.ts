@@ -118,7 +118,7 @@ async function warmFloor(rounds: number): Promise<Figure> {
   }
 }
 
-/** Where every answer takes 50 ms, or as long with a fifth more or less. */
+/** Every answer takes 50 ms, or 50 ms plus or minus a fifth. */
 export async function measureNear(rounds: number): Promise<Figure[]> {
   const near: Subjects = { distance: { delayMs: 50 }, depth: 'standard', rounds };
   const all = await measure(near, true);
@@ -150,7 +150,7 @@ export async function measureNear(rounds: number): Promise<Figure[]> {
   ];
 }
 
-/** Where every answer takes 200 ms. Such runs mostly wait, so `isBrief` has them wait side by side. */
+/** Every answer takes 200 ms. Such runs mostly wait, so `isBrief` runs them side by side. */
 export async function measureFar(rounds: number, isBrief: boolean): Promise<Figure[]> {
   const far: Subjects = { distance: { delayMs: 200 }, depth: 'standard', rounds };
   const quick: Subjects = { ...far, depth: 'quick' };

@@ -5,11 +5,11 @@ import type { Reference } from '../../reference/server.ts';
 import { sharedNow } from './clock.ts';
 import { growing } from './growing.ts';
 
-/** How far away a server seems to be. */
+/** The latency of a server. */
 export interface Distance {
   /** Before every answer. */
   readonly delayMs: number;
-  /** The share by which that varies, up and down. */
+  /** The share by which it varies, up and down. */
   readonly varies?: number;
 }
 

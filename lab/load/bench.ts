@@ -11,7 +11,7 @@ import { startReplayTarget } from './replay-target.ts';
 import type { Alter, ReplayTarget } from './replay-target.ts';
 import { k6ForBench, runBench } from './bench-run.ts';
 
-/** What one way of asking makes of the machine. */
+/** What one kind of run gets out of the machine. */
 export interface LoadFigure {
   /** `quiet`: the same request has the same answer; `restless`: no two answers are equal. */
   readonly target: Target;
@@ -37,7 +37,7 @@ type Target = (typeof targets)[number];
 const ways = ['bare', 'none', 'invariants', 'budget', 'all'] as const;
 type Way = (typeof ways)[number];
 
-/** What is measured: everything, or what somebody who works on a part of it wants to see soon. */
+/** What is measured: everything, or one part for somebody who works on it. */
 export interface LoadBenchScope {
   readonly targets: readonly Target[];
   readonly ways: readonly Way[];
@@ -45,7 +45,7 @@ export interface LoadBenchScope {
 
 const everything: LoadBenchScope = { targets, ways };
 
-/** What one way made in one round. */
+/** What one kind of run did in one round. */
 interface Speed {
   readonly perCore: number;
   readonly perSecond: number;
@@ -88,7 +88,7 @@ export async function benchLoad(
     try {
       const bench = await prepare(k6, server, folder.path, iterations);
       const seen = new Map<Way, Speed[]>(chosen.map((way) => [way, []]));
-      // Round by round, and back again, so that what else the machine does hits every way alike.
+      // Round by round, and back again, so that other work on the machine affects every kind alike.
       for (let round = 0; round < rounds; round += 1)
         for (const way of round % 2 === 0 ? chosen : chosen.toReversed())
           seen.get(way)?.push(await speedOf(bench, way));
@@ -162,7 +162,7 @@ async function cost(
       CORES: String(availableParallelism()),
     },
   });
-  // Failures are reported one by one, which costs more than what is measured here.
+  // Failures are reported one at a time, which costs more than what is measured here.
   if (hasFindings) throw new Error('answers of the target failed a validation: nothing was measured');
   return {
     requests: server.served() - before,

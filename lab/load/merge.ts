@@ -28,10 +28,10 @@ export interface MergeCost {
 
 const names = ['GET /api/v1/models/{id}', 'GET /api/v1/reports', 'GET /api/v1/syncs/{sync_id}/sync_runs'];
 const began = 1_795_268_928_342;
-/** One process makes no more of them. */
+/** The most that one process makes. */
 const perSecond = maxRate;
 
-/** Merges so many parts of so many requests each, by their samples and by their counts. */
+/** Merges a number of parts with a number of requests each, by their samples and by their counts. */
 async function benchMerge(shards: number, requests: number): Promise<MergeCost[]> {
   const folder = await privateFolder();
   try {

@@ -7,7 +7,7 @@ import { startReplayTarget } from './replay-target.ts';
 import type { Alter, ReplayTarget } from './replay-target.ts';
 import { k6ForBench, runBench } from './bench-run.ts';
 
-/** What one run saw of a target that is wrong now and then. */
+/** What one run saw of a target that is wrong at times. */
 export interface Sight {
   readonly requestsPerSecond: number;
   /** Lists that were wrong, and when the first finding came, in seconds of load; undefined where none did. */
@@ -19,7 +19,7 @@ export interface Sight {
 
 /** Iterations per second that make 500 requests. */
 const rate = 300;
-/** Of so many lists one is wrong. */
+/** One of this many lists is wrong. */
 const oneIn = 1000;
 
 /**

@@ -1,7 +1,7 @@
 import { redsOf } from './judgement.ts';
 import type { Trace } from './trial.ts';
 
-/** What one check is good for among the defects. */
+/** What one check finds among the defects. */
 export interface CheckPower {
   /** Requirement and title. */
   readonly check: string;
@@ -13,7 +13,7 @@ export interface CheckPower {
   readonly alone: readonly string[];
 }
 
-/** What each check of the reference's run is good for; `tried` are the defects by name with their traces. */
+/** What each check of the reference's run finds; `tried` are the defects by name with their traces. */
 export function checkPowers(
   reference: Pick<Trace, 'checks'>,
   tried: ReadonlyMap<string, Trace>,
@@ -40,7 +40,7 @@ export function checkPowers(
   return [...powers.values()];
 }
 
-/** Checks without which every defect would be found all the same: each needs a defect of its own, or goes. */
+/** Checks without which every defect would still be found: each needs a defect of its own, or goes. */
 export const unneeded = (powers: readonly CheckPower[]): readonly string[] =>
   powers.filter(({ needed }) => needed.length === 0).map(({ check }) => check);
 

@@ -14,7 +14,7 @@ const ofOneAnswer: Readonly<Partial<Record<RequirementId, string>>> = {
   '4.6-message': 'a sync is scheduled once',
 };
 
-/** What nobody has seen failing, or too few have: one line each. */
+/** What was never seen failing, or too rarely: one line each. */
 export interface Completeness {
   readonly checks: readonly string[];
   readonly rules: readonly string[];

@@ -103,7 +103,7 @@ function defectLine({ name, depth, at, summary }: Defect, one: TrialJudgement | 
   return markup`<li class="${tone}"><span class="chip">${state}</span> <code>${name}</code> ${summary} <span class="soft small">${depth} · ${at.endpoint}</span></li>`;
 }
 
-/** What each check is good for; those that no defect needs come first. */
+/** What each check finds; those that no defect needs come first. */
 const checksPart = ({ powers }: Matrix): Markup | false =>
   powers.length > 0 &&
   markup`<section class="part" id="checks" aria-labelledby="checks-title"><h2 id="checks-title">Checks</h2>

@@ -16,15 +16,15 @@ import type { Trace } from './trial.ts';
 
 /** How much of the matrix is run. */
 export interface MatrixSize {
-  /** Of a part, which one: the defects, variants and mutants that are drawn change with it. */
+  /** Which part it is: the defects, variants and mutants that are drawn change with it. */
   readonly turn?: number;
   readonly mixes: number;
   readonly seeds: number;
-  /** Of the mutants, one in so many. */
+  /** One of this many mutants is judged. */
   readonly everyMutant: number;
   /** The seed of the mixes. */
   readonly seed: number;
-  /** One in so many defects and legal servers is also verified with the consumer contract; 0 is none. */
+  /** One of this many defects and legal servers is also verified with the consumer contract; 0 is none. */
   readonly everyContract: number;
 }
 
@@ -51,7 +51,7 @@ export const sampledMatrix = (turn: number): MatrixSize => ({
   everyContract: 4,
 });
 
-/** Of the defects of a part, one in so many is examined by all rules, and must break no other. */
+/** One of this many defects of a part is examined by all rules, and must break no other. */
 const everyWholeRun = 10;
 
 /** The whole matrix, judged. */
@@ -63,7 +63,7 @@ export interface Matrix {
   readonly steadiness: SeedStability;
   /** Undefined where only a part of the defects was tried: then nothing is known of the others. */
   readonly completeness: Completeness | undefined;
-  /** What each check is good for; empty where only a part of the defects was tried. */
+  /** What each check finds; empty where only a part of the defects was tried. */
   readonly powers: readonly CheckPower[];
   /** Of each legal server, what kept it from being conformant: its verdict. */
   readonly verdicts: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export interface Matrix {
 /** What is reported while a matrix runs. */
 export interface MatrixProgress {
   readonly onTrial?: (done: number, total: number) => void;
-  /** A server that did not come out as declared, as soon as that is known. */
+  /** A server whose result is not as declared, as soon as that is known. */
   readonly onProblem?: (judgement: TrialJudgement) => void;
 }
 
@@ -113,7 +113,7 @@ export async function runMatrix(
   };
   const reference = await attempt([]);
   const [steadiness, unusual, mutants, broken, mixed] = await Promise.all([
-    // First, because they wait more than they work.
+    // First, because they mostly wait.
     trySteadiness(pool, reference, size.seeds),
     Promise.all(
       legal.map(async (variant, at) => {

@@ -30,7 +30,7 @@ interface PoolWorker {
 /** Several tasks of one thread overlap, because most of their time they wait for a server. */
 const tasksPerWorker = 8;
 
-/** Opens a pool of as many threads; closing it ends them all. */
+/** Opens a pool with a number of threads; closing it ends them all. */
 export function openPool(size: number): Pool {
   const queue: Waiting[] = [];
   const workers: PoolWorker[] = Array.from({ length: size }, () => ({

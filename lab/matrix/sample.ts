@@ -4,8 +4,8 @@ import { variantThemes } from '../../reference/variants/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
 
 /**
- * Of each group one in so many, and at least one. The turn decides which: from turn to turn the next ones, so
- * that after as many turns each was drawn.
+ * One in `every` of each group, and at least one. The turn decides which: each turn draws the next ones, so
+ * that after `every` turns each was drawn.
  */
 export const drawSample = <T>(groups: readonly (readonly T[])[], every: number, turn: number): readonly T[] =>
   groups.flatMap((group) => {
@@ -15,8 +15,8 @@ export const drawSample = <T>(groups: readonly (readonly T[])[], every: number, 
   });
 
 /**
- * The defects that a part can have: the matrix runs at depth standard, and what goes by the clock depends on
- * how busy the machine is.
+ * The defects that a part can have: the matrix runs at depth standard, and a server that goes by the clock
+ * depends on how busy the machine is.
  */
 export const drawnDefects: readonly Defect[] = defects.filter(
   ({ caughtAt, takesTime }) => caughtAt !== 'thorough' && takesTime !== true,

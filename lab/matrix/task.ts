@@ -3,12 +3,12 @@ import { tryMutants } from '../mutation/mutation-trial.ts';
 import type { Trace, ServerTrial } from './trial.ts';
 import { tryOut } from './trial.ts';
 
-/** What a worker can be asked to do, in plain data. */
+/** A task for a worker, in plain data. */
 export type Task =
   | { readonly kind: 'trial'; readonly trial: ServerTrial }
   | ({ readonly kind: 'mutants' } & MutationTask);
 
-/** What comes of a task. */
+/** The result of a task. */
 export type Result<T extends Task> = T extends { readonly kind: 'trial' } ? Trace : readonly MutationTrace[];
 
 /** Does a task in this thread; rejects where we ourselves are at fault. */

@@ -28,8 +28,8 @@ export interface ServerTrial {
   /** Delays answers by 0 to 20 ms, drawn from this seed. */
   readonly jitterSeed?: number;
   /**
-   * What waits are multiplied by; most servers of the repository do at once what they do, and need no real
-   * pauses.
+   * The factor for waits; most servers of the repository show the effect of a request at once and need no
+   * real pauses.
    */
   readonly waitScale?: number;
   /** Examines these rules alone. */
@@ -51,7 +51,7 @@ export interface TracedFinding {
   readonly sent: string;
 }
 
-/** What a certification said, in plain data. */
+/** The result of a certification, in plain data. */
 export interface Trace {
   readonly verdict: Verdict;
   readonly outcomes: Readonly<Record<string, Outcome>>;

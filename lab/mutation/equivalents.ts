@@ -1,6 +1,6 @@
 import type { ReportedMutant } from './report-file.ts';
 
-/** Mutants of one line that change nothing that a test could see, with the reason. */
+/** Mutants of one line that no test could notice, with the reason. */
 export interface Equivalent {
   readonly file: string;
   /** The line without the blanks around it. */

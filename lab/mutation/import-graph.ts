@@ -20,7 +20,7 @@ export function testsReaching(root: string, testFiles: readonly string[], file: 
   const rankOf = (test: string): number => {
     if (test === testOf(file)) return 0;
     const files = distance(importsOf, test, file);
-    // All of the folder come behind those that import it, and before a ledger.
+    // The other tests of the folder come after those that import the file, and before a ledger.
     const steps = isNear(test) && files < Infinity ? Math.min(files, 1.4) - 0.1 : files;
     return steps < Infinity && basename(test) === 'ledger.test.ts' ? Math.min(steps, 1.5) : steps;
   };

@@ -179,7 +179,7 @@ function alterationsAt(place: Place): readonly Planned[] {
     ...others,
     ...(constant === undefined ? [] : [replaced('another text', 'fail')]),
     ...empty,
-    // An array in an array has items of another type, as a text in an array is none.
+    // A wrapped array has items of another type, and a wrapped text is no longer a text.
     { alteration: { kind: 'wrapped', into: 'array' }, expected: 'fail' },
     { alteration: { kind: 'wrapped', into: 'object' }, expected: isOpen ? 'legal' : 'fail' },
   ];

@@ -34,7 +34,7 @@ function alteredBody(bytes: Uint8Array, { path, alteration }: Mutant): Buffer {
   return Buffer.from(writeJson(alter(decoded.value, path, alteration)));
 }
 
-/** A value with one place altered; what has no such place stays as it is, but a member may be added. */
+/** A value with one place altered; a value without that place is unchanged, but a member may be added. */
 function alter(value: Json, path: readonly MutationStep[], alteration: Alteration): Json {
   const [step, ...rest] = path;
   if (step === undefined) return changed(value, alteration);

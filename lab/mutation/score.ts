@@ -154,7 +154,7 @@ export function renderMutationPage(
 const countsInRow = ({ killed, timeout, survived, notCovered }: MutationCounts): string =>
   [killed, timeout, survived, notCovered].join(' | ');
 
-/** What is measured, what is not, and what the signs mean. */
+/** What is measured, what is not, and what the symbols mean. */
 const introduction = (
   missing: readonly string[],
   count: number,

@@ -62,10 +62,10 @@ export class TestOrder {
   }
 }
 
-/** So many tests that noticed a change close by come before those of the file of that name. */
+/** How many tests that noticed a change close by come before those of the file of that name. */
 const mostClose = 4;
 
-/** So many times as long as another a test may take and still come before it. */
+/** How many times as long as another a test may take and still come before it. */
 const mixing = 4;
 
 /** The test beside a source: that of `a.suite.ts` is `a.test.ts`. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What a tool says of a server: its exit code 0, 1, or anything else. */
+/** The answer of a tool on a server: its exit code 0, 1, or anything else. */
 export type ToolAnswer = 'conformant' | 'caught' | 'undecided';
 
 /** The server's data for a tool. */

@@ -11,7 +11,7 @@ import { variants } from '../../reference/variants/index.ts';
 import { askTool } from './answer.ts';
 import type { ToolResult } from './scoring.ts';
 
-/** How a tool is put to the test. */
+/** How a tool is tested. */
 export interface Benchmark {
   readonly command: string;
   /** The number of defects and of variants, spread evenly; all if it is not given. */

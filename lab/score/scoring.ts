@@ -10,7 +10,7 @@ export interface ToolResult {
   readonly defect?: Defect;
 }
 
-/** How many of some servers a tool caught. */
+/** How many of a group of servers a tool caught. */
 export interface Share {
   readonly name: string;
   readonly caught: number;
