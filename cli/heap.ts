@@ -21,7 +21,7 @@ export function keepHeapSmall(): void {
   watch.unref();
 }
 
-/** What this process takes; 0 where that cannot be read, for want of file descriptors. */
+/** What this process takes; 0 where that cannot be read because no file descriptor is left. */
 function takenBytes(): number {
   try {
     return process.memoryUsage.rss();

@@ -27,7 +27,7 @@ export function showingOld(begin: () => () => boolean): Deviation {
   };
 }
 
-/** A server whose model shows an update only so many milliseconds after it. */
+/** A server whose model shows an update only `delayMs` after it. */
 export const lagging = (delayMs: number): Deviation =>
   showingOld(() => {
     const until = Date.now() + delayMs;
@@ -35,8 +35,8 @@ export const lagging = (delayMs: number): Deviation =>
   });
 
 /**
- * Calls `move` once for every so many milliseconds since the start of the server, with the time at which it
- * is due, so that an entry that changes twice between two requests gets two times.
+ * Calls `move` once every `everyMs` milliseconds since the start of the server, with the time at which it is
+ * due, so that an entry that changes twice between two requests gets two times.
  */
 export function byTheClock(
   everyMs: number,

@@ -76,7 +76,7 @@ export const lacks =
   ({ query }) =>
     !query.has(name);
 
-/** Where so many connectors were named in a report. */
+/** Where `count` connectors were named in a report. */
 export const naming =
   (count: number): When =>
   ({ query }) =>

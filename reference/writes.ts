@@ -86,7 +86,7 @@ export function answerScheduleSync(call: Call, hooks: Hooks): Reply {
 export function queuedRun(store: Store, syncKey: string): Run {
   const id = store.nextRun++;
   const time = dateTime(store.now());
-  // A sync whose id is not written in digits has a number all the same, which its other runs show.
+  // A sync whose id is not written in digits still has a number, which its other runs show.
   const known = store.syncs.get(syncKey)?.runs[0]?.attributes['sync_id'];
   const attributes: JsonObject = {
     sync_id: known ?? (/^\d+$/.test(syncKey) ? BigInt(syncKey) : 1),

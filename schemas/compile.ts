@@ -48,7 +48,7 @@ function newAjv(isHostile: boolean): Ajv2020 {
     // Members refer to a pattern and say their type beside the reference; null is listed next to a type.
     strictTypes: false,
     strictRequired: false,
-    // An integer of 400 digits reaches a validator as Infinity and is an integer all the same.
+    // An integer of 400 digits reaches a validator as Infinity and is still an integer.
     strictNumbers: !isHostile,
     validateFormats: false,
     code: { source: true, esm: true },

@@ -45,7 +45,7 @@ export const waiverStates = (
     return isSeen ? waiver : { ...waiver, state: 'unexamined' };
   });
 
-/** Holds waivers against violations on one day. */
+/** Applies waivers to violations on one day. */
 export function newWaiving(waivers: readonly Waiver[], today: Date): Waiving {
   const used = new Set<Waiver>();
   return {

@@ -51,7 +51,7 @@ async function listDeviations(): Promise<string> {
   ].join('\n');
 }
 
-/** Why a port that was asked for cannot be had. */
+/** Why a port that was asked for cannot be opened. */
 const unusable: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use',
   EACCES: 'is one that only a privileged user may take',

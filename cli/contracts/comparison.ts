@@ -4,7 +4,7 @@ import { readPactText } from '../../suites/contracts/pact-file.ts';
 import { SetupError } from '../command.ts';
 
 /**
- * Where the contract and the description of the API are at odds, one sentence each; empty where they are not.
+ * Where the contract and the description of the API contradict each other, one sentence each; else empty.
  */
 export async function compareContract(pactText: string = readPactText()): Promise<readonly string[]> {
   const { Comparator, parse } = await loadTools();

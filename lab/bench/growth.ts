@@ -28,7 +28,7 @@ export async function measureGrowth(sizes: readonly number[], rounds: number): P
   }
 }
 
-/** How many requests a certification takes at each depth where a list has so many entries. */
+/** How many requests a certification takes at each depth for a list of `size` entries. */
 export async function measureLongList(size: number, names: readonly DepthName[]): Promise<Figure[]> {
   const server = startServerProcess();
   try {

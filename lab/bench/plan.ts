@@ -65,7 +65,7 @@ function stepOf({ ask }: Exchange, server: Opened, after: number): ReplayStep {
 /** Requests of a plan that wait for each other in a row: what no client can be faster than, in latencies. */
 export function chainOf({ steps, ends }: ReplayPlan): number {
   const depths: number[] = [];
-  // The deepest of the first so many that ended.
+  // Of each number of steps that ended first, the deepest.
   const reached = [0];
   for (const step of steps) {
     while (reached.length <= step.after) {

@@ -12,8 +12,8 @@ import type { AnswerOrder, Distance, Marks, Opened } from './server.ts';
  */
 export interface ServerProcess {
   /**
-   * Starts a fresh server in place of the last: with that delay before every answer, and with so many runs in
-   * its first list.
+   * Starts a fresh server in place of the last: with that delay before every answer, and with `runs` entries
+   * in its first list.
    */
   open(distance: Distance, runs?: number): Promise<Opened>;
   /** What the server has seen since the last call. */

@@ -76,8 +76,8 @@ async function perUser(run: (users: number) => Promise<UserTake>): Promise<UserT
 }
 
 /**
- * Makes so many users. Without a number of iterations hardly one of them does anything in two seconds, so
- * nothing but their making counts.
+ * Makes `users`. Without a number of iterations hardly one of them does anything in two seconds, so only
+ * their creation counts.
  */
 async function take(
   k6: K6,

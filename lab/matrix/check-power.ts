@@ -1,4 +1,4 @@
-import { redsOf } from './judgement.ts';
+import { brokenRulesOf } from './judgement.ts';
 import type { Trace } from './trial.ts';
 
 /** What one check finds among the defects. */
@@ -25,7 +25,7 @@ export function checkPowers(
     ]),
   );
   for (const [defect, trace] of tried) {
-    const rules = new Set(redsOf(trace));
+    const rules = new Set(brokenRulesOf(trace));
     const findings = trace.findings.filter(({ id }) => rules.has(id));
     const checks = new Set(findings.map(({ check }) => check));
     for (const { id, check } of findings) {

@@ -3,7 +3,7 @@ import type { Defect } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { observationIds, requirementIds, requirements } from '../../suites/catalogue/index.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import { redsOf } from './judgement.ts';
+import { brokenRulesOf } from './judgement.ts';
 import { readSites } from './sites.ts';
 import type { Trace } from './trial.ts';
 
@@ -63,7 +63,7 @@ export function completenessOf(reference: Trace, tried: ReadonlyMap<string, Trac
 function shortfall(id: RequirementId, tried: ReadonlyMap<string, Trace>): readonly string[] {
   const breaking = defects.filter(({ name, expectedFailures }) => {
     const trace = tried.get(name);
-    return expectedFailures.includes(id) && trace !== undefined && redsOf(trace).includes(id);
+    return expectedFailures.includes(id) && trace !== undefined && brokenRulesOf(trace).includes(id);
   });
   if (requirements[id].level === 'SHOULD') return breaking.length > 0 ? [] : [`${id} is broken by no defect`];
   const has = (depth: (one: Defect) => boolean): boolean => breaking.some(depth);

@@ -24,7 +24,7 @@ const brokenOf = ({ contract }: Trace): Pick<TrialJudgement, 'broken'> =>
   contract === undefined ? {} : { broken: contract.broken.map(({ description }) => description) };
 
 /** The rules that a trial found broken: failed or warned of. */
-export const redsOf = ({ outcomes }: Trace): readonly RequirementId[] =>
+export const brokenRulesOf = ({ outcomes }: Trace): readonly RequirementId[] =>
   Object.entries(outcomes)
     .filter(([, outcome]) => outcome === 'fail' || outcome === 'warn')
     // The keys of outcomes are the ids of the report.
@@ -37,11 +37,11 @@ const isInPlace = ({ endpoint, pointer }: TracedFinding, { at }: Defect): boolea
     (typeof at.pointer === 'string' ? pointer === at.pointer : at.pointer.test(pointer ?? '')));
 
 /**
- * Holds the trial of a defect against its declaration: exactly those rules, at that place, and no fault of
+ * Compares the trial of a defect with its declaration: exactly those rules, at that place, and no fault of
  * ours.
  */
 export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
-  const expectedFailures = redsOf(trace);
+  const expectedFailures = brokenRulesOf(trace);
   // The matrix runs at depth standard: what only a thorough run must find may survive here.
   const isDue = defect.caughtAt !== 'thorough' || expectedFailures.length > 0;
   const { alternatives = [] } = defect;
@@ -115,12 +115,12 @@ function describe({ findings }: Trace, id: RequirementId): string {
 
 /** Checks the trial of a legal server: it must never fail. */
 export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace): TrialJudgement {
-  const failed = redsOf(trace).filter((id) => trace.outcomes[id] === 'fail');
+  const failed = brokenRulesOf(trace).filter((id) => trace.outcomes[id] === 'fail');
   return {
     kind,
     name,
     verdict: trace.verdict,
-    expectedFailures: redsOf(trace),
+    expectedFailures: brokenRulesOf(trace),
     ...brokenOf(trace),
     problems: [
       ...failed.map((id) => `false alarm: ${id}: ${describe(trace, id)}`),
@@ -140,7 +140,7 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
 const byTheClock: readonly ObservationId[] = ['2.3-status-values'];
 
 /**
- * Holds the trial of a variant against its declaration: legal, and another fingerprint in exactly the
+ * Compares the trial of a variant with its declaration: legal, and another fingerprint in exactly the
  * declared points.
  */
 export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): TrialJudgement {

@@ -5,7 +5,7 @@ import type { Variant } from '../../reference/variants/index.ts';
 
 const most = 5;
 
-/** Several legal oddities of one server, by name, in the order in which they apply. */
+/** Several legal deviations of one server, by name, in the order in which they apply. */
 export type Mix = readonly string[];
 
 /** Draws mixes of two to five variants that can live in one server; the same for the same seed, each once. */

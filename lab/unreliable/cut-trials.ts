@@ -25,8 +25,8 @@ const waitScale = 0.1; // nothing behind the proxy goes by the clock
 const parallel = 3;
 
 /**
- * Certifies the reference so often, and so many servers with a defect, each behind a proxy with cuts of its
- * own.
+ * Certifies the reference several times, and several servers with a defect, each behind a proxy with cuts of
+ * its own.
  */
 export async function cutTrials(
   runs: number,

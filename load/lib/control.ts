@@ -25,8 +25,8 @@ import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 export { parseLoadTarget } from './config/target.ts';
 
 /**
- * Up to so many iterations k6 is asked for the number of each, which spreads rare flows evenly but costs a
- * fifth.
+ * Up to this number of iterations k6 is asked for the number of each, which spreads rare flows evenly but
+ * costs a fifth.
  */
 const numberedIterations = 20_000;
 

@@ -54,7 +54,7 @@ const runsLookedInto = 25;
 const enoughWithRecords = 5;
 /** Discovered runs to draw from: every virtual user has its own copy of them. */
 const mostRuns = 500;
-/** Of a long list of given ids so many are looked for beforehand. */
+/** How many ids of a long list of given ones are looked for beforehand. */
 const mostLookedFor = 20;
 
 /** Pools without what a mask changes: a target that repeats a secret as an id gets no further with it. */

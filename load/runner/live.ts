@@ -22,7 +22,7 @@ export function followRun(
     if (figures === undefined) return undefined;
     return `${label === undefined ? '' : `${label}  `}${liveLine(figures, config)}`;
   };
-  // What cannot be followed is judged at the end all the same.
+  // A part that cannot be followed is still judged at the end.
   return showLive(output, line, read);
 }
 

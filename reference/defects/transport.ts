@@ -21,7 +21,7 @@ const {
   listRecords,
 } = ENDPOINTS;
 
-/** Bodies that are no JSON or are declared as something else (clause 4), and lists that fail now and then. */
+/** Bodies that are no JSON or are declared as something else (clause 4), and lists that fail at times. */
 export const transportDefects: readonly Defect[] = [
   body('report-cut-short', 'The body of a report lacks its last byte.', reports, '4-json', 'plain', (bytes) =>
     bytes.subarray(0, -1),

@@ -110,7 +110,7 @@ function lockingOut(count: number, status: number, forMs = Infinity): Deviation 
   };
 }
 
-/** Answers everybody in this way for a second once so many credentials were refused in one. */
+/** Answers everybody in this way for a second once `most` credentials were refused within one. */
 function limitingRefusals(most: number, reply: () => Reply): Deviation {
   let times: number[] = [];
   let until = 0;

@@ -12,7 +12,7 @@ import type { Apply } from '../deviation.ts';
  *     }
  */
 export interface Variant {
-  /** Says the oddity; unique, kebab-case. */
+  /** Names what is unusual; unique, kebab-case. */
   readonly name: string;
   /** One sentence on what this server does otherwise than the reference. */
   readonly summary: string;

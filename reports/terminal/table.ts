@@ -83,7 +83,7 @@ function rowOf(paint: Paint, columns: Columns, cause: Cause): string {
   ].join(' ');
 }
 
-/** Exactly so many characters: filled with blanks, or cut with an ellipsis. */
+/** Exactly `width` characters: filled with blanks, or cut with an ellipsis. */
 export function fit(text: string, width: number): string {
   const letters = [...text];
   return letters.length <= width

@@ -78,7 +78,7 @@ const alwaysSay = (isAllowed: boolean): Pick<Allowance, 'spend' | 'spendSpare'> 
 
 /**
  * The part of the answers that may be validated at a rate of iterations per second, where 1000 characters
- * cost so many milliseconds.
+ * cost `costMs`.
  */
 export function budgetShare(
   spending: Pick<Spending, 'cores' | 'requestsPerIteration'>,

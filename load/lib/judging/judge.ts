@@ -37,15 +37,15 @@ const validators: Readonly<Record<EndpointName, Validator>> = {
  * Which answers are fully validated: each answer earns a share of its weight, a validation spends all of it.
  */
 export interface Allowance {
-  /** Counts an answer of so many characters. */
+  /** Counts an answer with this number of characters. */
   earn(characters: number): void;
-  /** Whether an answer of so many characters may be validated now. */
+  /** Whether an answer with this number of characters may be validated now. */
   spend(characters: number): boolean;
   /** The same, but leaves something for answers that need it more. */
   spendSpare(characters: number): boolean;
   /** Whether there is enough for every answer, or nothing else to do: then no cheaper way is used. */
   isPlenty(): boolean;
-  /** Learns how long a validation of so many characters took, in milliseconds. */
+  /** Learns how long a validation of this number of characters took, in milliseconds. */
   learn(characters: number, ms: number): void;
 }
 
@@ -60,14 +60,14 @@ const wholeEvery = 4;
 /** Requests whose invariants are kept as a path, per virtual user. */
 const mostPaths = 500;
 
-/** New shapes that are validated beyond the budget: so many, and this part of the answers. */
+/** New shapes that are validated beyond the budget: this number, and this part of the answers. */
 const freeNovelties = 50;
 const rareNovelty = 0.02;
 
-/** Of a URL whose answers differ this many times in a row, one in so many is remembered. */
+/** Where the answers of a URL differ this many times in a row, one in every few is remembered. */
 const restlessAfter = 4;
 const restlessEvery = 8;
-/** After so many, what the answers have in common is worth learning: that takes as long as judging twenty. */
+/** Answers until it is worth learning what they have in common: that takes as long as judging twenty. */
 const learnsAfter = 16;
 
 /**

@@ -19,7 +19,7 @@ export interface Known {
   changes: number;
 }
 
-/** The good answers that a virtual user remembers, by URL: so many characters at most. */
+/** The good answers that a virtual user remembers, by URL, up to a number of characters. */
 export class AnswerMemory {
   readonly #known = new Map<string, Known>();
   readonly #mostCharacters: number;

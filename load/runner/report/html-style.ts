@@ -1,4 +1,4 @@
-/** The style of the load report beside that of every page: charts, outcomes of thresholds, and endpoints. */
+/** The style of the load report, added to that of every page: charts, thresholds, and endpoints. */
 export const loadStyle = `
 :root{--p50:var(--some-fill);--p95:var(--mind-fill);--p99:var(--bad-fill);--rate:var(--good-fill)}
 .counts b{color:var(--ink)}.load pre+pre{margin-top:.4rem}.dashboard{margin-top:.5rem}

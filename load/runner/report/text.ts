@@ -7,8 +7,8 @@ import { groupsOf } from './findings.ts';
 import type { FailureGroup } from './findings.ts';
 
 /**
- * The result for a terminal of so many columns (default: as wide as it takes): the outcome first, then what
- * broke it, then the figures.
+ * The result for a terminal with a number of columns (default: as wide as it takes): the outcome first, then
+ * what broke it, then the figures.
  */
 export function renderText(result: LoadResult, files: readonly string[], columns = Infinity): string {
   const { counts } = result;
@@ -28,7 +28,7 @@ export function renderText(result: LoadResult, files: readonly string[], columns
 /** Lines of a group that are copied whole: the request and its command. */
 const [sentLead, commandLead] = ['    sent      ', '    again     '] as const;
 
-/** Text whose lines fit so many columns, except for requests. Secrets must be masked before. */
+/** Text whose lines fit into `columns`, except for requests. Secrets must be masked before. */
 export const fitColumns = (text: string, columns: number | undefined): string =>
   columns === undefined || columns === 0
     ? text

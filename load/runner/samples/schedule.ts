@@ -3,7 +3,7 @@ import type { Shape } from '../../lib/config/shape.ts';
 /** When a process is to start its iterations. */
 export interface Schedule {
   readonly shape: Shape;
-  /** Processes that share the shape: each starts every so many-th iteration. */
+  /** Processes that share the shape: each starts one iteration in `shards`. */
   readonly shards: number;
   /** Which of them this is, from 1. */
   readonly index: number;

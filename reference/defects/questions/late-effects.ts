@@ -124,7 +124,7 @@ function setOnModels(store: Store, fields: JsonObject): void {
   for (const model of store.models.values()) model.attributes = { ...model.attributes, ...copy(fields) };
 }
 
-/** A field that falls back to what it was before each update, so many milliseconds after the update. */
+/** A field that falls back to what it was before each update, `ms` milliseconds after the update. */
 function revertingLater(member: string, ms: number): Apply {
   return {
     write({ previous, fields }: Write, { endpoint, store }) {
@@ -134,7 +134,7 @@ function revertingLater(member: string, ms: number): Apply {
   };
 }
 
-/** A refused update that takes effect all the same, later. */
+/** A refused update that still takes effect, later. */
 export function storingRefused(isMeant: When, ms: number): Apply {
   return {
     after(call) {

@@ -187,7 +187,7 @@ export const movingVariants: readonly Variant[] = [
 const isOfRuns = ({ endpoint }: Call): boolean => endpoint === readRun || LISTS.includes(endpoint);
 const urlOf = ({ path, query }: Call): string => `${path}?${query}`;
 
-/** Each URL of a list shows for so long what it showed first. */
+/** Each URL of a list shows for `ms` milliseconds what it showed first. */
 function kept(ms: number): (call: Call, now: number) => number {
   const since = new Map<string, number>();
   return (call, now) => {

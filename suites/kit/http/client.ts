@@ -5,7 +5,7 @@ import type { Budget } from './limits/request-budget.ts';
 export interface SendOptions {
   /**
    * It undoes a change: sent even after the deadline, an interrupt, or the recognition of a dead target, and
-   * beyond the budget; within the limits that the target sets all the same.
+   * beyond the budget, but within the limits that the target sets.
    */
   readonly undoing?: boolean;
   /** One attempt only: it is never retried. */
@@ -17,14 +17,14 @@ export interface Client {
   /** Sends one request. Never rejects because of the target: the exchange reports it. Follows no redirect. */
   send(ask: Ask, options?: SendOptions): Promise<Exchange>;
   /**
-   * Waits for so many milliseconds of the target's time (`ownMs`); a replay does not. Ends early when the run
-   * ends.
+   * Waits for a number of milliseconds of the target's time (`ownMs`); a replay does not. Ends early when the
+   * run ends.
    */
   pause(ms: number): Promise<void>;
   /** Waits until `now()` is at least that. Ends early when the run ends. */
   pauseUntil(atMs: number): Promise<void>;
   /**
-   * How long so many milliseconds of the target's time take by the clock of `now()`: as long, except for
+   * How long a number of milliseconds of the target's time take by the clock of `now()`: as long, except for
    * targets of tests, whose clocks run faster.
    */
   ownMs(ms: number): number;

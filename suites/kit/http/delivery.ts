@@ -46,7 +46,7 @@ export class Delivery {
   readonly #inFlight = new Map<InFlightRequest, PendingRequest>();
   /** Requests abandoned since the endpoint's last answer of its own. */
   readonly #abandoned = new Map<Endpoint, number>();
-  /** Endpoints at which a second chance was in vain. */
+  /** Endpoints at which a second chance did not help. */
   readonly #hopeless = new Set<Endpoint>();
   readonly #pushBacks = new Map<string, number>();
   #abandonedInRow = 0;

@@ -6,7 +6,7 @@ import { ExchangeNotes, wasSent, type Ask, type Exchange } from './exchange.ts';
 export interface SharingClient {
   readonly client: Client;
   /**
-   * From now on so many requests of the budget stay unspent, apart from writes with the valid token, what
+   * From now on a number of requests of the budget stay unspent, apart from writes with the valid token, what
    * undoes a change, controls, and the reads that show what a write changed.
    */
   keepForLater(requests: number): void;

@@ -31,7 +31,7 @@ export class PendingRequest {
   /** When its last attempt began and ended. */
   startedMs: number;
   endedMs: number;
-  /** What its last attempt brought. */
+  /** The result of its last attempt. */
   last: SendOutcome | undefined;
 
   constructor(number: number, ask: Ask, path: string, nowMs: number, options: SendOptions) {

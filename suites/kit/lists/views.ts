@@ -112,7 +112,7 @@ async function drawnRuns(
 const requestsPerList = 10;
 const requestsPerPage = 3;
 
-/** How many requests it takes about to read so many records whole and under each of their statuses. */
+/** About how many requests it takes to read `rows` records whole and under each of their statuses. */
 const requestsFor = (rows: number, size: number): number =>
   requestsPerList + requestsPerPage * Math.ceil(rows / Math.max(1, size));
 

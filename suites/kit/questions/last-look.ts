@@ -67,7 +67,7 @@ export function lookElsewhere(context: CheckContext): Promise<void> {
       // What is late need not be of the sync that was scheduled; the run that was started may stay as it was.
       look(context, endpoints.readRun, ofOther, [], { manner: 'closed' }),
       look(context, endpoints.readRun, { sync_id: syncId, sync_run_id: youngestRun(context, syncId) }),
-      // Under a token that is refused by now the query is not sent, and the reads are looked at all the same.
+      // Under a token that is refused by now the query is not sent; the reads are still looked at.
       sendQuery(context, { purpose: 'control' }).catch((error: unknown) => {
         if (!(error instanceof PreconditionFailed)) throw error;
       }),

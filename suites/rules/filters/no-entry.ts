@@ -32,7 +32,7 @@ async function expectNone(context: CheckContext, view: FilteredView): Promise<Re
   let wrong = !isPastEnd && (isServerError(exchange) || isOddSuccess(exchange)) ? exchange : undefined;
   if (wrong !== undefined && isServerError(wrong)) {
     exchange = await askUnused(context, view, true);
-    // If the endpoint fails now and then for any request, that is the finding of its own rule.
+    // If the endpoint fails at times for any request, that is the finding of its own rule.
     if (!isServerError(exchange) && context.api.evidence(view.endpoint).some(isServerError))
       wrong = undefined;
   }

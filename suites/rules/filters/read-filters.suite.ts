@@ -76,7 +76,7 @@ async function expectNoFailures(context: CheckContext, endpoint: ListEndpoint): 
   // the first.
   const isOpen = (one: Exchange): boolean =>
     isOwn(one) ? placeIn(one.ask.url) !== 0 : mayBePastEnd(context, notes, one);
-  // If the endpoint answers so now and then to any request, that is the finding of its own rule.
+  // If the endpoint answers so at times to any request, that is the finding of its own rule.
   const other = all.find((one) => isFailure(one) && !isOwn(one) && !isOpen(one));
   if (filtered.length > 0 && other !== undefined)
     failPrecondition(needs(`${listClause(endpoint)}-answers-200`, answered(other)));

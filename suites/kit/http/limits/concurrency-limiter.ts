@@ -136,7 +136,7 @@ export class ConcurrencyLimiter {
     return true;
   }
 
-  /** Lets nobody through for so long; returns by how many milliseconds this lengthens the rest. */
+  /** Lets nobody through for `waitMs`; returns by how many milliseconds this lengthens the rest. */
   rest(waitMs: number): number {
     const now = this.#options.now();
     const longer = Math.max(0, now + waitMs - Math.max(now, this.#restUntil));

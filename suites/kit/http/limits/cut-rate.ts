@@ -25,8 +25,8 @@ export class CutRate {
   }
 
   /**
-   * How likely so many cuts in a row are by chance, somewhere in the run, judging by the other paths that
-   * were answered at least once: at most 1.
+   * How likely this number of cuts in a row is by chance, somewhere in the run, judging by the other paths
+   * that were answered at least once: at most 1.
    */
   chance(path: string, inRow: number): number {
     const own = this.#byPath.get(path);

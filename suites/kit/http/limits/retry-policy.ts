@@ -1,7 +1,7 @@
 import type { Answer, Ask, Failure } from '../exchange.ts';
 import { ForbiddingLimit } from './forbidding-limit.ts';
 
-/** What one attempt brought. */
+/** The result of one attempt. */
 export interface Attempted {
   readonly answer?: Pick<Answer, 'status' | 'headers'>;
   readonly failure?: Failure;

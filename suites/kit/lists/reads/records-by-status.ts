@@ -76,7 +76,7 @@ function firstOfStatus(runs: readonly RunInList[]): ReadonlyMap<unknown, RunInLi
   return first;
 }
 
-/** By so many of its statuses the newest list of records is filtered. */
+/** How many of its statuses the newest list of records is filtered by. */
 const mostStatuses = 4;
 
 /**

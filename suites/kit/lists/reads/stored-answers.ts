@@ -21,8 +21,8 @@ const mostReads = 3;
 const mostExpiries = 6;
 
 /**
- * When answers that may be stored for so many milliseconds, a minute at most, have expired; undefined if the
- * run has waited often enough. Claims that wait at about the same time count once.
+ * When answers that may be stored for a number of milliseconds, a minute at most, have expired; undefined if
+ * the run has waited often enough. Claims that wait at about the same time count once.
  */
 export function expiredAtMs(
   { client }: CheckContext,
@@ -50,7 +50,7 @@ export const storedAnywayMs = (context: CheckContext, notes: ListNotes, view: Vi
   );
 
 /**
- * Confirms a fault where answers that were requested with `no-cache` may be stored all the same: a server
+ * Confirms a fault where answers that were requested with `no-cache` may be stored nevertheless: a server
  * that stores its own answers need not obey it, and by interpretation 11 each then shows a moment as far
  * back as its `max-age` says, 60 s at most. Waits until they have expired, reads again, and leaves the claim
  * undecided if stored answers may still explain it (interpretation 56).
