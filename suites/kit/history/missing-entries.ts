@@ -4,6 +4,7 @@ import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.t
 import { viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { explainOutOfPlace, explainSkipped } from './neighbours.ts';
+import { beginsEarly } from './steps.ts';
 import { explainWholePage, stillAround } from './still.ts';
 import { explainNoRoom } from './positions.ts';
 import { explainContradiction } from './relations.ts';
@@ -57,7 +58,7 @@ export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): 
   const lacked = newest === undefined ? [claim.entry] : lackedBy(timeline, view, newest);
   if (gaps !== undefined) return gaps;
   if (lacked.length === 0) return { kind: 'possible', movers: [] };
-  const alone = lacked.slice(0, mostRead).map((id) => readOf(view.list, id));
+  const alone = lacked.slice(0, mostRead).map((id): NeededRead => ({ kind: 'alone', list: view.list, id }));
   return { kind: 'undecided', reads: [...walksOf(timeline, view), ...alone] };
 }
 
@@ -122,8 +123,6 @@ function isGone(timeline: Timeline, list: string, id: string): boolean {
   return first !== undefined && others.some(({ moments }) => isBefore(first.moments, moments));
 }
 
-const readOf = (list: string, id: string): NeededRead => ({ kind: 'alone', list, id });
-
 /** An entry is on two pages of one walk. */
 export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>): Explanation {
   const { view, kind } = claim;
@@ -134,6 +133,10 @@ export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>):
   const instances = walks.flatMap((walk) => repeatsIn(timeline, view, walk));
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
+  for (const page of walks.flatMap(({ pages }) => pages)) {
+    const early = beginsEarly(timeline, view, page);
+    if (early !== undefined) return proven(about, early);
+  }
   const newest = newestThatReaches(walks);
   const isOnTwo = claim.on?.every((number) => isOnNewest(timeline, number, claim.entry)) ?? false;
   const isRepeated = newest !== undefined && twiceIn(newest).length > 0;
@@ -160,8 +163,7 @@ function repeatedOnStillPages(
   { kind, view, entry, on }: ClaimOf<'repeated'>,
 ): Explanation | undefined {
   const [one, other] = (on ?? []).map((number) => timeline.observation(number));
-  if (one === undefined) return undefined;
-  if (other === undefined) return undefined;
+  if (one === undefined || other === undefined) return undefined;
   for (const tested of timeline.alike(other).filter((each) => holds(each, entry))) {
     const still = stillAround(timeline, one, tested.moments);
     if (still !== undefined && holds(still.before, entry) && isTooMuchFor(1, still.moves))

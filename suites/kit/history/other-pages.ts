@@ -6,7 +6,7 @@ import { wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';
-import { wrongPlace, wrongStep } from './steps.ts';
+import { beginsEarly, wrongPlace, wrongStep } from './steps.ts';
 import { cameAround, stillAround } from './still.ts';
 import {
   areApart,
@@ -81,7 +81,8 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   for (const { tested, by: from } of tests) {
     const step =
       by === undefined
-        ? wrongPlace(timeline, view, [expected, tested])
+        ? (wrongPlace(timeline, view, [expected, tested]) ??
+          (isUnsteady ? undefined : beginsEarly(timeline, view, tested)))
         : from && wrongStep(timeline, view, by.link, [from, tested]);
     if (step !== undefined) return proven(about, step);
   }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { pageShown, walksOf, type ShownPage } from './fixtures/by-creation.ts';
-import { missingNeighbour, missingPage, wrongPlace, wrongStep, type WrongStep } from './steps.ts';
+import {
+  beginsEarly,
+  missingNeighbour,
+  missingPage,
+  wrongPlace,
+  wrongStep,
+  type WrongStep,
+} from './steps.ts';
 import { Timeline } from './timeline.ts';
 
 const view = { list: 'runs of 1' };
@@ -139,6 +146,31 @@ describe('two answers to one page number', () => {
       { page: 2, letters: 'jkl' },
     ]);
     expect(wrongPlace(timeline, view, [from, led])).toBeUndefined();
+  });
+});
+
+describe('a page by its number', () => {
+  test.each<[string, readonly string[], string, string]>([
+    ['begins where it must', still, 'ghi', 'may be'],
+    ['begins one place early', still, 'fgh', 'needs 1 of'],
+    ['begins one place early while one may have come', grown, 'ghi', 'may be'],
+    ['begins two places early while one may have come', grown, 'fgh', 'needs 2 of a'],
+    ['begins late', still, 'hij', 'may be'],
+    ['behind pages of several sizes', [whole, whole, 'abcd efg hi jkl', whole], 'fgh', 'may be'],
+  ])('%s', (_, walks, letters, expected) => {
+    const { timeline, from } = between(walks, [
+      { page: 3, letters },
+      { page: 3, letters },
+    ]);
+    expect(said(beginsEarly(timeline, view, from))).toBe(expected);
+  });
+
+  test('past the end may begin anywhere', () => {
+    const { timeline, from } = between(still, [
+      { page: 6, letters: 'abc' },
+      { page: 6, letters: 'abc' },
+    ]);
+    expect(beginsEarly(timeline, view, from)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ObservedView } from './claim.ts';
 import { isPastEnd, numberedPlace } from './moving-view.ts';
-import { isThereThrough } from './numbered.ts';
+import { isThereThrough, roomBefore } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isPlace } from './places.ts';
 import { positionBounds, type PositionBounds, type SeenAround } from './position-bounds.ts';
@@ -51,6 +51,28 @@ export function wrongPlace(
   return wrongDistance(timeline, view, { before, after, distance: 0, isNew: true }, [expected, came]);
 }
 
+/**
+ * Proves, in a list whose order is known, that a page begins before the place that its number names: fewer
+ * entries can have been in front of it than the pages before it have. Undefined where that is not certain.
+ */
+export function beginsEarly(
+  timeline: Timeline,
+  view: ObservedView,
+  page: Observation,
+): WrongStep | undefined {
+  const place = numberedPlace(timeline, page);
+  const room = place === undefined ? undefined : roomBefore(timeline, view, place);
+  const [first] = entriesIn(page);
+  if (room === undefined || room === 0 || first === undefined || isPastEnd(timeline, page)) return undefined;
+  const bounds = positionBounds(timeline, view, first, page.moments);
+  if (bounds === undefined || lastingIn(bounds) <= room || bounds.most >= room) return undefined;
+  return wrong([page], room - bounds.most, [bounds]);
+}
+
+/** How many entries were in the view all the time. */
+const lastingIn = ({ least, behind, isLasting }: PositionBounds): number =>
+  least + behind.length + Number(isLasting);
+
 /** Two entries that should be so many places apart. */
 interface Distance {
   readonly before: ObservedEntry;
@@ -71,9 +93,8 @@ function wrongDistance(
   const other = positionBounds(timeline, view, after, span);
   if (one === undefined || other === undefined) return undefined;
   // A place that may have been past the end may show anything (interpretation 12).
-  const lasting = one.least + one.behind.length + Number(one.isLasting);
   const mostPlace = isNew ? one.most + distance : other.most - 1;
-  if (lasting <= mostPlace) return undefined;
+  if (lastingIn(one) <= mostPlace) return undefined;
   // A cursor goes on from the place of an entry that is gone, and a first page may be filled up.
   const gone = one.isLasting || !isNew ? 0 : 1;
   const tooFew = isNew || pages.every(isPlace) ? one.least + distance - gone - other.most : 0;
