@@ -3,7 +3,6 @@ import type { Check } from '../../kit/check/check.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange, Failure } from '../../kit/http/exchange.ts';
-import { gateway } from '../../kit/http/limits/retry-policy.ts';
 import {
   answeredInstead,
   stopped,
@@ -41,6 +40,7 @@ import {
   saysMissing,
 } from './resource-presence.ts';
 import { askForMissingRuns, isRunThereAround } from './run-presence.ts';
+import { unansweredOf } from './silence.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, noAnswer } from '../../kit/check/facts.ts';
 import { needs, unseen, answered, type Reason } from '../../kit/check/reasons.ts';
@@ -134,7 +134,7 @@ async function judgeAll(
     isCredentialRefused(exchange) &&
     isFounded(context, notes, exchange) &&
     !saysMissing(context, exchange);
-  const open = refusedSince(context.api, endpoint) ?? neverAnswered(exchanges, isOpen);
+  const open = refusedSince(context.api, endpoint) ?? unansweredOf(exchanges, isOpen);
   if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
 }
@@ -241,29 +241,6 @@ function isAnsweredAround({ api }: CheckContext, exchange: Exchange): boolean {
   return (
     others.some((other) => endedMs(other) <= endedMs(exchange)) &&
     others.some((other) => endedMs(other) >= exchange.startedMs)
-  );
-}
-
-const passing: readonly Failure['kind'][] = ['timeout', 'cut', 'refused', 'circuit-open', 'too-large'];
-
-/**
- * A stated request that only met silence, a limit or a gateway, and so says nothing about the service, or
- * whose refusal may be the token's (`isOpen`); undefined if there is none.
- */
-function neverAnswered(
-  exchanges: readonly Exchange[],
-  isOpen: (exchange: Exchange) => boolean,
-): Exchange | undefined {
-  const keyOf = ({ ask }: Exchange): string => `${ask.method} ${ask.url} ${ask.body ?? ''}`;
-  const isPassing = ({ answer, failure }: Exchange): boolean =>
-    answer === undefined
-      ? failure !== undefined && passing.includes(failure.kind)
-      : answer.status === 429 || gateway.has(answer.status);
-  const known = new Set(exchanges.filter((exchange) => !isPassing(exchange)).map(keyOf));
-  return exchanges.find(
-    (exchange) =>
-      exchange.ask.purpose === 'stated' &&
-      (isOpen(exchange) || (isPassing(exchange) && !known.has(keyOf(exchange)))),
   );
 }
 

@@ -135,3 +135,16 @@ test.each([401, 403])(
     expect((await judge(answerCheck(endpoints.listRuns), lines)).kind).toBe('pass');
   },
 );
+
+test.each<[what: string, statuses: readonly number[], purpose: Line['purpose'], kind: string]>([
+  ['twice', [503, 503], 'stated', 'pass'],
+  ['three times', [503, 429, 503], 'stated', 'untested'],
+  ['three times, and answered then', [503, 503, 503, 200], 'stated', 'pass'],
+  ['three times after bad credentials', [503, 503, 503], 'control', 'pass'],
+])('a read that only meets a gateway at last, %s', async (_, statuses, purpose, kind) => {
+  const good = goodLines[readModel];
+  const lines = statuses.map((status): Line =>
+    status === 200 ? good : { ...good, status, body: {}, ...(purpose && { purpose }) },
+  );
+  expect((await judge(answerCheck(readModel), [known, good, ...lines])).kind).toBe(kind);
+});
