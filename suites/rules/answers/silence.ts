@@ -9,7 +9,7 @@ const isPassing = ({ answer, failure }: Exchange): boolean =>
     ? failure !== undefined && passing.includes(failure.kind)
     : answer.status === 429 || gateway.has(answer.status);
 
-/** So many requests without an answer of the service, the last of an endpoint, leave open what it does now. */
+/** So many requests at last that the service did not answer leave open what it does by then. */
 const fewestAtLast = 3;
 
 /**
