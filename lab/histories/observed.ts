@@ -118,6 +118,3 @@ export const linksFollowed = (recorded: readonly Recorded[]): LinksFollowed =>
 
 /** Links by the number of the observation that they led to. */
 export type LinksFollowed = ReadonlyMap<number, { readonly link: ObservedLink; readonly of: number }>;
-
-/** The address of an observation as the simulated server takes it. */
-export const addressOf = ({ address }: Observation): PageAddress => readAddress(address);
