@@ -47,6 +47,6 @@ async function write(writer, folder) {
 
 /** Whether a run has ended that needs all that most runs need. */
 function isWhole(argv) {
-  const isPart = /^(-h|-v|--(help|version|only|endpoint|depth|profile)\b.*)$/;
+  const isPart = /^(-h|-v|quick|--(help|version|only|endpoint|profile)\b.*|--depth=quick)$/;
   return [0, 1].includes(process.exitCode) && !argv.some((word) => isPart.test(word));
 }
