@@ -8,6 +8,7 @@ import { livingVariants } from './living.ts';
 import { openPointVariants } from './open-points.ts';
 import { lockoutVariants } from './lockouts.ts';
 import { movingListVariants } from './moving-lists.ts';
+import { precisionVariants } from './precision.ts';
 import { questionVariants } from './questions/index.ts';
 import { resourceVariants } from './resources.ts';
 import { transportVariants } from './transport.ts';
@@ -30,6 +31,7 @@ export const variantThemes: readonly (readonly Variant[])[] = [
   questionVariants,
   lockoutVariants,
   intermittentVariants,
+  precisionVariants,
 ];
 
 /** Every server that is odd and keeps the rules, in the order of its themes; names are unique. */

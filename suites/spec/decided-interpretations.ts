@@ -34,7 +34,7 @@ export const decidedInterpretations: Interpretations = {
   },
   39: {
     title: 'One instant, two spellings',
-    text: 'Two date-times agree if they are the same instant at the coarser precision of the two.',
+    text: 'Two date-times agree if they are the same instant at the coarser precision of the two, to which the finer one is cut or rounded.',
     reason: 'A database and a cache may round differently.',
   },
   40: {

@@ -19,16 +19,29 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
 
 const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d+))?([Zz]|[+-]\d\d:\d\d)$/;
 
-/** Whether two values are date-times of the same instant, at the precision of the coarser one. */
+/**
+ * Whether two values are date-times of the same instant, at the precision of the coarser one, to which the
+ * other one may be cut or rounded.
+ */
 export function isSameInstant(one: Json, other: Json): boolean {
-  const [left, right] = [one, other].map((value) =>
-    typeof value === 'string' ? dateTime.exec(value) : null,
-  );
-  if (!left || !right) return false;
-  const seconds = ([, time = '', , zone = '']: RegExpExecArray) => Date.parse(`${time}${zone}`.toUpperCase());
-  const [fine, coarse] = [left[2] ?? '', right[2] ?? ''];
-  const digits = Math.min(fine.length, coarse.length);
-  return seconds(left) === seconds(right) && fine.slice(0, digits) === coarse.slice(0, digits);
+  const parsed = [one, other].map((value) => (typeof value === 'string' ? dateTime.exec(value) : null));
+  const [fine, coarse] = parsed.toSorted((a, b) => (b?.[2] ?? '').length - (a?.[2] ?? '').length);
+  if (!fine || !coarse) return false;
+  const digits = (coarse[2] ?? '').length;
+  const [cut, exact] = [unitsOf(fine, digits), unitsOf(coarse, digits)];
+  if (cut === undefined || exact === undefined) return false;
+  const isRoundedUp = /[5-9]/.test((fine[2] ?? '').charAt(digits));
+  return cut === exact || (isRoundedUp && cut + 1n === exact);
+}
+
+/** A date-time as a number, cut to so many digits of its second; undefined for a day that does not exist. */
+function unitsOf(
+  [, time = '', fraction = '', zone = '']: RegExpExecArray,
+  digits: number,
+): bigint | undefined {
+  const ms = Date.parse(`${time}${zone}`.toUpperCase());
+  if (Number.isNaN(ms)) return undefined;
+  return BigInt(ms / 1000) * 10n ** BigInt(digits) + BigInt(fraction.slice(0, digits) || 0);
 }
 
 const isNumeric = (value: Json | undefined): value is number | bigint =>
