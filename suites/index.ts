@@ -26,6 +26,7 @@ import { checks as linkLaws } from './rules/links/links.property.ts';
 import { checks as readLinks } from './rules/links/read-links.suite.ts';
 import { checks as links, probes as linkForms } from './rules/links/links.suite.ts';
 import { checks as answeredLists } from './rules/lists/answers.suite.ts';
+import { checks as shownUnderFilters } from './rules/lists/shown-under-filters.suite.ts';
 import { checks as readPages } from './rules/lists/read-pages.suite.ts';
 import { checks as lists } from './rules/lists/lists.suite.ts';
 import { probes as listForms } from './rules/observations/lists.probes.ts';
@@ -169,6 +170,7 @@ export const phases: readonly Phase[] = [
       ...links,
       ...answeredLists,
       ...readPages,
+      ...shownUnderFilters,
       ...readLinks,
       ...answeredReports,
       ...answeredWrites,

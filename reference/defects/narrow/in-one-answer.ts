@@ -1,9 +1,10 @@
-import { onLinks, onPage } from '../../alterations.ts';
+import { onEntries, onLinks, onPage } from '../../alterations.ts';
 import type { Call, ListPosition } from '../../call.ts';
 import type { Apply } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { JsonObject } from '../../json.ts';
 import { since, succeeded } from '../../sequence.ts';
+import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
@@ -68,6 +69,26 @@ export const oneAnswerFaults: readonly Defect[] = [
     ),
   ),
 ];
+
+/** Ids of no entry, on filtered pages that are asked for in one way alone (clauses 4.7, 4.9). */
+export const unlistedFaults: readonly Defect[] = [
+  ['run', '4.7', listRuns] as const,
+  ['record', '4.9', listRecords] as const,
+].map(([noun, clause, endpoint]) =>
+  fault(
+    `${noun}s-renumbered-under-a-filter-without-accept`,
+    `Without Accept, the first ${noun} of a filtered page has the id of no ${noun}.`,
+    [`${clause}-each-once`, endpoint, 'one-in-fifty'],
+    onEntries(
+      endpoint,
+      (entry, { position }) => {
+        if (position % 10 === 0) entry.id = `${asText(entry.id)}0`;
+      },
+      ({ query, headers }) => query.has('status') && headers.accept === undefined,
+    ),
+    { alternatives: [`${clause}-status-filter`] },
+  ),
+);
 
 /** Pages that move up for good, while the last one stays as it was: two pages then show the same entries. */
 export const movedUpFaults: readonly Defect[] = [

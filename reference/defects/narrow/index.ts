@@ -3,7 +3,7 @@ import { timeFaults } from './after-writes.ts';
 import { cursorNeighbourFaults } from './cursor-neighbours.ts';
 import { kindFaults } from './kinds-of-entries.ts';
 import { orderFaults } from './links-and-order.ts';
-import { movedUpFaults, oneAnswerFaults } from './in-one-answer.ts';
+import { movedUpFaults, oneAnswerFaults, unlistedFaults } from './in-one-answer.ts';
 import { refusedWriteFaults } from './refused-writes.ts';
 import { turnFaults } from './values-and-turns.ts';
 import { combinationFaults } from './reports-and-records.ts';
@@ -32,6 +32,7 @@ export const narrowDefects: readonly Defect[] = [
   ...onceFaults,
   ...oneAnswerFaults,
   ...movedUpFaults,
+  ...unlistedFaults,
   ...refusedWriteFaults,
   ...cursorNeighbourFaults,
   ...scheduledRunFaults,

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import { checkOf, endingOf } from '../../fixtures/conversation.ts';
+import { runEntry } from '../../fixtures/list-lines.ts';
+import { scripted } from '../../fixtures/scripted.ts';
+import { oneSync, smallLists, type ChangePage } from '../../fixtures/small-lists.ts';
+import { checks } from './shown-under-filters.suite.ts';
+
+const check = checkOf(checks, 'every run on a filtered page that was read is in the whole list');
+
+/** The ending where a filtered page was asked for with its number first, so many times. */
+async function ending(change: ChangePage, times = 1) {
+  const context = scripted(smallLists(change), oneSync);
+  const query: [string, string][] = [
+    ['page', '1'],
+    ['status', 'failed'],
+  ];
+  for (let time = 0; time < times; time += 1)
+    await context.api.ask(endpoints.listRuns, { params: { sync_id: '1' }, query, fresh: true });
+  return endingOf(check, context);
+}
+
+/** Answers with the number first have another run in place of the first one, as often as is said. */
+const renaming =
+  (id: number, most: number, status = 'failed'): ChangePage =>
+  ({ data }, { query, times }) => {
+    if (query[0]?.[0] === 'page' && query.length > 1 && times <= most) data[0] = runEntry(id, status);
+  };
+
+test.each<[what: string, change: ChangePage, kind: string]>([
+  ['what the whole list has', () => undefined, 'pass'],
+  ['a run of the whole list', renaming(14, Infinity), 'pass'],
+  ['a run of no list, again and again', renaming(99, Infinity), 'violation'],
+  ['a run of no list, at first', renaming(99, 1), 'pass'],
+  ['a run of another status, which has a rule of its own', renaming(99, Infinity, 'success'), 'untested'],
+])('a filtered page that shows %s', async (_, change, kind) => {
+  expect(await ending(change)).toMatchObject({ kind });
+});
+
+test('the finding names the run, the filter and the page', async () => {
+  expect(await ending(renaming(99, Infinity))).toMatchObject({
+    details: {
+      wanted: { kind: 'entry', id: '99', as: 'listed' },
+      received: { kind: 'list-without', shownUnder: 'failed' },
+      against: [{ ask: { url: expect.stringContaining('page=1&status=failed') } }],
+    },
+  });
+});
+
+test('without a filtered page nothing was examined', async () => {
+  const context = scripted(
+    smallLists(({ data }) => void data.splice(0)),
+    oneSync,
+  );
+  expect(await endingOf(check, context)).toMatchObject({ kind: 'untested' });
+});
