@@ -8,7 +8,7 @@ import type {
   Origin,
   Shown,
 } from '../../suites/kit/history/observation.ts';
-import { readAddress, writeAddress, type PageAddress } from './address.ts';
+import { writeAddress, type PageAddress } from './address.ts';
 import { undeclaredAgeMs } from './delays.ts';
 import { followed, type Recorded } from './reader.ts';
 import { simulatedLinkNames } from './server.ts';
