@@ -88,20 +88,20 @@ async function expectRefusals(
 }
 
 /**
- * The attempts of an endpoint without those that a limit answered with 403: where the target has one, and
- * refuses other credentials with 401, a 403 says nothing about the credential.
+ * The attempts of an endpoint without those that a limit or a lock answered: where the valid token has met the
+ * same status, and other credentials are refused with 401, that status says nothing about the credential.
  */
-function withoutLimit(attempts: readonly Attempt[], context: CheckContext): readonly Attempt[] {
-  return hasForbiddingLimit(context) && attempts.some(({ exchange }) => exchange.answer?.status === 401)
-    ? attempts.filter(({ exchange }) => exchange.answer?.status !== 403)
-    : attempts;
-}
-
-/** Whether a request with the valid token was served when it was sent again after a 403. */
-const hasForbiddingLimit = ({ api }: CheckContext): boolean =>
-  Object.values(endpoints).some((endpoint) =>
-    api.evidence(endpoint).some(({ retries, answer }) => retries.includes('403') && answer?.status === 200),
+function withoutLimit(attempts: readonly Attempt[], { api }: CheckContext): readonly Attempt[] {
+  if (!attempts.some(({ exchange }) => exchange.answer?.status === 401)) return attempts;
+  const met = new Set(
+    Object.values(endpoints)
+      .flatMap((endpoint) => api.evidence(endpoint))
+      .flatMap(({ retries, answer }) => [...retries.map(Number), answer?.status]),
   );
+  return attempts.filter(
+    ({ exchange: { answer } }) => ![403, 423].some((s) => s === answer?.status && met.has(s)),
+  );
+}
 
 const whyNothing = ({ client }: CheckContext, refused: Attempt | undefined): Reason => {
   if (refused !== undefined) return unseen('refusal-that-proves');
