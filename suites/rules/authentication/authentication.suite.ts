@@ -88,8 +88,8 @@ async function expectRefusals(
 }
 
 /**
- * The attempts of an endpoint without those that a limit or a lock answered: where the valid token has met the
- * same status, and other credentials are refused with 401, that status says nothing about the credential.
+ * The attempts of an endpoint without those that a limit or a lock answered: where the valid token has met
+ * the same status, and other credentials get 401, that status says nothing about the credential.
  */
 function withoutLimit(attempts: readonly Attempt[], { api }: CheckContext): readonly Attempt[] {
   if (!attempts.some(({ exchange }) => exchange.answer?.status === 401)) return attempts;
