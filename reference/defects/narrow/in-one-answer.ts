@@ -104,6 +104,20 @@ export const movedUpFaults: readonly Defect[] = [
     })),
     { alternatives: ['4.9-each-once', '4.9-status-filter'] },
   ),
+  fault(
+    'newest-run-again-on-later-pages-after-bad-credentials',
+    'Once a credential was refused, every page of runs but the first ends with the newest run.',
+    ['4.7-each-once', listRuns, 'without-token'],
+    since(
+      ({ status }) => status === 401,
+      (has) => ({
+        slice: (rows, all, { page, status }, call) =>
+          call.endpoint === listRuns && page > 1 && status === undefined && has(call)
+            ? [...rows, ...all.slice(0, 1)]
+            : rows,
+      }),
+    ),
+  ),
   {
     name: 'runs-lack-the-last-entry-of-each-page',
     summary: 'Each page of runs, filtered or not, lacks its last entry, which can be read alone.',

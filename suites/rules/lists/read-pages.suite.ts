@@ -32,6 +32,7 @@ import {
   nounOf,
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
+import { repeatsIn, requestsBetween } from './repeats.ts';
 
 /**
  * What holds between the pages of a list whenever they were read, and whosever list it is: also after the
@@ -75,12 +76,6 @@ function pagesSeen(context: CheckContext, endpoint: ListEndpoint): readonly Read
   return pages.filter(({ page, view }) => !hasForeignEntry(view, page));
 }
 
-interface Repeat extends SuspectedFault {
-  readonly entry: string;
-  readonly earlier: ReadPage;
-  readonly later: ReadPage;
-}
-
 async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const pages = pagesSeen(context, endpoint);
   const found = await decideAll(context, byView(pages).flatMap(byEpoch).flatMap(repeatsIn));
@@ -95,47 +90,6 @@ async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): P
     ...(found.proof === undefined ? {} : { proof: found.proof }),
   });
 }
-
-/**
- * Entries on two numbered pages of a view, after a page was seen to change only what was read since then: a
- * list that moves shifts entries from one page to another. One that changes again and again shows nothing.
- */
-function repeatsIn(pages: readonly ReadPage[]): readonly Repeat[] {
-  const places = new Map<number, ReadPage>();
-  let changes = 0;
-  for (const one of pages) {
-    if (one.at === undefined) continue;
-    const known = places.get(one.at);
-    if (known !== undefined && !isSamePage(known.page, one.page)) {
-      places.clear();
-      changes += 1;
-    }
-    places.set(one.at, one);
-  }
-  if (changes > 1) return [];
-  const inOrder = [...places].toSorted(([one], [other]) => one - other);
-  const first = new Map<string, ReadPage>();
-  const repeats: Repeat[] = [];
-  for (const [, later] of inOrder)
-    for (const { id, hasId } of later.page.entries) {
-      const earlier = first.get(id);
-      if (earlier !== undefined && earlier !== later && hasId && !isSamePage(earlier.page, later.page))
-        repeats.push({ entry: id, earlier, later, view: later.view, claim: claimOf(id, earlier, later) });
-      first.set(id, earlier ?? later);
-    }
-  return repeats;
-}
-
-/** How many requests lie between two answers. */
-const distance = ({ earlier, later }: Pick<SamePage, 'earlier' | 'later'>): number =>
-  Math.abs(later.page.exchange.number - earlier.page.exchange.number);
-
-const claimOf = (entry: string, earlier: ReadPage, later: ReadPage): SuspectedFault['claim'] => ({
-  kind: 'repeated',
-  view: observedView(later.view),
-  entry,
-  on: [earlier.page.exchange.number, later.page.exchange.number],
-});
 
 async function expectOtherPages(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const models = await allModels(context, endpoint);
@@ -189,13 +143,15 @@ function samePagesIn(
     if (!hasEntries(page) || at > (last ?? lastSeen(models, later))) return [];
     const [earlier] = pages
       .filter((one) => (one.at ?? at) < at && isSamePage(one.page, page) && !mayHaveMoved(one, later))
-      .toSorted((one, other) => distance({ earlier: one, later }) - distance({ earlier: other, later }));
+      .toSorted(
+        (one, other) => requestsBetween({ earlier: one, later }) - requestsBetween({ earlier: other, later }),
+      );
     if (earlier === undefined) return [];
     const on = [earlier.page.exchange.number, page.exchange.number] as const;
     const open = last === undefined ? { isOpenEnded: true as const } : {};
     return [{ earlier, later, view, claim: { kind: 'same-page', view: observedView(view), on, ...open } }];
   });
-  return found.toSorted((one, other) => distance(one) - distance(other));
+  return found.toSorted((one, other) => requestsBetween(one) - requestsBetween(other));
 }
 
 /** Whether runs that were scheduled between two answers may have moved all entries of one page to another. */

@@ -38,6 +38,16 @@ describe('two pages of one list', () => {
     });
   });
 
+  test('of which one was read right before the other changed are a violation', async () => {
+    const [first, , second] = pagesOf([1, 2], [3, 4]);
+    const [, , changed] = pagesOf([1, 2], [3, 4, 1]);
+    const lines = [second, first, changed].filter((line) => line !== undefined);
+    expect(await judge(check, [...lines, ...askedAgain(lines.slice(1))])).toMatchObject({
+      kind: 'violation',
+      details: { received: { kind: 'entry', id: '1', as: 'again' } },
+    });
+  });
+
   test('of a list that changed twice are not compared', async () => {
     const lines = [...pagesOf([1, 2], [3, 4]), ...pagesOf([3, 4]), ...pagesOf([4, 5], [5, 6])];
     expect(await judge(check, lines)).toMatchObject({ kind: 'pass' });
