@@ -43,7 +43,6 @@ const overFloor = ({ marks, run, floorMs }: Measured): number =>
  */
 export async function measureLoopback(rounds: number): Promise<Figure[]> {
   const here = { delayMs: 0 };
-  await fillCaches();
   const all = await measure({ distance: here, depth: 'standard', rounds }, true);
   const quick = await measure({ distance: here, depth: 'quick', rounds: 1 }, false);
   const embedded: TimedRun[] = [];
@@ -99,11 +98,6 @@ export async function measureLoopback(rounds: number): Promise<Figure[]> {
       quick.map(({ run }) => run.requests),
     ),
   ];
-}
-
-/** A clone starts faster from its third run on: the first two write what later ones start from. */
-async function fillCaches(): Promise<void> {
-  for (let run = 0; run < 2; run += 1) await timeCertify(undefined);
 }
 
 /** The same through the library, in a process that has certified once before. */

@@ -5,25 +5,20 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import process from 'node:process';
 
-/** Caches compiled code in the user's own cache folder, which halves the start-up time. */
-export function enableCompileCache() {
-  const folder = privateFolder('compiled');
-  if (folder !== undefined) module.enableCompileCache?.(folder);
-}
-
 /**
- * A folder of that name in the user's own cache folder. Code in it runs with access to the token, so a folder
- * that another user owns or may write to is not used: then it is undefined, and nothing is cached.
+ * Caches compiled code in the user's own cache folder, which halves the start-up time. Code in that folder
+ * runs with access to the token, so a folder that another user owns or may write to is not used; then nothing
+ * is cached.
  */
-export function privateFolder(name) {
-  const folder = cacheFolder(name);
-  return folder !== undefined && isPrivate(folder) ? folder : undefined;
+export function enableCompileCache() {
+  const folder = cacheFolder();
+  if (folder !== undefined && isPrivate(folder)) module.enableCompileCache?.(folder);
 }
 
-function cacheFolder(name) {
+function cacheFolder() {
   const { XDG_CACHE_HOME: xdg = '', LOCALAPPDATA: local = '' } = process.env;
   const base = process.platform === 'win32' ? local : isAbsolute(xdg) ? xdg : join(homedir(), '.cache');
-  return isAbsolute(base) ? join(base, 'data-sync-conformance', name) : undefined;
+  return isAbsolute(base) ? join(base, 'data-sync-conformance', 'compiled') : undefined;
 }
 
 function isPrivate(folder) {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const start = fileURLToPath(new URL('../start.js', import.meta.url));
+const start = fileURLToPath(new URL('./start.js', import.meta.url));
 let home = '';
 let cache = '';
 beforeEach(() => {
