@@ -97,6 +97,12 @@ export const realIdsOf = ({ entries }: Pick<Page, 'entries'>): readonly string[]
 /** Whether a page shows anything. */
 export const hasEntries = ({ entries }: Pick<Page, 'entries'>): boolean => entries.length > 0;
 
+/** Whether one answer holds an entry twice, which has a rule of its own. */
+export const holdsTwice = (page: Pick<Page, 'entries'>): boolean => {
+  const ids = realIdsOf(page);
+  return new Set(ids).size < ids.length;
+};
+
 /** Whether two pages have the same entries; their order on the page is unspecified (reading 12). */
 export const isSamePage = (one: Page, other: Page): boolean => matches(one, other, ({ id }) => id);
 

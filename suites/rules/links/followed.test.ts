@@ -178,3 +178,14 @@ describe('next of the first page, to the third', () => {
     },
   );
 });
+
+test.each(['self', 'next'] as const)(
+  '%s to a page that holds an entry twice has a rule of its own',
+  async (name) => {
+    const change: ChangePage = ({ data, links }, { page }) => {
+      if (page === 1) links[name] = toPage(links['self'], 3);
+      if (page === 3) data.push(...data.slice(0, 1));
+    };
+    expect((await afterReading(name, ['', 'page=2'], change)).ending).toMatchObject({ kind: 'pass' });
+  },
+);

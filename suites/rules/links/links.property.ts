@@ -15,6 +15,7 @@ import {
   hasForeignEntry,
   hasFilter,
   hasLeftFilter,
+  holdsTwice,
   isSamePage,
   linkNames,
   pageOf,
@@ -204,7 +205,7 @@ class Explorer {
     }
     this.hasFollowed ||= isPastFirst;
     const page = pageOf(exchange);
-    if (page !== undefined && this.#isFiltersFault(model, exchange, page)) return undefined;
+    if (page !== undefined && this.#hasOwnRule(model, exchange, page)) return undefined;
     this.#context.tally.saw(from.page.exchange, from.page.entries.length);
     if (page !== undefined && isSamePage(page, expected)) return undefined;
     const claim = stepClaim(model.view, name, from.page, { expected, exchange });
@@ -228,10 +229,11 @@ class Explorer {
   }
 
   /**
-   * Whether a link has lost the filter, or leads to a page that the list's own reading has shown to ignore
-   * it: those have rules of their own.
+   * Whether a link has lost the filter, or leads to a page that the list's own reading has shown to ignore it,
+   * or to one that holds an entry twice: those have rules of their own.
    */
-  #isFiltersFault({ view }: ListModel, { ask }: Exchange, page: Page): boolean {
+  #hasOwnRule({ view }: ListModel, { ask }: Exchange, page: Page): boolean {
+    if (holdsTwice(page)) return true;
     const isKnownForeign = this.#read.has(canonicalUrl(ask.url)) && hasForeignEntry(view, page);
     return hasLeftFilter(view, ask.url, page) || (isKnownForeign && hasFilter(view, ask.url));
   }
@@ -265,7 +267,7 @@ class Explorer {
     const legal = [0, 1].map((at) => model.pages.get(at)).filter((one) => one !== undefined);
     const [expected] = legal;
     if (expected === undefined || legal.some((one) => isSamePage(page, one))) return;
-    if (this.#isFiltersFault(model, exchange, page)) return;
+    if (this.#hasOwnRule(model, exchange, page)) return;
     const numbers = { expected: expected.exchange.number, came: exchange.number };
     const claim = { kind: 'other-page', view: observedView(model.view), ...numbers } as const;
     const explanation = await this.#explain(model, claim, 'end');

@@ -24,6 +24,13 @@ test('links that lead where their names say are no finding', async () => {
   expect(await find(() => undefined)).toEqual([]);
 });
 
+test('links to an answer that holds an entry twice are no finding', async () => {
+  const doubled: ChangePage = ({ data }, { times }) => {
+    if (times % 2 === 0) data.push(...data.slice(0, 1));
+  };
+  expect(await find(doubled)).toEqual([]);
+});
+
 describe('a link that leads elsewhere is found on its page', () => {
   test.each<[LinkName, page: number, to: number]>([
     ['self', 1, 2],

@@ -16,6 +16,7 @@ import {
   hasEntries,
   hasMark,
   hasFilter,
+  holdsTwice,
   isSamePage,
   linkNames,
   pageOf,
@@ -234,16 +235,15 @@ async function expectStep(
   context.tally.saw(source.exchange, source.entries.length);
   const page = pageOf(exchange);
   if (page !== undefined && (isSamePage(page, expected) || ('end' in wanted && hasEntries(page)))) return;
-  // Entries that the filter should not find have a rule of their own.
-  if ([expected, page].some((one) => one !== undefined && hasForeignEntry(view, one))) return;
+  // Entries that the filter should not find, and those that one answer holds twice, have rules of their own.
+  if ([expected, page].some((one) => one && (hasForeignEntry(view, one) || holdsTwice(one)))) return;
   const explanation = isNarrowed(view, url, page, expected)
     ? undefined
     : await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
   const proof = explanation?.kind === 'impossible' ? explanation.proof : undefined;
-  if (explanation !== undefined && proof === undefined && !isWrong) {
-    if (explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
-    return;
-  }
+  const isOpen = explanation !== undefined && proof === undefined && !isWrong;
+  if (isOpen && explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
+  if (isOpen) return;
   // No two equal requests agree: that fault has a rule of its own.
   if ((await flickerOf(context, endpoint)) !== undefined)
     failPrecondition(needs(`${listClause(endpoint)}-each-once`, 'same-list'));
