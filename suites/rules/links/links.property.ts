@@ -229,7 +229,7 @@ class Explorer {
   }
 
   /**
-   * Whether a link has lost the filter, or leads to a page that the list's own reading has shown to ignore it,
+   * Whether a link has lost the filter, leads to a page that the list's own reading has shown to ignore it,
    * or to one that holds an entry twice: those have rules of their own.
    */
   #hasOwnRule({ view }: ListModel, { ask }: Exchange, page: Page): boolean {
