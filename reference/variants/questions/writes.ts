@@ -31,6 +31,22 @@ export const writeVariants: readonly Variant[] = [
     apply: masking('password', 'co***rd'),
   },
   {
+    name: 'secrets-shortened-by-three-dots',
+    summary: 'A password that was set is returned as its first and last characters with three dots between.',
+    changes: ['4.2-masked-values'],
+    alone: ['the bodies of updates'],
+    readings: [22],
+    apply: masking('password', 'co...rd'),
+  },
+  {
+    name: 'secrets-shortened-by-an-ellipsis',
+    summary: 'A token that was set is returned as its first characters and the sign for an ellipsis.',
+    changes: ['4.2-masked-values'],
+    alone: ['the bodies of updates'],
+    readings: [22],
+    apply: masking('access_token', 'hun…'),
+  },
+  {
     name: 'values-trimmed',
     summary: 'Blanks around the values of an update are removed.',
     changes: ['2.1-configuration-keys'],

@@ -46,6 +46,9 @@ test.each([
   '####',
   '*',
   '{{secret}}',
+  '<<< hidden >>>',
+  '·····',
+  '…',
 ])('%s is a mask', (value) => {
   expect(isMasked(value)).toBe(true);
 });
@@ -56,6 +59,23 @@ test.each<Json>(['SELECT *, count(*) FROM a', 'name', '', '## heading', 'taxxxi'
     expect(isMasked(value)).toBe(false);
   },
 );
+
+test.each(['XXXX-XXXX-1234', 'sk_...abcd', 'ge…-1', '####7', 'ab___cd'])(
+  '%s masks a secret alone',
+  (value) => {
+    expect(isMasked(value)).toBe(false);
+    expect(isMasked(value, 'host')).toBe(false);
+    expect(isMasked(value, 'password')).toBe(true);
+    const shown = (name: string) =>
+      compareValues({ [name]: 'p' }, { [name]: value }, '').map(({ kind }) => kind);
+    expect([shown('host'), shown('apiKey')]).toEqual([['different'], ['masked']]);
+  },
+);
+
+test('another secret is no mask', () => {
+  for (const value of ['geheim-2', 'xx', '..', 'REDACTED', ''])
+    expect(isMasked(value, 'password')).toBe(false);
+});
 
 const kinds = (given: Json | undefined, shown: Json | undefined): string[] =>
   compareValues(given ?? null, shown, '/a').map(({ kind, pointer }) => `${kind} ${pointer}`);

@@ -43,24 +43,28 @@ export function namedAttributes(body: JsonObject, names: ReadonlySet<string>): r
     .map(([name, value]) => ({ name, value }));
 }
 
-const signs = '*∗＊•●⬤▪■█';
+const signs = '*∗⁎＊•∙·●⬤▪■█▮';
 const weakSigns = 'xX#.?_-';
 const holdsSigns = new RegExp(`([${signs}])\\1{2,}`);
-const isSigns = new RegExp(`^([${signs}])\\1*$`);
+const isSigns = new RegExp(`^([${signs}…])\\1*$`);
 const isWeakSigns = new RegExp(`^([${weakSigns}])\\1{2,}$`);
-const isBracketedWord = /^[[(<{]{1,2}\s*[A-Za-z][\w -]*[\])>}]{1,2}$/;
-
-/**
- * Whether a value looks like the mask of a secret: made of one mask sign, holding three of it, or a bracketed
- * word (reading 22).
- */
-export const isMasked = (value: Json | undefined): boolean =>
-  typeof value === 'string' &&
-  [holdsSigns, isSigns, isWeakSigns, isBracketedWord].some((form) => form.test(value));
+const isBracketedWord = /^[[(<{]{1,3}\s*[A-Za-z][\w -]*[\])>}]{1,3}$/;
+/** In a secret these hide a part; in another text they may stand for themselves. */
+const hidesPart = new RegExp(`…|([${weakSigns}])\\1{2,}`);
 
 /** Names of members that services omit when they show an object. */
 const secretName =
   /pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|(^|_|-)key$|api[_-]?key|access[_-]?key/i;
+
+/**
+ * Whether a value looks like the mask of a secret: made of one mask sign, holding three of it, or a bracketed
+ * word (reading 22). `name`: of the member that holds it.
+ */
+export const isMasked = (value: Json | undefined, name = ''): boolean =>
+  typeof value === 'string' &&
+  [holdsSigns, isSigns, isWeakSigns, isBracketedWord, ...(secretName.test(name) ? [hidesPart] : [])].some(
+    (form) => form.test(value),
+  );
 
 /** The result for one given value. */
 export interface ValueComparison {
@@ -141,6 +145,9 @@ function compareMember(
   pointer: string,
 ): readonly ValueComparison[] {
   const place = pointer + pointerTo(name);
-  if (Object.hasOwn(shown, name)) return compareValues(given, shown[name], place);
+  if (Object.hasOwn(shown, name))
+    return compareValues(given, shown[name], place).map((one) =>
+      one.kind === 'different' && isMasked(one.shown, name) ? { ...one, kind: 'masked' } : one,
+    );
   return [{ kind: secretName.test(name) ? 'masked' : 'different', pointer: place, given, shown: undefined }];
 }

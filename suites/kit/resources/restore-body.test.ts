@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../json/json.ts';
-import { holdsMask, withAttributes } from './restore-body.ts';
+import { holdsMask, restoreBody, withAttributes } from './restore-body.ts';
 
 const names = new Set(['name', 'description', 'query']);
 const more = { description: 'd' };
@@ -35,7 +35,20 @@ test.each([
   ['text', false],
   [{ a: [{ b: '****' }] }, true],
   [{ a: [{ b: 'text' }], c: null }, false],
+  [{ a: [{ token: 'sk_...7' }] }, true],
+  [{ passwords: ['sk_...7'] }, true],
+  [{ a: [{ b: 'sk_...7' }] }, false],
   [[], false],
 ])('%j holds a mask: %s', (value, is) => {
   expect(holdsMask(value)).toBe(is);
+});
+
+test('a secret of which a part is shown is not written back', () => {
+  const given = { configuration: { token: 'new', host: 'h' } };
+  const former = { configuration: { token: 'sk_...7', keys: { private: ['ab…'] }, host: 'a...b' } };
+  const { body, lost } = restoreBody(given, former, new Set(['configuration']));
+  expect(JSON.parse(JSON.stringify(body))).toEqual({
+    configuration: { token: 'new', keys: {}, host: 'a...b' },
+  });
+  expect(lost).toEqual(['configuration.token', 'configuration.keys.private']);
 });

@@ -33,12 +33,13 @@ function unmasked(
   place: string,
   lost: string[],
 ): Json | undefined {
-  if (isMasked(former)) {
+  const own = place.slice(place.lastIndexOf('.') + 1);
+  if (isMasked(former, own)) {
     lost.push(place);
     return given;
   }
   if (isArray(former)) {
-    if (!holdsMask(former)) return former;
+    if (!holdsMask(former, own)) return former;
     lost.push(place);
     return given;
   }
@@ -52,10 +53,12 @@ function unmasked(
   );
 }
 
-/** Whether a mask occurs anywhere in a value. */
-export const holdsMask = (value: Json): boolean => {
-  if (isArray(value)) return value.some(holdsMask);
-  return isObject(value) ? Object.values(value).some(holdsMask) : isMasked(value);
+/** Whether a mask occurs anywhere in a value. `name`: of the member that holds it. */
+export const holdsMask = (value: Json, name = ''): boolean => {
+  if (isArray(value)) return value.some((item) => holdsMask(item, name));
+  return isObject(value)
+    ? Object.entries(value).some(([own, item]) => holdsMask(item, own))
+    : isMasked(value, name);
 };
 
 /** Plain data, a member called __proto__ included; members without a value stay away. */
