@@ -93,6 +93,7 @@ export const listVariants: readonly Variant[] = [
     name: 'page-past-the-end-missing',
     summary: 'A page past the end is answered with 404.',
     changes: ['4.7-page-past-end', '4.9-page-past-end'],
+    alone: ['the size of pages'],
     apply: {
       answer(reply, { place }) {
         if (place !== undefined && place.page > place.pages)

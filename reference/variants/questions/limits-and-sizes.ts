@@ -84,8 +84,8 @@ export const limitAndSizeVariants: readonly Variant[] = [
     takesTime: true,
     summary:
       'A firewall lets eighty requests a second through and answers the others with 403 and a web page.',
-    // The firewall may meet that one.
-    mayChange: ['5-missing-token-answer'],
+    // The firewall may meet these.
+    mayChange: ['5-missing-token-answer', '5-bad-token-answer'],
     alone: ['limits'],
     readings: [25, 54],
     apply: () => perSecond(80, 403),

@@ -33,9 +33,11 @@ async function expectListed(context: CheckContext, endpoint: ListEndpoint): Prom
     ({ view, fault, isWhole, lastIndex }) =>
       view.status === undefined && fault === undefined && isWhole && lastIndex !== undefined,
   );
-  const unlisted = wholes.flatMap((whole) =>
-    unlistedIn(context, whole, pages.get(observedView(whole.view).list) ?? []),
-  );
+  const unlisted = wholes.flatMap((whole) => {
+    const { list } = observedView(whole.view);
+    const elsewhere = [...pages].flatMap(([other, ofOther]) => (other === list ? [] : ofOther));
+    return unlistedIn(context, whole, pages.get(list) ?? [], elsewhere);
+  });
   if (context.tally.answers === 0) failPrecondition(unseen('whole-list-and-filtered'));
   await readAgain(context, unlisted);
   const found = await decideAll(context, unlisted);
@@ -69,15 +71,19 @@ async function readAgain(context: CheckContext, unlisted: readonly Unlisted[]): 
   }
 }
 
-/** Entries of filtered pages that no page of the whole list has shown. */
+/**
+ * Entries of filtered pages that no page of the whole list has shown. An entry that another list shows is of
+ * that list, and one without an id may be any: both are findings of other rules.
+ */
 function unlistedIn(
   context: CheckContext,
   whole: ListModel,
   pages: readonly ReadPage[],
+  elsewhere: readonly ReadPage[],
 ): readonly Unlisted[] {
-  const listed = new Set(
-    pages.filter(({ view }) => view.status === undefined).flatMap(({ page }) => idsOf(page)),
-  );
+  const ofWhole = pages.filter(({ view }) => view.status === undefined);
+  if (ofWhole.some(({ page }) => page.entries.some(({ hasId }) => !hasId))) return [];
+  const listed = new Set([...ofWhole, ...elsewhere].flatMap(({ page }) => idsOf(page)));
   const view = observedView(whole.view);
   return pages.flatMap((shown): readonly Unlisted[] => {
     if (shown.view.status === undefined || hasForeignEntry(shown.view, shown.page)) return [];

@@ -37,6 +37,14 @@ test.each<[what: string, change: ChangePage, kind: string]>([
   expect(await ending(change)).toMatchObject({ kind });
 });
 
+test('a whole list with a run without an id may have what a filter shows', async () => {
+  const change: ChangePage = (page, request) => {
+    renaming(99, Infinity)(page, request);
+    if (request.query.length === 0) page.data[1] = { ...page.data[1], id: undefined };
+  };
+  expect(await ending(change)).toMatchObject({ kind: 'untested' });
+});
+
 test('the finding names the run, the filter and the page', async () => {
   expect(await ending(renaming(99, Infinity))).toMatchObject({
     details: {
