@@ -47,6 +47,22 @@ export const writeVariants: readonly Variant[] = [
     apply: masking('access_token', 'hun…'),
   },
   {
+    name: 'settings-trimmed',
+    summary: 'Blanks around the texts in a configuration are removed.',
+    changes: ['2.1-configuration-keys'],
+    alone: ['the bodies of updates'],
+    readings: [22],
+    apply: {
+      target(target) {
+        target.updateModel = ['a', 'b'].map((word) => ({ configuration: { label: ` ${word} ` } }));
+        target.updateConnector = ['a', 'b'].map((word) => ({
+          configuration: { hosts: [`${word}.example `, 'c.example'], database: `\n${word}` },
+        }));
+      },
+      write: (write) => [write.stored, write.shown].forEach(trimSettings),
+    },
+  },
+  {
     name: 'values-trimmed',
     summary: 'Blanks around the values of an update are removed.',
     changes: ['2.1-configuration-keys'],
@@ -215,6 +231,16 @@ export const writeVariants: readonly Variant[] = [
 
 function trim(fields: JsonObject): void {
   for (const [name, value] of Object.entries(fields)) fields[name] = trimmed(value);
+}
+
+function trimSettings(attributes: JsonObject): void {
+  attributes['configuration'] = deeplyTrimmed(attributes['configuration'] ?? {});
+}
+
+function deeplyTrimmed(value: Json): Json {
+  if (Array.isArray(value)) return value.map(deeplyTrimmed);
+  if (!isObject(value)) return trimmed(value);
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, deeplyTrimmed(item)]));
 }
 
 function trimmed(value: Json): Json {

@@ -94,6 +94,8 @@ export function compareValues(
   if (isArray(given) && isArray(shown) && given.length === shown.length && given.length > 0)
     return given.flatMap((value, index) => compareValues(value, shown[index], `${pointer}/${index}`));
   if (isSame(given, shown)) return result('same');
+  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  if (isTrimmed(given, shown, name)) return result('trimmed');
   return result(isMasked(shown) ? 'masked' : 'different');
 }
 
@@ -113,7 +115,6 @@ export function compareAttribute(
 ): readonly ValueComparison[] {
   const name = pointer.slice(pointer.lastIndexOf('/') + 1);
   const result = compareWhole(given, shown, pointer);
-  if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
   return name === 'configuration'
     ? result
     : result.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
