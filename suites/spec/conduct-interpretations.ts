@@ -12,7 +12,7 @@ export const conductInterpretations: Interpretations = {
   },
   26: {
     title: 'Response 200 means 200',
-    text: 'Another 2xx is a violation. A 4xx to a body or SQL of the operator leaves the rule untested, with the response shown; a 5xx is a violation. An update that changes nothing may be refused for that, unless another such update is accepted. 405 or 501 to a stated GET violates `answers-200`. To a write it does so if the path has no id, or if the same write to an absent id returns it too; otherwise the rule is untested. A 404 violates it if responses before and after prove that the resource exists.',
+    text: 'Another 2xx is a violation. A 4xx to a body or SQL of the operator leaves the rule untested, with the response shown; if the same one was accepted before and after, it is a violation. A 5xx is a violation, and so is a redirect if the token is accepted later. An update that changes nothing may be refused for that, unless another such update is accepted. 405 or 501 to a stated GET violates `answers-200`. To a write it does so if the path has no id, or if the same write to an absent id returns it too, or if the same path accepted another one; otherwise the rule is untested. A 404 violates it if responses before and after prove that the resource exists.',
   },
   27: {
     title: 'Limits of the suite',
