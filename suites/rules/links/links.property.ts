@@ -2,8 +2,8 @@ import { statusFact } from '../../kit/check/facts.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import { routes, type Move, type ListRoute } from '../../kit/lists/arbitraries.ts';
 import type { Check } from '../../kit/check/check.ts';
-import { decide, whyMoved, whyUndecided } from '../../kit/lists/deciding.ts';
-import type { ClaimOf } from '../../kit/history/claim.ts';
+import { whyMoved, whyUndecided } from '../../kit/lists/deciding.ts';
+import type { Claim } from '../../kit/history/claim.ts';
 import type { Decision } from '../../kit/lists/proving.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
@@ -33,7 +33,7 @@ import { listEndpoints, noteGaps, nounOf, soundModels, type ListEndpoint } from 
 import { violate } from '../../kit/check/violation.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
 import { needSecondPage } from '../../kit/lists/read-pages.ts';
-import { fromBothEnds, sentences, stepClaim } from './step.ts';
+import { decideOne, fromBothEnds, sentences, stepClaims } from './step.ts';
 
 /** Every link of every page leads where its name says, however the page was reached. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
@@ -208,8 +208,8 @@ class Explorer {
     if (page !== undefined && this.#hasOwnRule(model, exchange, page)) return undefined;
     this.#context.tally.saw(from.page.exchange, from.page.entries.length);
     if (page !== undefined && isSamePage(page, expected)) return undefined;
-    const claim = stepClaim(model.view, name, from.page, { expected, exchange });
-    const explanation = await this.#explain(model, claim, name);
+    const claims = stepClaims(model.view, name, from.page, { expected, exchange });
+    const explanation = await this.#explain(model, claims, name);
     if (explanation.kind !== 'impossible') return undefined;
     // A list of which a page is refused may go on after it: which page the link means is not known.
     const isKnown = page !== undefined || model.fault === undefined;
@@ -239,16 +239,12 @@ class Explorer {
   }
 
   /** Decides a claim; a few for each link of a list, since each takes its time where the list moves. */
-  async #explain(
-    { view }: ListModel,
-    claim: ClaimOf<'other-page'> | ClaimOf<'leads-nowhere'>,
-    about: LinkName | 'end',
-  ): Promise<Decision> {
+  async #explain({ view }: ListModel, claims: readonly Claim[], about: LinkName | 'end'): Promise<Decision> {
     const key = `${viewName(view)} ${about}`;
     const before = this.#explained.get(key) ?? 0;
     this.#explained.set(key, before + 1);
     if (before < mostExplained) {
-      const explanation = await decide(this.#context, view, claim);
+      const explanation = await decideOne(this.#context, view, claims);
       if (explanation.kind !== 'undecided') return explanation;
     }
     this.#context.tally.missed(await whyUndecided(this.#context, view));
@@ -270,7 +266,7 @@ class Explorer {
     if (this.#hasOwnRule(model, exchange, page)) return;
     const numbers = { expected: expected.exchange.number, came: exchange.number };
     const claim = { kind: 'other-page', view: observedView(model.view), ...numbers } as const;
-    const explanation = await this.#explain(model, claim, 'end');
+    const explanation = await this.#explain(model, [claim], 'end');
     if (explanation.kind !== 'impossible') return;
     violate({
       exchange: from.page.exchange,

@@ -6,7 +6,7 @@ import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { member } from '../../kit/json/json.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
-import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
+import { whyUndecided } from '../../kit/lists/deciding.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { linkTarget, linkUrl } from '../../kit/lists/link-url.ts';
 import {
@@ -38,7 +38,7 @@ import {
 } from '../../kit/lists/views.ts';
 import { isWrongByNumber } from './own-links.ts';
 import { placed } from './places.ts';
-import { sentences, stepClaim } from './step.ts';
+import { decideOne, sentences, stepClaims } from './step.ts';
 
 /**
  * Links of every page that was read, also after the writes and of runs that were drawn: a URL with a page
@@ -239,7 +239,7 @@ async function expectStep(
   if ([expected, page].some((one) => one && (hasForeignEntry(view, one) || holdsTwice(one)))) return;
   const explanation = isNarrowed(view, url, page, expected)
     ? undefined
-    : await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
+    : await decideOne(context, view, stepClaims(view, name, source, { expected, exchange }));
   const proof = explanation?.kind === 'impossible' ? explanation.proof : undefined;
   const isOpen = explanation !== undefined && proof === undefined && !isWrong;
   if (isOpen && explanation.kind === 'undecided') context.tally.missed(await whyUndecided(context, view));
