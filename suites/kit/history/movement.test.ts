@@ -82,6 +82,30 @@ test('an entry that is read alone with another status has left its filter', () =
   expect(explain({ observations: [...pages, alone], walks }, claim).kind).toBe('undecided');
 });
 
+test('an entry that a filter alone shows for a while may push others over a page of the whole list', () => {
+  const whole = (number: number, at: number, askedMs: number, letters: string): Observation => {
+    const { filter: _, ...shown } = page(number, askedMs, letters, `/runs?page=${at}`);
+    const entries = shown.shows.kind === 'page' ? shown.shows.entries : [];
+    const links = { last: '/runs?page=2', ...(at === 1 ? { next: '/runs?page=2' } : {}) };
+    return { ...shown, origin: { kind: 'number', page: at }, shows: { kind: 'page', entries, links } };
+  };
+  const pages = [
+    [whole(1, 1, 0, 'ab'), whole(2, 2, 10, 'cd')],
+    [whole(4, 1, 6_000, 'ab'), whole(5, 2, 6_010, 'bc')],
+    [whole(6, 1, 12_000, 'ab'), whole(7, 2, 12_010, 'cd')],
+  ];
+  const walks = pages.map((read) => ({
+    list: view.list,
+    pages: read.map(({ number }) => number),
+    isWhole: true,
+  }));
+  const claim = { kind: 'repeated', view: { list: view.list }, entry: 'b' } as const;
+  const said = (more: readonly Observation[]): string =>
+    explain({ observations: [...pages.flat(), ...more], walks }, claim).kind;
+  expect(said([])).toBe('impossible');
+  expect(said([page(3, 5_000, 'x')])).not.toBe('impossible');
+});
+
 describe('a filtered list with smaller pages than the whole list', () => {
   const numbered = (filter: string | undefined, at: number, letters: string, pages: number): Observation => ({
     number: at + (filter === undefined ? 0 : 10),

@@ -1,3 +1,4 @@
+import type { ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { stretchOf, viewThatMoves } from './moving-view.ts';
@@ -208,7 +209,7 @@ export function movesBetween(
   const span = { fromMs, toMs: later.span.fromMs };
   const passing = [...timeline.entriesOf(list)].flatMap(([id, all]): readonly EntryChange[] => {
     const isInNeither = had?.has(id) === false && has?.has(id) === false;
-    return isInNeither && !still.has(id) && hasPassed(timeline, earlier, { all, span })
+    return isInNeither && !still.has(id) && hasPassed(timeline, view, { all, span })
       ? [{ id, states: all.map(({ entry }) => entry), arrivals: 2 }]
       : [];
   });
@@ -219,17 +220,16 @@ export function movesBetween(
 }
 
 /**
- * Whether an entry that a walk lacks came into its view afterwards: pages of that view show it within a span,
- * and nothing shows it in one version before and after that span.
+ * Whether an entry that a walk lacks came into its view afterwards: answers show it within a span with the
+ * status of that view, and nothing shows it in one version before and after that span.
  */
 const hasPassed = (
   timeline: Timeline,
-  { pages: [start] }: WalkTrace,
+  view: ObservedView,
   { all, span }: { readonly all: readonly Appearance[]; readonly span: Span },
 ): boolean =>
-  start !== undefined &&
-  all.some(({ observation }) => observation.filter === start.filter && isPageIn(observation, span)) &&
-  all.every(({ entry }) => timeline.settled(start.list, entry.id, span) === undefined);
+  all.some(({ observation, entry }) => belongs(view, entry) && isWithin(observation, span)) &&
+  all.every(({ entry }) => timeline.settled(view.list, entry.id, span) === undefined);
 
 /**
  * How many entries moved between two answers of a view; with `entries`, only across the places of these.
