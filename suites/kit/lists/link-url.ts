@@ -2,7 +2,8 @@ import type { CheckContext } from '../check/check-context.ts';
 import { derivedOf } from '../http/exchange.ts';
 import { resolveLink } from '../protocol/paths.ts';
 import { canonicalUrl } from '../check/api.ts';
-import { linkOf, pagePath, placeIn, type LinkName, type Page, type View } from './list.ts';
+import { linkOf, pagePath, type LinkName, type Page, type View } from './list.ts';
+import { pageAddress, type PageAddress } from './page-address.ts';
 
 /**
  * The URL that a link leads to, where it stays under the base URL of the target (or would, except for a
@@ -17,8 +18,8 @@ export interface LinkTarget {
   readonly url: string | undefined;
   /** Whether it stays under the base URL as it is written. */
   readonly stays: boolean;
-  /** The place that it asks for, from 0; undefined where it has parameters that may mean anything. */
-  readonly place: number | undefined;
+  /** What it asks for; undefined where it leaves the list. */
+  readonly asks: PageAddress | undefined;
 }
 
 /** Where a link of a page leads; undefined where there is none. */
@@ -33,7 +34,7 @@ export function linkTarget(context: CheckContext, page: Page, name: LinkName): L
   const found = resolved.leaves === undefined ? resolved.url : resolved.underBase;
   const url = found !== undefined && isSameResource(found, page.exchange.ask.url) ? found : undefined;
   const stays = resolved.leaves === undefined && url !== undefined;
-  const target = { url, stays, place: url === undefined ? undefined : placeIn(url) };
+  const target = { url, stays, asks: url === undefined ? undefined : pageAddress(url) };
   known.set(link, target);
   return target;
 }
@@ -65,7 +66,6 @@ export function leadsByNumber(
   name: LinkName,
   number: number,
 ): boolean {
-  const url = linkUrl(context, page, name);
-  const other = canonicalUrl(context.client.baseUrl + pagePath(view, number));
-  return url !== undefined && canonicalUrl(url) === other;
+  const asks = linkTarget(context, page, name)?.asks;
+  return asks?.address === canonicalUrl(context.client.baseUrl + pagePath(view, number));
 }

@@ -236,9 +236,12 @@ export const foreignEntry = (view: View, page: Page): number =>
 /** Whether a page holds an entry whose status differs from the filter of its view. */
 export const hasForeignEntry = (view: View, page: Page): boolean => foreignEntry(view, page) >= 0;
 
+/** What a URL carries in its own `status` parameter; null without one. */
+export const statusIn = (url: string): string | null => new URL(url).searchParams.get('status');
+
 /** The status that a URL filters by; undefined for an empty one, too, which links may carry in any list. */
 export function filterOf(url: string): string | undefined {
-  const status = new URL(url).searchParams.get('status');
+  const status = statusIn(url);
   return status === null || status === '' ? undefined : status;
 }
 
@@ -251,11 +254,11 @@ export const isSpelling = (one: string, other: string): boolean =>
 
 /** Whether a URL carries the filter of a view in its own `status` parameter. */
 export const hasFilter = (view: View, url: string): boolean =>
-  view.status === undefined || new URL(url).searchParams.get('status') === view.status;
+  view.status === undefined || statusIn(url) === view.status;
 
 /** Whether a URL names another filter than its view's in its own `status` parameter. */
 export function namesOtherFilter(view: View, url: string): boolean {
-  const named = new URL(url).searchParams.get('status');
+  const named = statusIn(url);
   return view.status !== undefined && named !== null && named !== view.status;
 }
 

@@ -1,10 +1,10 @@
 import { endpoints } from '../../catalogue/index.ts';
-import { canonicalUrl } from '../check/api.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { failPrecondition } from '../check/violation.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { derivedOf, type Exchange } from '../http/exchange.ts';
-import { hasEntries, filterOf, isSamePage, pageOf, placeIn, viewName, type Page, type View } from './list.ts';
+import { hasEntries, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
+import { pageAddress } from './page-address.ts';
 import type { ListEndpoint } from './views.ts';
 
 /**
@@ -19,6 +19,8 @@ export interface ReadPage {
   readonly address: string;
   /** Its place in the view, from 0, if the URL shows it: a cursor does not. */
   readonly at: number | undefined;
+  /** Whether its URL has parameters besides page and status: it may name a moment. */
+  readonly isMarked: boolean;
   /** How many syncs had been scheduled before: each may add a run. */
   readonly epoch: number;
 }
@@ -39,9 +41,9 @@ export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readon
 
 /** What the URL of a request says of the page that it asks for. */
 function placeOf({ ask: { endpoint, params, url } }: Exchange) {
-  const status = filterOf(url);
-  const view = { endpoint, params, ...(status === undefined ? {} : { status }) };
-  return { view, name: viewName(view), address: canonicalUrl(url), at: placeIn(url) };
+  const { address, at, status, isMarked } = pageAddress(url);
+  const view = { endpoint, params, ...(status === null || status === '' ? {} : { status }) };
+  return { view, name: viewName(view), address, at, isMarked };
 }
 
 /** Pages by the view that they are of. */

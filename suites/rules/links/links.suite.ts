@@ -11,6 +11,7 @@ import {
   linkOf,
   pageNumberOf,
   pageOf,
+  statusIn,
   type Page,
 } from '../../kit/lists/list.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
@@ -73,7 +74,7 @@ function placesOf(
   for (const exchange of context.api.evidence(endpoint)) {
     const page = known.has(exchange) ? undefined : pageOf(exchange);
     const isOfList = Object.entries(params).every(([name, value]) => exchange.ask.params[name] === value);
-    if (page === undefined || !isOfList || derivedOf(exchange, statusIn) !== (status ?? null)) continue;
+    if (page === undefined || !isOfList || derivedOf(exchange, statusAsked) !== (status ?? null)) continue;
     // A cursor may hide a filter: then a page of the filtered list may look like another one of the whole
     // list.
     const isHidden = exchange.ask.via === 'link' && pageNumberOf(exchange.ask.url) === undefined;
@@ -87,7 +88,7 @@ function placesOf(
 
 const isOfOneStatus = ({ entries }: Page): boolean => new Set(entries.map(({ status }) => status)).size < 2;
 
-const statusIn = ({ ask }: Exchange): string | null => new URL(ask.url).searchParams.get('status');
+const statusAsked = ({ ask }: Exchange): string | null => statusIn(ask.url);
 
 async function expectPresence(
   context: CheckContext,

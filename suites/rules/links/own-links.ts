@@ -16,8 +16,8 @@ export function isWrongByNumber(
   ofView: readonly ReadPage[],
 ): boolean {
   const at = placeIn(page.exchange.ask.url);
-  const place = linkTarget(context, page, name)?.place;
-  const last = linkTarget(context, page, 'last')?.place;
+  const place = linkTarget(context, page, name)?.asks?.at;
+  const last = linkTarget(context, page, 'last')?.asks?.at;
   if (at === undefined || place === undefined || last === undefined || at > last) return false;
   const isEmptyWithin = (one: ReadPage): boolean =>
     !hasEntries(one.page) && one.at !== undefined && one.at <= last;

@@ -1,9 +1,7 @@
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { linkUrl } from '../../kit/lists/link-url.ts';
+import { linkTarget } from '../../kit/lists/link-url.ts';
 import {
   hasEntries,
-  hasFilter,
-  hasMark,
   isSamePage,
   linkNames,
   pageNumberOf,
@@ -43,7 +41,7 @@ export function placed(context: CheckContext, all: readonly ReadPage[]): readonl
       const [first, ...others] = known.filter(({ at }) => at === 0);
       if (first === undefined || !others.every(({ page }) => isSamePage(page, first.page))) return pages;
       return pages.map((one) =>
-        hasMark(one.address) && hasEntries(one.page) && !isHidden(one)
+        one.isMarked && hasEntries(one.page) && !isHidden(one)
           ? { ...one, at: placeAmong(one.page, known)?.at }
           : one,
       );
@@ -58,7 +56,8 @@ const listName = ({ view: { endpoint, params } }: ReadPage): string => viewName(
 
 /** Whether a link of a filtered page does not show the filter. */
 export const hidesFilter = (context: CheckContext, { view, page }: ReadPage): boolean =>
+  view.status !== undefined &&
   linkNames.some((name) => {
-    const url = linkUrl(context, page, name);
-    return url !== undefined && !hasFilter(view, url);
+    const target = linkTarget(context, page, name);
+    return target?.asks !== undefined && target.asks.status !== view.status;
   });

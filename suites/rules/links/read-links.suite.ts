@@ -14,8 +14,6 @@ import {
   filterOf,
   hasForeignEntry,
   hasEntries,
-  hasMark,
-  hasFilter,
   holdsTwice,
   isSamePage,
   linkNames,
@@ -67,7 +65,7 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
     for (const from of pages) {
       const link = linkOfPage(context, from, name, read);
       if (link === undefined) continue;
-      const target = read.get(`${from.name} ${canonicalUrl(link.url)}`)?.page;
+      const target = read.get(`${from.name} ${link.address}`)?.page;
       const isOfOnePage = name === 'self' || name === 'first';
       if (target !== undefined && (isOfOnePage || !isSamePage(target, from.page)))
         context.tally.saw(from.page.exchange, from.page.entries.length);
@@ -96,6 +94,8 @@ interface Link {
   readonly from: ReadPage;
   readonly at: number;
   readonly url: string;
+  /** The same in one spelling. */
+  readonly address: string;
   /** The place that its URL names, or that was read at its URL; undefined if neither is known. */
   readonly place: number | undefined;
   /** Whether `next` of the same page leads to the page behind it, as far as its URL says. */
@@ -117,15 +117,17 @@ type Expected = Page | { readonly nextOf: Page } | { readonly place: number } | 
 
 function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName, read: ReadAt): Link | undefined {
   const { page, view, at } = from;
-  const { url } = linkTarget(context, page, name) ?? {};
+  const { url, asks } = linkTarget(context, page, name) ?? {};
   // A page without entries may be any past the end; a lost filter and foreign entries have rules of their
   // own.
-  if (url === undefined || at === undefined || !hasEntries(page)) return undefined;
-  if (!hasFilter(view, url) || hasForeignEntry(view, page)) return undefined;
+  if (url === undefined || asks === undefined || at === undefined || !hasEntries(page)) return undefined;
+  const losesFilter = view.status !== undefined && asks.status !== view.status;
+  if (losesFilter || hasForeignEntry(view, page)) return undefined;
   return {
     from,
     at,
     url,
+    address: asks.address,
     place: placeOf(context, from, name, read),
     hasNext: leadsOn(context, from, at, read),
     last: placeOf(context, from, 'last', read),
@@ -187,13 +189,13 @@ function expectedOf(
  */
 function lastOf(
   context: CheckContext,
-  { at, place, url }: Link,
+  { at, place, address }: Link,
   pages: readonly ReadPage[],
   name: LinkName,
   read: ReadAt,
 ): Expected | undefined {
   if (name !== 'last' || place === undefined || place <= at) return undefined;
-  const target = pages.findLast(({ address }) => address === canonicalUrl(url));
+  const target = pages.findLast((one) => one.address === address);
   if (target !== undefined && hasEntries(target.page))
     return leadsOn(context, target, place, read) ? { nextOf: target.page } : undefined;
   const isDisputed = pages.some(
@@ -213,8 +215,8 @@ function placeOf(
   read: ReadAt,
 ): number | undefined {
   const target = linkTarget(context, page, name);
-  if (target?.url === undefined || !hasMark(target.url)) return target?.place;
-  const known = read.get(`${view} ${canonicalUrl(target.url)}`)?.at;
+  if (target?.asks?.isMarked !== true) return target?.asks?.at;
+  const known = read.get(`${view} ${target.asks.address}`)?.at;
   const isItself = name !== 'self' && target.url === linkUrl(context, page, 'self');
   return known ?? (isItself ? at : undefined);
 }
@@ -286,7 +288,7 @@ async function pageFor(
   // A page without entries that another leads on to belongs to the list.
   const end = wanted.end === 0 ? page : pageOf(await askPage(context, view, wanted.end + 1));
   if (end === undefined || linkUrl(context, end, 'next') === undefined) return end;
-  const next = linkTarget(context, end, 'next')?.place;
+  const next = linkTarget(context, end, 'next')?.asks?.at;
   return next !== undefined && next <= wanted.end ? end : undefined;
 }
 

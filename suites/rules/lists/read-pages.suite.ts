@@ -221,7 +221,7 @@ function refusedAmong(
 
 /** The place that `last` of a page names. */
 const lastPlace = (context: CheckContext, { page }: ReadPage): number | undefined =>
-  linkTarget(context, page, 'last')?.place;
+  linkTarget(context, page, 'last')?.asks?.at;
 
 async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const pages = pagesSeen(context, endpoint);
