@@ -3,7 +3,7 @@ import { derivedOf } from '../http/exchange.ts';
 import { resolveLink } from '../protocol/paths.ts';
 import { canonicalUrl } from '../check/api.ts';
 import { linkOf, pagePath, type LinkName, type Page, type View } from './list.ts';
-import { pageAddress, type PageAddress } from './page-address.ts';
+import { askedPage, type AskedPage } from './asked-page.ts';
 
 /**
  * The URL that a link leads to, where it stays under the base URL of the target (or would, except for a
@@ -19,7 +19,7 @@ export interface LinkTarget {
   /** Whether it stays under the base URL as it is written. */
   readonly stays: boolean;
   /** What it asks for; undefined where it leaves the list. */
-  readonly asks: PageAddress | undefined;
+  readonly asks: AskedPage | undefined;
 }
 
 /** Where a link of a page leads; undefined where there is none. */
@@ -34,7 +34,7 @@ export function linkTarget(context: CheckContext, page: Page, name: LinkName): L
   const found = resolved.leaves === undefined ? resolved.url : resolved.underBase;
   const url = found !== undefined && isSameResource(found, page.exchange.ask.url) ? found : undefined;
   const stays = resolved.leaves === undefined && url !== undefined;
-  const target = { url, stays, asks: url === undefined ? undefined : pageAddress(url) };
+  const target = { url, stays, asks: url === undefined ? undefined : askedPage(url) };
   known.set(link, target);
   return target;
 }

@@ -4,7 +4,7 @@ import { failPrecondition } from '../check/violation.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { derivedOf, type Exchange } from '../http/exchange.ts';
 import { hasEntries, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
-import { pageAddress } from './page-address.ts';
+import { askedPage } from './asked-page.ts';
 import type { ListEndpoint } from './views.ts';
 
 /**
@@ -41,7 +41,7 @@ export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readon
 
 /** What the URL of a request says of the page that it asks for. */
 function placeOf({ ask: { endpoint, params, url } }: Exchange) {
-  const { address, at, status, isMarked } = pageAddress(url);
+  const { address, at, status, isMarked } = askedPage(url);
   const view = { endpoint, params, ...(status === null || status === '' ? {} : { status }) };
   return { view, name: viewName(view), address, at, isMarked };
 }

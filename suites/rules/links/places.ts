@@ -1,4 +1,5 @@
 import type { CheckContext } from '../../kit/check/check-context.ts';
+import { keepsFilter } from '../../kit/lists/asked-page.ts';
 import { linkTarget } from '../../kit/lists/link-url.ts';
 import {
   hasEntries,
@@ -56,8 +57,7 @@ const listName = ({ view: { endpoint, params } }: ReadPage): string => viewName(
 
 /** Whether a link of a filtered page does not show the filter. */
 export const hidesFilter = (context: CheckContext, { view, page }: ReadPage): boolean =>
-  view.status !== undefined &&
   linkNames.some((name) => {
     const target = linkTarget(context, page, name);
-    return target?.asks !== undefined && target.asks.status !== view.status;
+    return target?.asks !== undefined && !keepsFilter(view, target.asks);
   });

@@ -8,6 +8,7 @@ import { member } from '../../kit/json/json.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import { whyUndecided } from '../../kit/lists/deciding.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
+import { keepsFilter } from '../../kit/lists/asked-page.ts';
 import { linkTarget, linkUrl } from '../../kit/lists/link-url.ts';
 import {
   askPage,
@@ -94,7 +95,6 @@ interface Link {
   readonly from: ReadPage;
   readonly at: number;
   readonly url: string;
-  /** The same in one spelling. */
   readonly address: string;
   /** The place that its URL names, or that was read at its URL; undefined if neither is known. */
   readonly place: number | undefined;
@@ -121,8 +121,7 @@ function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName, read:
   // A page without entries may be any past the end; a lost filter and foreign entries have rules of their
   // own.
   if (url === undefined || asks === undefined || at === undefined || !hasEntries(page)) return undefined;
-  const losesFilter = view.status !== undefined && asks.status !== view.status;
-  if (losesFilter || hasForeignEntry(view, page)) return undefined;
+  if (!keepsFilter(view, asks) || hasForeignEntry(view, page)) return undefined;
   return {
     from,
     at,
@@ -287,9 +286,8 @@ async function pageFor(
   if (!('end' in wanted)) return wanted;
   // A page without entries that another leads on to belongs to the list.
   const end = wanted.end === 0 ? page : pageOf(await askPage(context, view, wanted.end + 1));
-  if (end === undefined || linkUrl(context, end, 'next') === undefined) return end;
-  const next = linkTarget(context, end, 'next')?.asks?.at;
-  return next !== undefined && next <= wanted.end ? end : undefined;
+  const next = end && linkTarget(context, end, 'next');
+  return next?.url === undefined || (next.asks?.at ?? Infinity) <= wanted.end ? end : undefined;
 }
 
 /** The page behind one that is named as the last. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from './page-address.ts';
+import { askedPage } from './asked-page.ts';
 
 const list = 'http://127.0.0.1:8080/api/syncs/1/sync_runs';
 
@@ -17,5 +17,5 @@ test.each([
     asks: { address: `${list}?cursor=abc&page=2`, at: undefined, status: null, isMarked: true },
   },
 ])('$query asks for the page $asks.at of the filter $asks.status', ({ query, asks }) => {
-  expect(pageAddress(`${list}${query}`)).toEqual(asks);
+  expect(askedPage(`${list}${query}`)).toEqual(asks);
 });
