@@ -42,6 +42,16 @@ export const linkEndDefects: readonly Defect[] = [
       }),
     ) satisfies Defect,
   ]),
+  fault(
+    'run-prev-of-the-first-page-leads-to-page-3',
+    'The first page of runs names page 3 as `prev`.',
+    ['2.5-prev-page', listRuns, 'plain', '/links/prev'],
+    onLinks(
+      listRuns,
+      (links, { pages, link }) => void (links['prev'] = link(Math.min(3, pages))),
+      onFirstPage,
+    ),
+  ),
   softEnd(
     'run-next-null-on-last-filtered-page',
     listRuns,

@@ -1,9 +1,9 @@
 import { isScheduledRun } from '../../writes.ts';
-import { onLinks, onStatus, onRows, onFilter } from '../../alterations.ts';
-import type { Call } from '../../call.ts';
+import { onLinks, onResource, onStatus, onRows, onFilter } from '../../alterations.ts';
+import type { Call, Write } from '../../call.ts';
 import type { Apply, Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import type { JsonObject } from '../../json.ts';
+import { copy, type JsonObject } from '../../json.ts';
 import { crash, since, succeeded, type Event } from '../../sequence.ts';
 import { asText, type Row } from '../../store.ts';
 import type { Defect } from '../defect.ts';
@@ -14,17 +14,17 @@ const { readModel, updateModel, updateConnector, scheduleSync, listRuns, listRec
 const statusAsked = ({ query }: Call): string => query.get('status') ?? '';
 const pageAsked = ({ query }: Call): number => Number(query.get('page') ?? 1);
 
+const isChange = ({ previous, fields }: Write): boolean =>
+  Object.keys(fields).some((name) => JSON.stringify(previous[name]) !== JSON.stringify(fields[name]));
+
 /** Takes the last change of a model back when something happens. */
 const undoneBy =
   (event: Event): Apply =>
   () => {
     let former: JsonObject | undefined;
     return {
-      write({ previous, fields }, { endpoint }) {
-        const isChange = Object.keys(fields).some(
-          (name) => JSON.stringify(previous[name]) !== JSON.stringify(fields[name]),
-        );
-        if (endpoint === updateModel && isChange) former = { ...previous };
+      write(write, { endpoint }) {
+        if (endpoint === updateModel && isChange(write)) former = { ...write.previous };
       },
       answer(reply, call) {
         const model = call.store.models.get('1');
@@ -32,6 +32,26 @@ const undoneBy =
         model.attributes = former;
         former = undefined;
       },
+    };
+  };
+
+/** Shows a model as its first change left it, from some time after that change on. */
+const changedBackAfter =
+  (afterMs: number): Apply =>
+  () => {
+    let changed: JsonObject = {};
+    let backFrom = Infinity;
+    return {
+      write(write, { endpoint }) {
+        if (endpoint !== updateModel || backFrom !== Infinity || !isChange(write)) return;
+        changed = { ...write.stored };
+        backFrom = Date.now() + afterMs;
+      },
+      ...onResource(
+        readModel,
+        ({ attributes }) => void Object.assign(attributes, copy(changed)),
+        () => Date.now() >= backFrom,
+      ),
     };
   };
 
@@ -58,6 +78,13 @@ export const undoneFaults: readonly Defect[] = [
     ['4.5-read-back', updateModel, 'after-update'],
     undoneBy((reply, { endpoint }) => reply.status === 400 && endpoint === updateConnector),
     { at: { endpoint: readModel } },
+  ),
+  fault(
+    'changed-model-that-comes-back-five-seconds-later',
+    'Five seconds after a model was changed it is shown with that change, whatever was stored since.',
+    ['4.5-read-back', updateModel, 'after-update'],
+    changedBackAfter(5000),
+    { takesTime: true, at: { endpoint: readModel } },
   ),
   fault(
     'scheduled-runs-under-their-filter-alone',
