@@ -162,12 +162,37 @@ test.each([
 test.each([
   ['ab', { own: 3, wanted: 3, named: 2 }],
   ['abcdefg', undefined],
-])('pages that were not read are as large as those of a filter, one with "%s"', (letters, expected) => {
-  const [from, to] = [page(11, 3, 'ghi', 4_000, { last: 2 }), page(12, 2, 'def', 4_010)];
-  const filtered = { ...page(10, 1, letters, 3_000), filter: 'failed' };
-  const timeline = new Timeline(around([filtered, from, to]));
-  expect(wrongPageNumbers(timeline, view, 'last', [from, to])).toEqual(expected);
-});
+])(
+  'pages that nothing was seen to follow are as large as those of a filter, one with "%s"',
+  (letters, expected) => {
+    const [from, to] = [page(11, 3, 'ghi', 4_000, { last: 2 }), page(12, 2, 'def', 4_010)];
+    const filtered = { ...page(10, 1, letters, 3_000), filter: 'failed' };
+    const observations = around([filtered, from, to]).observations.map((one) =>
+      one.address === addressOf(1) && one.shows.kind === 'page'
+        ? { ...one, shows: { ...one.shows, links: {} } }
+        : one,
+    );
+    const timeline = new Timeline({ observations, walks: [] });
+    expect(wrongPageNumbers(timeline, view, 'last', [from, to])).toEqual(expected);
+  },
+);
+
+test.each([
+  ['abc', { own: 2, wanted: 3, named: 2 }],
+  ['abcd', undefined],
+])(
+  'pages of different sizes leave room for as many as they show, the first one for "%s"',
+  (start, expected) => {
+    const pages = [start, 'defghi', 'j'];
+    const walk = (number: number, askedMs: number): readonly Observation[] =>
+      pages.map((letters, at) => page(number + at, at + 1, letters, askedMs, at === 2 ? { next: 0 } : {}));
+    const [from, to] = [page(11, 2, 'defghi', 4_000, { last: 2 }), page(12, 2, 'defghi', 4_010)];
+    const grown = [page(10, 1, 'abc', 3_900), page(13, 1, 'abc', 4_100)];
+    const observations = [...walk(1, 0), ...grown, from, to, ...walk(21, 8_000)];
+    const timeline = new Timeline({ observations, walks: [] });
+    expect(wrongPageNumbers(timeline, view, 'last', [from, to])).toEqual(expected);
+  },
+);
 
 test.each([
   ['next', 1, 'abc', { own: 1, wanted: 2 }],

@@ -35,11 +35,12 @@ export function isThereThrough(
   position: number,
   span: Span,
 ): boolean {
-  // By the largest page of the list under any filter: the others may lack entries, or were not read.
+  // Unless all pages in front are known, by the largest page under any filter: others may lack entries.
   const sizes = timeline.history.observations
     .filter(({ list, shows }) => list === view.list && shows.kind === 'page')
     .map((page) => entriesIn(page).length);
-  const needed = position * Math.max(...sizes, 1) + 1;
+  const known = view.filter === undefined ? roomBefore(timeline, view, position) : undefined;
+  const needed = (known ?? position * Math.max(...sizes, 1)) + 1;
   let lasting = 0;
   for (const [id, seen] of timeline.entriesOf(view.list)) {
     if (seen.length < 2 || !isThere(timeline, view, id, span)) continue;

@@ -256,19 +256,24 @@ test.each([
   ],
   [['abcdefghi j', 'abcdefgh j'], []],
   [['abcdefghij'], []],
-])('two pages of walks must begin in order: %j', (walks, expected) => {
-  const made = walks.map((walk) =>
-    walk.split(' ').map((letters) =>
-      page(
-        1,
-        1,
-        [...letters].map((id) => ({ id, version: '1', createdMs: id.charCodeAt(0) })),
-        0,
+  [['abcd defgh hijk'], ['created_at', 'id']],
+  [['abcdefghij jk'], []],
+])(
+  'two pages of walks must begin in order, which entries on both pages do not show: %j',
+  (walks, expected) => {
+    const made = walks.map((walk) =>
+      walk.split(' ').map((letters) =>
+        page(
+          1,
+          1,
+          [...letters].map((id) => ({ id, version: '1', createdMs: id.charCodeAt(0) })),
+          0,
+        ),
       ),
-    ),
-  );
-  expect(ordersOf(made.flat(), made).map(({ by }) => by)).toEqual(expected);
-});
+    );
+    expect(ordersOf(made.flat(), made).map(({ by }) => by)).toEqual(expected);
+  },
+);
 
 test.each([
   ['the only one', 3, ['created_at', 'id']],

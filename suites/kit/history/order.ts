@@ -45,7 +45,7 @@ export function ordersOf(
     return (
       sequences.every((entries) => isInOrder(entries, order)) &&
       new Set(sequences.flatMap((entries) => strictPairs(entries, order))).size >= enoughPairs &&
-      (isOnePage || startsInOrder(walks, order) >= enoughBoundaries)
+      (isOnePage || startsInOrder(walks.filter(isOfWholeList), order) >= enoughBoundaries)
     );
   };
   const found = keys
@@ -76,18 +76,20 @@ function withoutNewcomers(
   return kept;
 }
 
-/** How many entries begin a page of a walk and come after the last one of the page in front. */
+/** A filtered list may have an order of its own: it shows nothing of the whole list's. */
+const isOfWholeList = ([page]: readonly Observation[]): boolean => page?.filter === undefined;
+
+/**
+ * How many entries begin a page of a walk and come after the last one of the page in front; entries that both
+ * pages show say nothing about the order across the boundary.
+ */
 const startsInOrder = (walks: readonly (readonly Observation[])[], order: PlaceOrder): number =>
   new Set(
     walks.flatMap((walk) =>
       walk.slice(1).flatMap((page, at) => {
-        const [left, right] = [
-          walk
-            .slice(at, at + 1)
-            .flatMap(entriesShown)
-            .at(-1),
-          entriesShown(page)[0],
-        ];
+        const [before, after] = [walk.slice(at, at + 1).flatMap(entriesShown), entriesShown(page)];
+        const left = before.findLast(({ id }) => !after.some((one) => one.id === id));
+        const right = after.find(({ id }) => !before.some((one) => one.id === id));
         return left !== undefined && right !== undefined && order.compare(left, right) < 0 ? [right.id] : [];
       }),
     ),

@@ -16,6 +16,9 @@ const still = [whole, whole, whole, whole];
 /** One entry is new in front of all others. */
 const grown = ['bcd efg hij kl', 'bcd efg hij kl', whole, whole];
 
+/** The entry of the last page goes meanwhile. */
+const shrunk = ['abc def ghi j', 'abc def ghi j', 'abc def ghi', 'abc def ghi'];
+
 type Shown = Pick<ShownPage, 'page' | 'letters'> & Partial<ShownPage>;
 
 /** Two more answers between the second walk and the third, and the walks. */
@@ -111,6 +114,22 @@ describe('a link', () => {
       still,
       { page: 1, letters: 'abc' },
       { page: 3, letters: 'ghi' },
+      'needs 3 of',
+    ],
+    [
+      'last has come past the end, which shows the first page',
+      'last',
+      shrunk,
+      { page: 1, letters: 'abc' },
+      { page: 4, letters: 'abc', last: 3, links: { next: '/runs?page=2' } },
+      'may be',
+    ],
+    [
+      'last is short and names itself as the last',
+      'last',
+      shrunk,
+      { page: 1, letters: 'abc', last: 2 },
+      { page: 2, letters: 'def', last: 2 },
       'needs 3 of',
     ],
     ['leads to no entries', 'next', still, { page: 2, letters: 'def' }, { page: 3, letters: '' }, 'may be'],

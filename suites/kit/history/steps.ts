@@ -135,9 +135,25 @@ function hasMoreBehind(
   const bounds = positionBounds(timeline, view, last, hullOf(pages));
   if (bounds === undefined) return undefined;
   const { behind, open, isLasting } = bounds;
+  if (mayHaveEnded(timeline, view, pages)) return undefined;
   const excess = behind.length - open.length - (isLasting ? 0 : 1);
   if (excess <= 0) return undefined;
   return { observations: around(behind[0], pages), needed: open.length + excess, movers: open };
+}
+
+/**
+ * Whether a page with entries may have come past the end since a link named it: it shows another page as the
+ * last, and fewer entries were in the view all the time than lie before it.
+ */
+function mayHaveEnded(
+  timeline: Timeline,
+  view: ObservedView,
+  [from, led]: readonly [Observation, Observation],
+): boolean {
+  const { shows, address } = led;
+  if (shows.kind !== 'page' || shows.entries.length === 0 || shows.links.last === address) return false;
+  const place = numberedPlace(timeline, led);
+  return place === undefined || !isThereThrough(timeline, view, place, hullOf([from, led]));
 }
 
 /** Proves that a page without a link to a neighbour had entries on that side, all the time. */
