@@ -1,6 +1,7 @@
-import { explain } from '../../suites/kit/history/explain.ts';
+import { explainIn } from '../../suites/kit/history/explain.ts';
 import type { Claim, Explanation, NeededRead } from '../../suites/kit/history/claim.ts';
 import type { History } from '../../suites/kit/history/observation.ts';
+import { Timeline } from '../../suites/kit/history/timeline.ts';
 import { claimsOf } from './claims.ts';
 import { undeclaredAgeMs } from './delays.ts';
 import { linksFollowed, simulatedHistory } from './observed.ts';
@@ -45,10 +46,11 @@ export function decideClaim(simulation: Simulation, { rounds, claims, requests }
   const before = simulation.recorded.length;
   for (let round = 0; ; round += 1) {
     const history = simulatedHistory(simulation.recorded);
+    const timeline = new Timeline(history);
     const explained: Explained[] = [];
     const decided = (): Decided => ({ history, explained, extra: simulation.recorded.length - before });
     for (const claim of spread(claimsOf(history, linksFollowed(simulation.recorded)), claims)) {
-      const explanation = explain(history, claim);
+      const explanation = explainIn(timeline, claim);
       explained.push({ claim, explanation });
       if (explanation.kind === 'impossible') return decided();
     }

@@ -37,13 +37,15 @@ export function decideByCount(
   if (base !== claim.view && instances.some((one) => one.isOfPlaces === true)) return undefined;
   const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
   let explained: Explanation | undefined;
-  for (const [at, earlier] of walks.entries())
+  for (const [at, earlier] of walks.entries()) {
+    let known = 0;
     for (const later of walks.slice(at + 1)) {
       if (!isBefore(earlier.span, later.span)) continue;
-      const enclosed = apart(
-        instances.filter(({ span }) => isBefore(earlier.span, span) && isBefore(span, later.span)),
-      );
-      if (enclosed.length === 0) continue;
+      const all = instances.filter(({ span }) => isBefore(earlier.span, span) && isBefore(span, later.span));
+      // A walk that encloses no more than one before it only adds movements.
+      if (all.length === known) continue;
+      known = all.length;
+      const enclosed = apart(all);
       // Places in the earlier walk count, so movements during that walk do, too.
       const isOfPlaces = enclosed.some((one) => one.isOfPlaces === true);
       if (isOfPlaces && !showsPlaces(timeline, base, earlier)) continue;
@@ -69,6 +71,7 @@ export function decideByCount(
       if (isTooMuchFor(needed, moves)) return impossible(claim, { earlier, enclosed, later, needed, movers });
       if (needed <= moves) explained = { kind: 'possible', movers };
     }
+  }
   return explained;
 }
 

@@ -1,10 +1,10 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { belongs, idsAlong, idsSeenBy, missedBy } from './membership.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { viewThatMoves } from './moving-view.ts';
+import { viewThatMoves, withoutPastEnd } from './moving-view.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { explainOutOfPlace, explainSkipped } from './neighbours.ts';
-import { beginsEarly } from './steps.ts';
+import { beginsEarly, wrongStep } from './steps.ts';
 import { explainWholePage, stillAround } from './still.ts';
 import { explainNoRoom } from './positions.ts';
 import { explainContradiction } from './relations.ts';
@@ -133,10 +133,15 @@ export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>):
   const instances = walks.flatMap((walk) => repeatsIn(timeline, view, walk));
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
-  for (const page of walks.flatMap(({ pages }) => pages)) {
-    const early = beginsEarly(timeline, view, page);
-    if (early !== undefined) return proven(about, early);
-  }
+  for (const { pages } of walks)
+    for (const [at, page] of pages.entries()) {
+      const from = pages[at - 1];
+      const isLed = page.origin.kind !== 'link' || page.origin.of === from?.number;
+      const early =
+        beginsEarly(timeline, view, page) ??
+        (from !== undefined && isLed ? wrongStep(timeline, view, 'next', [from, page]) : undefined);
+      if (early !== undefined) return proven(about, early);
+    }
   const newest = newestThatReaches(walks);
   const isOnTwo = claim.on?.every((number) => isOnNewest(timeline, number, claim.entry)) ?? false;
   const isRepeated = newest !== undefined && twiceIn(newest).length > 0;
@@ -244,27 +249,6 @@ function shiftsInARow(repeats: readonly Repeat[]): number {
     most = Math.max(most, sum);
   }
   return most;
-}
-
-/**
- * A walk up to the first address that repeats, without pages that are past the end by an earlier `last`:
- * these may show any page of the list (interpretation 12).
- */
-function withoutPastEnd(walk: WalkTrace): WalkTrace {
-  const met = new Set<string>();
-  const turn = walk.pages.findIndex(({ address }) => met.has(address) || !met.add(address));
-  const pages = turn < 0 ? walk.pages : walk.pages.slice(0, turn);
-  const isPastEnd = (page: Observation, at: number): boolean => {
-    const last = page.shows.kind === 'page' ? page.shows.links.last : undefined;
-    return at > 0 && (pages.slice(0, at).some(({ address }) => address === last) || isElsewhere(page));
-  };
-  return { ...walk, pages: pages.filter((page, at) => !isPastEnd(page, at)) };
-}
-
-/** Whether a page without neighbours names another page as the last: then it is past the end. */
-function isElsewhere({ shows, address }: Observation): boolean {
-  if (shows.kind !== 'page' || shows.links.last === undefined || shows.links.last === address) return false;
-  return [shows.links.prev, shows.links.next].every((link) => link === undefined || link === address);
 }
 
 function twiceIn(walk: WalkTrace): readonly string[] {

@@ -65,14 +65,15 @@ function changesSeen(
     );
     const first = all[0]?.observation;
     const isNew = isPageIn(first, span) && first.moments.fromMs >= knownMs;
-    const hasEntered = views.some(([one]) => one !== undefined && cameAfter(timeline, all, one));
     const hasLeft =
       views.some((ofView) => leftWithin(timeline, all, ofView.at(-1), span)) ||
       timeline.refusals(list, id).some((one) => isWithin(one, span));
     // An entry that was there before was not added, and one that is there after was not removed: it entered
     // or left a filter.
     const next = all.find(({ observation }) => isBefore(span, observation.moments));
-    const hasCome = earlier === undefined && (isNew || hasEntered);
+    const hasCome =
+      earlier === undefined &&
+      (isNew || views.some(([one]) => one !== undefined && cameAfter(timeline, all, one)));
     const hasGone = next === undefined && hasLeft;
     const shown = isUnknown ? all : [earlier, ...seen, later, hasLeft ? next : undefined];
     const states = [
@@ -209,7 +210,7 @@ export function movesBetween(
   const span = { fromMs, toMs: later.span.fromMs };
   const passing = [...timeline.entriesOf(list)].flatMap(([id, all]): readonly EntryChange[] => {
     const isInNeither = had?.has(id) === false && has?.has(id) === false;
-    return isInNeither && !still.has(id) && hasPassed(timeline, view, { all, span })
+    return isInNeither && !still.has(id) && hasPassed(timeline, view, { id, all, span })
       ? [{ id, states: all.map(({ entry }) => entry), arrivals: 2 }]
       : [];
   });
@@ -226,10 +227,10 @@ export function movesBetween(
 const hasPassed = (
   timeline: Timeline,
   view: ObservedView,
-  { all, span }: { readonly all: readonly Appearance[]; readonly span: Span },
+  { id, all, span }: { readonly id: string; readonly all: readonly Appearance[]; readonly span: Span },
 ): boolean =>
   all.some(({ observation, entry }) => belongs(view, entry) && isWithin(observation, span)) &&
-  all.every(({ entry }) => timeline.settled(view.list, entry.id, span) === undefined);
+  timeline.settled(view.list, id, span) === undefined;
 
 /**
  * How many entries moved between two answers of a view; with `entries`, only across the places of these.

@@ -1,7 +1,7 @@
 import type { ObservedView } from './claim.ts';
 import type { ObservedEntry, Observation } from './observation.ts';
 import type { Stretch } from './order.ts';
-import { entriesIn, isBefore, isFollowed, showsSame, type Timeline } from './timeline.ts';
+import { entriesIn, isBefore, isFollowed, showsSame, type Timeline, type WalkTrace } from './timeline.ts';
 
 /**
  * The stretch of a view from the first to the last of some entries. Undefined without entries, and for a
@@ -25,6 +25,11 @@ export function stretchOf(
  */
 export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedView {
   if (view.filter === undefined) return view;
+  const isOwn = timeline.once(`moves alone ${view.list} ${view.filter}`, () => movesAlone(timeline, view));
+  return isOwn ? view : { list: view.list };
+}
+
+function movesAlone(timeline: Timeline, view: ObservedView): boolean {
   const base = { list: view.list };
   const [own, whole] = [pageSizes(timeline, view), pageSizes(timeline, base)];
   const [size] = own.full;
@@ -33,7 +38,7 @@ export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedV
     whole.full.length === 0 ||
     [...own.full, ...whole.full].some((one) => one !== size) ||
     own.last.some((one) => one > (size ?? one));
-  return size !== undefined && isUneven && !hasMorePages(timeline, view, base) ? base : view;
+  return size === undefined || !isUneven || hasMorePages(timeline, view, base);
 }
 
 /**
@@ -76,10 +81,16 @@ const lastOf = ({ shows }: Observation): string | undefined =>
   shows.kind === 'page' ? shows.links.last : undefined;
 
 /** How many entries the pages of a view had: those that another page follows, and the others. */
-export function pageSizes(
-  timeline: Timeline,
-  view: ObservedView,
-): { readonly full: readonly number[]; readonly last: readonly number[] } {
+export function pageSizes(timeline: Timeline, view: ObservedView): PageSizes {
+  return timeline.once(`sizes ${view.list} ${view.filter ?? ''}`, () => pageSizesIn(timeline, view));
+}
+
+interface PageSizes {
+  readonly full: readonly number[];
+  readonly last: readonly number[];
+}
+
+function pageSizesIn(timeline: Timeline, view: ObservedView): PageSizes {
   const pages = timeline.history.observations.filter(
     ({ list, filter, shows }) => list === view.list && filter === view.filter && shows.kind === 'page',
   );
@@ -124,4 +135,25 @@ export function isPastEnd(timeline: Timeline, page: Observation): boolean {
   if (end !== undefined) return own > end;
   const isLed = next !== undefined && isFollowed(page) && (placeAt(next) ?? own + 1) > own;
   return last !== page.address && !isLed;
+}
+
+/**
+ * A walk up to the first address that repeats, without pages that are past the end by an earlier `last`:
+ * these may show any page of the list (interpretation 12).
+ */
+export function withoutPastEnd(walk: WalkTrace): WalkTrace {
+  const met = new Set<string>();
+  const turn = walk.pages.findIndex(({ address }) => met.has(address) || !met.add(address));
+  const pages = turn < 0 ? walk.pages : walk.pages.slice(0, turn);
+  const isPastEnd = (page: Observation, at: number): boolean => {
+    const last = page.shows.kind === 'page' ? page.shows.links.last : undefined;
+    return at > 0 && (pages.slice(0, at).some(({ address }) => address === last) || isElsewhere(page));
+  };
+  return { ...walk, pages: pages.filter((page, at) => !isPastEnd(page, at)) };
+}
+
+/** Whether a page without neighbours names another page as the last: then it is past the end. */
+function isElsewhere({ shows, address }: Observation): boolean {
+  if (shows.kind !== 'page' || shows.links.last === undefined || shows.links.last === address) return false;
+  return [shows.links.prev, shows.links.next].every((link) => link === undefined || link === address);
 }

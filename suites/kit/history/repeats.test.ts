@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
+import { walksOf } from './fixtures/by-creation.ts';
 import { momentsOf, type History, type Observation } from './observation.ts';
 
 const view = { list: 'runs of 1' };
@@ -43,4 +44,20 @@ test.each([
   const after = ['abc', 'dEf', 'ghi', 'jk'];
   const explanation = explain(historyOf(before, ['abc', 'cde', third, 'ghi', 'ijk'], after), claim);
   expect(explanation).toMatchObject({ kind: 'impossible', proof: { needed } });
+});
+
+test.each([
+  ['one that a newcomer pushed on', 'ghi jkl', 'possible'],
+  ['more than newcomers can have pushed on', 'fgh ijk l', 'impossible'],
+])('pages that cursors lead to repeat %s', (_, late, expected) => {
+  const whole = 'abc def ghi jkl';
+  const { observations, walks } = walksOf([whole.slice(1), whole.slice(1), `bcd efg ${late}`, whole, whole]);
+  const byCursor = observations.map((one, at): Observation => {
+    const isStart = one.origin.kind === 'number' && one.origin.page === 1;
+    const of = observations[at - 1]?.number ?? 0;
+    const origin = { kind: 'link', link: 'next', of, mayKeepMoment: true } as const;
+    return isStart ? one : { ...one, address: `/runs?after=${one.number}`, origin };
+  });
+  const about = { kind: 'repeated', view, entry: 'g' } as const;
+  expect(explain({ observations: byCursor, walks }, about).kind).toBe(expected);
 });

@@ -48,7 +48,7 @@ export class Timeline {
   }
 
   /** What is computed under a name, once; a name is for one type alone. */
-  #once<Value>(name: string, compute: () => Value): Value {
+  once<Value>(name: string, compute: () => Value): Value {
     // Each caller uses names of its own, so what is kept has its type.
     if (this.#computed.has(name)) return this.#computed.get(name) as Value;
     const made = compute();
@@ -177,7 +177,7 @@ export class Timeline {
 
   /** The orders that a list is in, by all that was seen of it; `except`: by all but one entry. */
   orders(list: string, except?: string): readonly PlaceOrder[] {
-    return this.#once(`orders ${list} ${except ?? ''}`, () =>
+    return this.once(`orders ${list} ${except ?? ''}`, () =>
       ordersOf(
         this.history.observations.filter((one) => one.list === list),
         this.history.walks
@@ -203,7 +203,7 @@ export class Timeline {
   isOrdered(view: ObservedView, except?: string): boolean {
     if ([...this.orders(view.list), ...this.orders(view.list, except)].length > 0) return true;
     const name = `shown order ${keyOf(view.list, view.filter ?? '')} ${except ?? ''}`;
-    return this.#once(name, () => {
+    return this.once(name, () => {
       const walks = this.walks(view);
       const pages = [...new Set([...this.pagesOf(view), ...walks.flatMap((walk) => walk.pages)])];
       const whole = walks.flatMap((walk) => (walk.isWhole ? [walk.pages] : []));
