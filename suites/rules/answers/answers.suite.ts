@@ -134,7 +134,11 @@ async function judgeAll(
     isCredentialRefused(exchange) &&
     isFounded(context, notes, exchange) &&
     !saysMissing(context, exchange);
-  const open = refusedSince(context.api, endpoint) ?? unansweredOf(exchanges, isOpen);
+  // What another check of the rule leaves open, this one must not make good: never "in part" (reading 25).
+  const open =
+    refusedSince(context.api, endpoint) ??
+    unansweredOf(exchanges, isOpen) ??
+    unansweredOf(context.api.evidence(endpoint), isOpen);
   if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { checks } from './answers.suite.ts';
 import { aroundLine, answerCheck } from './fixtures/answer-lines.ts';
 import { endingOf, judge, newRunOf, type Line } from '../../fixtures/conversation.ts';
 import { changed, goodLines, known } from '../../fixtures/endpoint-lines.ts';
@@ -147,4 +148,21 @@ test.each<[what: string, statuses: readonly number[], purpose: Line['purpose'], 
     status === 200 ? good : { ...good, status, body: {}, ...(purpose && { purpose }) },
   );
   expect((await judge(answerCheck(readModel), [known, good, ...lines])).kind).toBe(kind);
+});
+
+test.each([
+  ['a page of runs', '/api/v1/syncs/1/sync_runs?page=3'],
+  ['the list of the sync without runs', '/api/v1/syncs/2/sync_runs?page=2'],
+])('%s that only met a limit leaves no check of the rule to pass', async (_, request) => {
+  const setting = { fixtures: { emptySyncId: '2' } };
+  const rule = checks.filter(({ endpoint }) => endpoint === listRuns);
+  expect(rule).toHaveLength(2);
+  const empty: Line = { request: '/api/v1/syncs/2/sync_runs', body: { data: [], links: {} } };
+  const busy: Line = { request, status: 429, body: {} };
+  const kinds = (...lines: readonly Line[]) =>
+    Promise.all(
+      rule.map(async (check) => (await judge(check, [goodLines[listRuns], empty, ...lines], setting)).kind),
+    );
+  expect(await kinds(busy)).toEqual(['untested', 'untested']);
+  expect(await kinds(busy, { ...empty, request })).toEqual(['pass', 'pass']);
 });
