@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { newRunOf } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
@@ -7,7 +7,7 @@ import { oneSync, runsUrl } from '../../fixtures/small-lists.ts';
 import type { Client } from '../http/client.ts';
 import type { Failure } from '../http/exchange.ts';
 import { depths } from '../plan/depth.ts';
-import { decide, whyUndecided } from './deciding.ts';
+import { decide, decideAll, whyUndecided } from './deciding.ts';
 import type { View } from './list.ts';
 import { notesOf, observedView } from './observing.ts';
 
@@ -122,4 +122,40 @@ test.each([
   await context.client.pause(60_000);
   await ask();
   expect((await whyUndecided({ api, ...context }, view)).kind).toBe(kind);
+});
+
+describe('of several claims of one kind', () => {
+  /** The list is read three times, far apart; the second time run 2 is in another state, and run 1 never. */
+  async function judged(kinds: string) {
+    const states = ['success', 'failed', 'success'];
+    const script = ({ times }: { readonly times: number }): ScriptedAnswer => ({
+      body: { data: [runEntry(2, states[times - 1]), runEntry(1)], links },
+    });
+    const context = scripted(script, oneSync);
+    const numbers: number[] = [];
+    for (const _ of states) {
+      numbers.push((await context.api.ask(view.endpoint, { params: view.params, fresh: true })).number);
+      await context.client.pause(60_000);
+    }
+    const [first = 0, second = 0] = numbers;
+    const items = [...kinds].map((kind, at) => {
+      const [entry, on] = [kind === 'f' ? '2' : '1', [first, second]] as const;
+      return { view, claim: { kind: 'other-state', view: observedView(view), entry, on } as const, at };
+    });
+    const found = await decideAll(context, items);
+    return [found?.item.at, context.tally.gaps.map(({ kind }) => kind)];
+  }
+
+  test.each([
+    ['f', 0],
+    ['ppppf', 4],
+    [`${'p'.repeat(99)}f`, 99],
+    ['ppppp', undefined],
+  ])('%s, where f is a fault and p is possible: the one at %s is found', async (kinds, at) => {
+    expect(await judged(kinds)).toEqual([at, []]);
+  });
+
+  test('more than a hundred are not judged, which the report says', async () => {
+    expect(await judged('p'.repeat(101))).toEqual([undefined, ['list-moved']]);
+  });
 });

@@ -19,12 +19,22 @@ import { confirmWhenExpired, expiredAtMs, storedAnywayMs } from './reads/stored-
  * changes too fast, as an earlier claim has shown, if too many requests were sent already, or if answers that
  * were stored in spite of `no-cache` may explain it.
  */
-export async function decide(context: CheckContext, view: View, claim: Claim): Promise<Decision> {
-  const decision = await decideByReads(context, view, claim);
+export async function decide(
+  context: CheckContext,
+  view: View,
+  claim: Claim,
+  way: { readonly mayRead: boolean } = { mayRead: true },
+): Promise<Decision> {
+  const decision = await decideByReads(context, view, claim, way);
   return decision.kind === 'impossible' ? confirmWhenExpired(context, view, claim, decision) : decision;
 }
 
-async function decideByReads(context: CheckContext, view: View, claim: Claim): Promise<Decision> {
+async function decideByReads(
+  context: CheckContext,
+  view: View,
+  claim: Claim,
+  { mayRead }: { readonly mayRead: boolean },
+): Promise<Decision> {
   const notes = await notesOf(context);
   const { list } = observedView(view);
   for (let [round, isOver] = [0, false]; ; round += 1) {
@@ -36,7 +46,7 @@ async function decideByReads(context: CheckContext, view: View, claim: Claim): P
       if (hasMoved(timelineOf(context, notes, view), list)) notes.restless.add(list);
       return explanation;
     }
-    if (isOver) return explanation;
+    if (isOver || !mayRead) return explanation;
     if (context.client.stopped !== undefined) return explanation;
     if (explanation.reads.length === 0) return explanation;
     // Reads that the limit on requests refuses are not waited for.
@@ -87,8 +97,10 @@ export interface SuspectedFault {
   readonly claim: Claim | undefined;
 }
 
-/** Claims of one kind about one view that are decided, as long as movement explains the ones before. */
-const mostAlike = 3;
+/** Claims of one kind about one view for which answers are asked, as long as the first ones are possible. */
+const mostRead = 3;
+/** Claims of one kind about one view that are judged. */
+const mostJudged = 100;
 
 /**
  * Decides several claims of a kind, some for each view and the views in parallel: returns the first that is a
@@ -111,8 +123,8 @@ export async function decideAll<Item extends SuspectedFault>(
 }
 
 /**
- * The first of some claims that movement does not explain, with what was decided; undefined if there is none,
- * or if it took requests to find an explanation.
+ * The first of some claims that is a fault, or else the first that is undecided, with what was decided;
+ * undefined if movement explains them all. Reads are made until they have decided one claim.
  */
 async function decideAlike<Item extends SuspectedFault>(
   context: CheckContext,
@@ -120,13 +132,16 @@ async function decideAlike<Item extends SuspectedFault>(
 ): Promise<{ readonly item: Item; readonly explanation: Decision } | undefined> {
   const notes = await notesOf(context);
   const before = notes.spent;
-  for (const item of items.slice(0, mostAlike)) {
+  let open: { readonly item: Item; readonly explanation: Decision } | undefined;
+  for (const [at, item] of items.slice(0, mostJudged).entries()) {
     if (item.claim === undefined) continue;
-    const explanation = await decide(context, item.view, item.claim);
-    if (explanation.kind !== 'possible') return { item, explanation };
-    if (notes.spent > before) return undefined;
+    const mayRead = at < mostRead && open === undefined && notes.spent === before;
+    const explanation = await decide(context, item.view, item.claim, { mayRead });
+    if (explanation.kind === 'impossible') return { item, explanation };
+    if (explanation.kind === 'undecided') open ??= { item, explanation };
   }
-  return undefined;
+  const [rest] = items.slice(mostJudged);
+  return open ?? (rest && { item: rest, explanation: { kind: 'undecided', reads: [] } });
 }
 
 /**

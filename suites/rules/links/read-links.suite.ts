@@ -3,7 +3,6 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { statusFact } from '../../kit/check/facts.ts';
 import { needs } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import type { Exchange } from '../../kit/http/exchange.ts';
 import { member } from '../../kit/json/json.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import { whyUndecided } from '../../kit/lists/deciding.ts';
@@ -36,6 +35,7 @@ import {
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
 import { isWrongByNumber } from './own-links.ts';
+import { chooseLinks } from './following.ts';
 import { placed } from './places.ts';
 import { decideOne, sentences, stepClaims } from './step.ts';
 
@@ -52,7 +52,7 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
   })),
 );
 
-/** How many suspicious links of one name are followed in one run. */
+/** To how many URLs suspicious links of one name are followed. */
 const mostFollowed = 6;
 
 async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: LinkName): Promise<void> {
@@ -84,8 +84,10 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
       if (link.place === undefined && there !== undefined) untried.push({ ...suspect, expected: there });
     }
   // If no such link has led to a page so far, one with a cursor is followed.
-  const chosen = context.tally.answers === 0 ? [...suspects, ...untried.slice(0, 1)] : suspects;
-  for (const suspect of chosen.slice(0, mostFollowed)) await expectStep(context, endpoint, name, suspect);
+  const doubtful = context.tally.answers === 0 ? [...suspects, ...untried.slice(0, 1)] : suspects;
+  const { chosen, left } = chooseLinks(doubtful, mostFollowed);
+  for (const suspect of chosen) await expectStep(context, endpoint, name, suspect);
+  for (const { from } of left) context.tally.missed(await whyUndecided(context, from.view));
   if (context.tally.answers === 0) failPrecondition({ kind: 'one-page', of: nounOf(endpoint) });
   if (name === 'next' || name === 'prev') needSecondPage(context, endpoint);
 }
@@ -257,7 +259,7 @@ async function expectStep(
       value: member(source.links, name) ?? null,
       to: page === undefined ? statusFact(exchange) : entriesFact(page),
     },
-    against: againstOf(exchange, expected, source),
+    against: expected === source ? [exchange] : [exchange, expected.exchange],
     ...tokenHint(exchange),
     ...(proof && { proof }),
   });
@@ -295,6 +297,3 @@ async function nextOf(context: CheckContext, page: Page): Promise<Page | undefin
   const url = linkUrl(context, page, 'next');
   return url === undefined ? undefined : pageOf(await context.api.follow(url, page.exchange));
 }
-
-const againstOf = (exchange: Exchange, expected: Page, source: Page): readonly Exchange[] =>
-  expected === source ? [exchange] : [exchange, expected.exchange];
