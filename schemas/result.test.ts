@@ -166,6 +166,7 @@ const parts: Parts = {
     between: maybe,
     pivot: maybe,
     overtaken: maybe,
+    followedBy: maybe,
     orderedBy: maybe,
     link: maybe,
     pages: maybe,

@@ -185,8 +185,10 @@ export interface ProofFact {
     readonly room: number;
     readonly ahead: number;
   };
+  /** The request that shows a page behind one that names itself as the last. */
+  readonly followedBy?: number;
   /** What the list is ordered by, if the proof rests on that. */
-  readonly orderedBy?: 'created_at' | 'updated_at' | 'id';
+  readonly orderedBy?: 'created_at' | 'updated_at' | 'id' | 'status';
   /** The link that leads elsewhere, where it is about one. */
   readonly link?: string;
   /**

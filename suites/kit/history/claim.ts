@@ -126,6 +126,8 @@ export interface Proof {
   readonly pivot?: string;
   /** An entry of a page that is shown at too early a position, if that proves it. */
   readonly overtaken?: OvertakenEntry;
+  /** The observation of a page behind one that names itself as the last, if that proves it. */
+  readonly followedBy?: number;
   /** The numbers of the pages, if a link is wrong by its number, or missing. */
   readonly pages?: LinkPageNumbers;
   /** The time in which entries would have had to move. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { saidOf } from './fixtures/in-words.ts';
+import { explain } from './explain.ts';
+import { historyIn, saidOf } from './fixtures/in-words.ts';
 
 const view = { list: 'runs of 1' };
 const list = '0 w ab cd ef';
@@ -47,5 +48,21 @@ describe('a page that is asked for twice and differs', () => {
     ['the other one', 1, 9],
   ])('is undecided without reads if %s is not known', (_, expected, came) => {
     expect(saidOf({ kind: 'other-page', view, expected, came }, '0 p1 ab')).toBe('undecided');
+  });
+});
+
+test('a link of a page behind cursors is followed again from the page of a walk that shows the same', () => {
+  const { observations, walks } = historyIn('0 w ab cd ef; 4 p9 fe; 4 p1 ab');
+  const behind = { kind: 'link', link: 'prev', of: 4, mayKeepMoment: true } as const;
+  const links = { prev: observations.at(-1)?.address ?? '' };
+  const seen = observations.map((one) =>
+    one.number === 4 && one.shows.kind === 'page'
+      ? { ...one, origin: behind, shows: { ...one.shows, links } }
+      : one,
+  );
+  const by = { link: 'prev', of: 4 } as const;
+  const claim = { kind: 'other-page', view, expected: 2, came: 5, by } as const;
+  expect(explain({ observations: seen, walks }, claim)).toMatchObject({
+    reads: expect.arrayContaining([{ kind: 'follow', of: 3, link: 'prev' }]),
   });
 });

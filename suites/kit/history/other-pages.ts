@@ -4,7 +4,7 @@ import { movementSeen, movesAround } from './movement.ts';
 import { isPastEnd, viewThatMoves } from './moving-view.ts';
 import { wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
-import { isNeighbour, isPlace, numberedTwin, positionOf, steps } from './places.ts';
+import { isNeighbour, isPlace, numberedTwin, positionOf, reachableTwin, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';
 import { beginsEarly, wrongPlace, wrongStep } from './steps.ts';
 import { cameAround, stillAround } from './still.ts';
@@ -34,13 +34,14 @@ interface Test {
 const numberOf = ({ tested, by }: Test): number => Math.max(tested.number, by?.number ?? 0);
 
 /** Every time at which the question of a claim was asked, of a page that is not past the end. */
-function testsOf(timeline: Timeline, { came: number, by }: ClaimOf<'other-page'>): readonly Test[] {
+function testsOf(timeline: Timeline, { view, came: number, by }: ClaimOf<'other-page'>): readonly Test[] {
   const came = timeline.observation(number);
   if (came === undefined) return [];
   const from = by === undefined ? undefined : timeline.observation(by.of);
   if (by === undefined || from === undefined)
     return timeline.alikeInManner(came).map((tested) => ({ tested, span: tested.moments }));
-  return timeline.alikeInManner(from).flatMap((page): Test[] => {
+  const twin = reachableTwin(timeline, view, from);
+  return [...new Set([from, twin].flatMap((one) => timeline.alikeInManner(one)))].flatMap((page): Test[] => {
     if (by.link !== 'last' && isPastEnd(timeline, page)) return [];
     const address = page.shows.kind === 'page' ? page.shows.links[by.link] : undefined;
     const answers = address === undefined ? [] : timeline.answersTo(came.list, address);
@@ -65,8 +66,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const { view, kind, by } = claim;
   const about = { claim: kind, view };
   const [expected, came] = [claim.expected, claim.came].map((number) => timeline.observation(number));
-  if (expected === undefined) return { kind: 'undecided', reads: [] };
-  if (came === undefined) return { kind: 'undecided', reads: [] };
+  if (expected === undefined || came === undefined) return { kind: 'undecided', reads: [] };
   const tests = testsOf(timeline, claim);
   const isUnsteady = by === undefined && timeline.isAlike(expected, came) && expected.manner === came.manner;
   const place = numberedTwin(timeline, expected);
@@ -84,7 +84,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
         ? (wrongPlace(timeline, view, [expected, tested]) ??
           (isUnsteady ? undefined : beginsEarly(timeline, view, tested)))
         : from && wrongStep(timeline, view, by.link, [from, tested]);
-    if (step !== undefined) return proven(about, step);
+    if (step !== undefined) return proven({ ...about, ...step.facts }, step);
   }
   // A page reached by a link may be right for its number, and a repeated page is about its own answers.
   for (const { tested } of by === undefined && !isUnsteady ? tests : []) {
@@ -141,7 +141,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const again = { kind: 'again', of: place.number } as const;
   // The page with the link, requested by its number, shows where it is.
   const from = by === undefined ? undefined : timeline.observation(by.of);
-  const own = from === undefined || isPlace(from) ? undefined : numberedTwin(timeline, from);
+  const own = from === undefined || isPlace(from) ? from : reachableTwin(timeline, view, from);
   const around = own === undefined || own === from ? [] : [{ kind: 'again', of: own.number } as const];
   // Most inconsistencies of a changing list disappear on a second read: only those that stay justify a walk.
   const isLasting = tests.some((test) => isBefore(came.moments, test.span));
@@ -150,7 +150,9 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     reads: [
       again,
       ...around,
-      by === undefined ? { kind: 'again', of: came.number } : { kind: 'follow', of: by.of, link: by.link },
+      by === undefined
+        ? { kind: 'again', of: came.number }
+        : { kind: 'follow', of: own?.number ?? by.of, link: by.link },
       ...(isLasting && (at !== undefined || isOfLast)
         ? [{ kind: 'walk', view: viewThatMoves(timeline, view) } as const]
         : [again]),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { momentsOf, type History, type Observation, type ObservedLink } from './observation.ts';
-import { isNeighbour, isPlace, numberedTwin, positionOf } from './places.ts';
+import { isNeighbour, isPlace, numberedTwin, positionOf, reachableTwin } from './places.ts';
 import { Timeline } from './timeline.ts';
 
 const view = { list: 'runs of 1' };
@@ -71,6 +71,19 @@ test.each([
   const timeline = new Timeline(historyOf(seen));
   expect(numberedTwin(timeline, at(timeline, number)).number).toBe(expected);
 });
+
+test.each([
+  ['of its number', '0 p1 ab; 0 c2 cd; 0 p2 cd; 0 c3 dc', 4, 3],
+  ['of a walk if no number has its entries', '0 p1 ab; 0 c2 cd; 0 c3 dc', 3, 2],
+  ['itself without entries', '0 p1 ab; 0 c2 -; 0 c3 -', 3, 3],
+  ['itself if no walk shows its entries', '0 p1 ab; 0 c2 cd; 0 c3 ce', 3, 3],
+])(
+  'the page from which the links of another are followed again is the one %s',
+  (_, seen, number, expected) => {
+    const timeline = new Timeline(historyOf(seen, [1, 2]));
+    expect(reachableTwin(timeline, view, at(timeline, number)).number).toBe(expected);
+  },
+);
 
 describe('a page with a link is the neighbour of the page that is expected', () => {
   interface Asked {

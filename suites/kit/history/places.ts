@@ -38,6 +38,17 @@ export function numberedTwin(timeline: Timeline, page: Observation): Observation
   return timeline.pagesOf(page).find((one) => showsSame(one, page)) ?? page;
 }
 
+/**
+ * The page of a number, or of a walk, that shows the entries of a page behind a cursor, so that its place can
+ * be reached from the start of the list; that page itself where none does.
+ */
+export function reachableTwin(timeline: Timeline, view: ObservedView, page: Observation): Observation {
+  const numbered = numberedTwin(timeline, page);
+  if (numbered !== page || isPlace(page) || entriesIn(page).length === 0) return numbered;
+  const walked = timeline.walks(view).flatMap(({ pages }) => pages);
+  return walked.find((one) => showsSame(one, page)) ?? page;
+}
+
 /** Where a page is in its view all through a span: by its number, or by that of one which shows the same. */
 function placeThrough(timeline: Timeline, page: Observation, span: Span): number | undefined {
   const own = numberedPlace(timeline, page);

@@ -145,6 +145,27 @@ describe('a link', () => {
   });
 });
 
+describe('a page to which last leads, and that names itself as the last, in any order', () => {
+  const third = (letters: string, links = {}): Shown => ({ page: 4, letters, links });
+  const shown = (last: number, next: Shown) => {
+    const mixed = 'dba cfe gih lkj';
+    const led = { page: 3, letters: 'gih', last, links: { next: '/runs?page=4' } };
+    const { timeline, led: other } = between([], [next, led]);
+    const from = pageShown(900, { page: 1, letters: mixed.slice(0, 3), atMs: 14_000, last });
+    return said(wrongStep(timeline, view, 'last', [from, other]));
+  };
+
+  test.each([
+    ['is followed by another one', 3, third('lkj'), 'needs 1 of'],
+    ['is followed by nothing', 3, third(''), 'may be'],
+    ['is followed by itself', 3, third('gih', { self: '/runs?page=3' }), 'may be'],
+    ['is followed by one past the end', 3, third('dba', { last: '/runs?page=3' }), 'may be'],
+    ['names another one', 4, third('lkj'), 'may be'],
+  ])('%s', (_, last, next, expected) => {
+    expect(shown(last, next)).toBe(expected);
+  });
+});
+
 describe('two answers to one page number', () => {
   test.each<[string, readonly string[], string, string, string]>([
     ['show the same', still, 'ghi', 'ghi', 'may be'],

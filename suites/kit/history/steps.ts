@@ -1,21 +1,23 @@
-import type { ObservedView } from './claim.ts';
+import type { ObservedView, Proof } from './claim.ts';
 import { isPastEnd, numberedPlace } from './moving-view.ts';
 import { isThereThrough, roomBefore } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isPlace } from './places.ts';
 import { positionBounds, type PositionBounds, type SeenAround } from './position-bounds.ts';
-import { entriesIn, hullOf, type Timeline } from './timeline.ts';
+import { entriesIn, hullOf, isFollowed, type Timeline } from './timeline.ts';
 
 /** Why two pages cannot be as far apart as they should: what must have moved, and what can have. */
 export interface WrongStep {
   readonly observations: readonly Observation[];
   readonly needed: number;
   readonly movers: readonly string[];
+  /** What else the proof says. */
+  readonly facts?: Pick<Proof, 'followedBy'>;
 }
 
 /**
- * Proves, in a list whose order is known, that a link leads to a page at another place than its name says:
- * more entries are between the two pages, or fewer, than can have moved. Undefined where that is not certain.
+ * Proves that a link leads to a page at another place than its name says: in a list whose order is known more
+ * entries are between the two pages, or fewer, than can have moved. Undefined where that is not certain.
  */
 export function wrongStep(
   timeline: Timeline,
@@ -27,7 +29,8 @@ export function wrongStep(
   const [first, last] = [entriesIn(led)[0], entriesIn(led).at(-1)];
   if (first === undefined || last === undefined) return undefined;
   if (link === 'first') return notAtStart(timeline, view, led);
-  if (link === 'last') return hasMoreBehind(timeline, view, last, [from, led]);
+  if (link === 'last')
+    return followedLast(timeline, [from, led]) ?? hasMoreBehind(timeline, view, last, [from, led]);
   if (start === undefined || end === undefined || isPastEnd(timeline, from)) return undefined;
   const step = {
     self: { before: start, after: first, distance: 0 },
@@ -154,6 +157,31 @@ function mayHaveEnded(
   if (shows.kind !== 'page' || shows.entries.length === 0 || shows.links.last === address) return false;
   const place = numberedPlace(timeline, led);
   return place === undefined || !isThereThrough(timeline, view, place, hullOf([from, led]));
+}
+
+/**
+ * Proves that a page that names itself as the last is followed by another with entries, in a list of any
+ * order: one answer shows one moment. Undefined where `next` may lead back to the page itself.
+ */
+function followedLast(
+  timeline: Timeline,
+  [from, led]: readonly [Observation, Observation],
+): WrongStep | undefined {
+  const { last, next, self } = led.shows.kind === 'page' ? led.shows.links : {};
+  if (last !== led.address || next === undefined || !isFollowed(led)) return undefined;
+  const follower = timeline
+    .answersTo(led.list, next)
+    .find(
+      (one) =>
+        !timeline.isAlike(one, led) &&
+        one.shows.kind === 'page' &&
+        one.shows.entries.length > 0 &&
+        one.shows.links.self !== self &&
+        !isPastEnd(timeline, one),
+    );
+  if (follower === undefined) return undefined;
+  const facts = { followedBy: follower.number };
+  return { observations: [from, led, follower], needed: 1, movers: [], facts };
 }
 
 /** Proves that a page without a link to a neighbour had entries on that side, all the time. */

@@ -28,7 +28,8 @@ export function withAnswers(
 function listProof(proof: Proof, claim: Claim, exchanges: readonly Exchange[]): ListProof {
   const { roles, link } = partsOf(claim);
   const numbers = [...new Set([...roles.keys(), ...proof.observations])].slice(0, mostAnswers);
-  const { view, entry, between, pivot, overtaken, orderedBy, pages, within, needed, movers } = proof;
+  const { view, entry, between, pivot, overtaken, followedBy, orderedBy, pages, within, needed, movers } =
+    proof;
   return {
     claim: proof.claim,
     ...view,
@@ -36,6 +37,7 @@ function listProof(proof: Proof, claim: Claim, exchanges: readonly Exchange[]): 
     ...(between === undefined ? {} : { between }),
     ...(pivot === undefined ? {} : { pivot }),
     ...(overtaken === undefined ? {} : { overtaken }),
+    ...(followedBy === undefined ? {} : { followedBy }),
     ...(orderedBy === undefined ? {} : { orderedBy }),
     ...(pages === undefined ? {} : { pages }),
     ...(link === undefined || proof.claim !== claim.kind ? {} : { link }),

@@ -126,3 +126,10 @@ test.each([
 ])('an entry that is shown too early is described by what comes before it', (part, sentence) => {
   expect(describeProof(proof({ ...part, orderedBy: 'created_at', answers: walked }))).toBe(sentence);
 });
+
+test('a last page with a page behind it is described by its own links', () => {
+  const answers = [answer(1, 'from'), answer(2, 'came'), answer(3, 'seen')];
+  expect(describeProof(proof({ claim: 'other-page', link: 'last', followedBy: 3, answers }))).toBe(
+    '`last` of request 1 (at 0.10 s) leads to request 2 (at 0.20 s), which names itself as the last page, although its `next` leads to request 3 (at 0.30 s) with entries. One answer shows the list at one moment, so no movement of the list explains that.',
+  );
+});

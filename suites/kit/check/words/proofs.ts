@@ -60,6 +60,7 @@ export function describeProof(fact: ProofFact): string {
   if (fact.pivot !== undefined) return describeContradiction(fact, fact.pivot);
   if (fact.overtaken !== undefined) return describeOvertaken(fact, fact.overtaken);
   if (fact.pages !== undefined) return describeNumbers(fact, fact.pages);
+  if (fact.followedBy !== undefined) return describeFollowed(fact, fact.followedBy);
   const claim = describe(claims, { ...fact, kind: fact.claim });
   const { needed, movers, within } = fact;
   const wanted = needed === 1 ? 'at least one entry' : `at least ${needed} entries`;
@@ -110,6 +111,13 @@ function describeOvertaken(
   const missing = fact.entry === undefined ? '' : ` Among them is ${quote(fact.entry)}.`;
   const claim = `${page} shows the entry ${quote(id)} ${place}; ${others} before it${order}`;
   return `${claim.charAt(0).toUpperCase()}${claim.slice(1)}, and all of them were there before and after.${missing} So no movement of the list explains that.`;
+}
+
+/** The same for `last` of a page that leads to one with a page behind it. */
+function describeFollowed(fact: ProofFact, followedBy: number): string {
+  const follower = all(fact.answers.filter(({ number }) => number === followedBy));
+  const claim = `\`last\` of ${linking(fact)} leads to ${ofRole(fact, 'came')}, which names itself as the last page, although its \`next\` leads to ${follower} with entries`;
+  return `${claim}. One answer shows the list at one moment, so no movement of the list explains that.`;
 }
 
 /** The same for a link that names another page number, or is missing. */
