@@ -2,7 +2,7 @@ import type { ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { stretchOf, viewThatMoves } from './moving-view.ts';
-import { movesAcross, type PlaceOrder, type Stretch } from './order.ts';
+import { mayReturn, movesAcross, type PlaceOrder, type Stretch } from './order.ts';
 import {
   areApart,
   entriesAlong,
@@ -108,6 +108,7 @@ function movementOf(
 
 function movesIn(order: PlaceOrder, stretch: Stretch, { states, arrivals }: EntryChange): number {
   const { filter } = stretch;
+  if (mayReturn(order) && states.length > 1) return states.length - 1 + arrivals;
   // An entry that changes may leave or enter a filter, and be as before when it is seen next.
   const passing =
     filter === undefined || states.length < 2 ? [] : states.map((one) => ({ ...one, status: filter }));

@@ -1,7 +1,7 @@
 import type { Observation, ObservedEntry } from './observation.ts';
 
 /** An attribute that every entry has and that servers order lists by. */
-export type OrderKey = 'created_at' | 'updated_at' | 'id';
+export type OrderKey = 'created_at' | 'updated_at' | 'id' | 'status';
 
 /** The order of a list by one attribute. */
 export interface PlaceOrder {
@@ -9,6 +9,9 @@ export interface PlaceOrder {
   /** Negative where the first of two entries comes before the second; NaN where one has no place. */
   readonly compare: (one: ObservedEntry, other: ObservedEntry) => number;
 }
+
+/** Whether an entry that changes may come back to a place that it had: a status may, a time does not. */
+export const mayReturn = ({ by }: PlaceOrder): boolean => by === 'status';
 
 /** How many entries must begin a page behind one that the order puts in front: pages may be sorted by it. */
 const enoughBoundaries = 2;
@@ -133,12 +136,16 @@ export type SortKey = (entry: ObservedEntry) => number | bigint | string | undef
 
 const digits = /^\d+$/;
 
-/** Attributes that servers order lists by, of which the spec states that every entry has them. */
+/**
+ * Attributes that servers order lists by, of which the spec states that every entry has them. Many entries
+ * have one status, so it is known as an order only where the id decides between them.
+ */
 const keys: readonly (readonly [OrderKey, SortKey])[] = [
   ['created_at', ({ createdMs }) => createdMs],
   ['updated_at', ({ updatedMs }) => updatedMs],
   ['id', ({ id }) => (digits.test(id) ? BigInt(id) : undefined)],
   ['id', ({ id }) => (digits.test(id) ? undefined : id)],
+  ['status', ({ id, status }) => (status === undefined ? undefined : `${status} ${id.padStart(20, '0')}`)],
 ];
 
 const orderBy =

@@ -2,6 +2,7 @@ import type { ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
 import { viewThatMoves } from './moving-view.ts';
 import { isListEnd, isListStart, type Observation, type ObservedEntry, type Span } from './observation.ts';
+import { mayReturn } from './order.ts';
 import { areApart, entriesIn, isBefore, type Appearance, type Timeline } from './timeline.ts';
 
 /** An entry as it was last seen before a span and first seen after it. */
@@ -46,7 +47,7 @@ export function positionBounds(
   const open: string[] = [];
   let isLasting = false;
   for (const [id, all] of timeline.entriesOf(view.list)) {
-    const seen = seenThrough(view, all, span, isAnywhere);
+    const seen = seenThrough(timeline, view, all, span, isAnywhere);
     if (id === entry.id) {
       isLasting = seen !== undefined && seen.every((one) => sideOf(one.entry) === 0);
       continue;
@@ -75,9 +76,10 @@ const commonSide = (seen: readonly Appearance[], sideOf: (one: ObservedEntry) =>
 
 /**
  * How an entry was seen from before a span to after it, if that shows that it was in the view all the time:
- * in a filtered view, only while it did not change.
+ * in a filtered view, or if it may come back to its place, only while it did not change.
  */
 function seenThrough(
+  timeline: Timeline,
   view: ObservedView,
   all: readonly Appearance[],
   span: Span,
@@ -88,7 +90,8 @@ function seenThrough(
   const early = all.findLast((one) => isBefore(one.observation.moments, span) && isShown(one));
   const late = all.find((one) => isBefore(span, one.observation.moments) && isShown(one));
   if (early === undefined || late === undefined || !belongs(view, early.entry)) return undefined;
-  if (view.filter !== undefined && early.entry.version !== late.entry.version) return undefined;
+  const mayLeave = view.filter !== undefined || timeline.orders(view.list).some(mayReturn);
+  if (mayLeave && early.entry.version !== late.entry.version) return undefined;
   return [early, ...all.filter(({ observation }) => !areApart(observation.moments, span)), late];
 }
 
@@ -103,11 +106,11 @@ function isElsewhere(
   span: Span,
   sideOf: (one: ObservedEntry) => number,
 ): boolean {
-  const seen = seenThrough({ list: view.list }, all, span, true);
+  const seen = seenThrough(timeline, { list: view.list }, all, span, true);
   if (seen !== undefined && commonSide(seen, sideOf) > 0) return true;
   const [early, late] = [seen?.[0]?.entry, seen?.at(-1)?.entry];
   if (early !== undefined && early.version === late?.version && !belongs(view, early)) return true;
-  const isKept = timeline.orders(view.list).every(({ by }) => by !== 'updated_at');
+  const isKept = timeline.orders(view.list).every(({ by }) => by === 'created_at' || by === 'id');
   if (!isKept) return false;
   if (commonSide(all, sideOf) > 0) return true;
   return isAbsent(timeline, view.list, all, span);

@@ -1,6 +1,6 @@
 import type { ObservedView } from './claim.ts';
 import type { History, Observation, ObservedEntry, ObservedWalk, Span } from './observation.ts';
-import { ordersOf, type OrderKey, type PlaceOrder } from './order.ts';
+import { mayReturn, ordersOf, type OrderKey, type PlaceOrder } from './order.ts';
 import { isOrderShown } from './shown-order.ts';
 
 /** An entry as one observation of its list shows it. */
@@ -145,7 +145,7 @@ export class Timeline {
   /** Equal while an entry keeps its place in a view: its version, or what the list is ordered by. */
   placeName({ list, filter }: ObservedView, { id, version, createdMs, updatedMs }: ObservedEntry): string {
     const orders = filter === undefined ? this.orders(list) : [];
-    if (orders.length === 0) return JSON.stringify([id, version]);
+    if (orders.length === 0 || orders.some(mayReturn)) return JSON.stringify([id, version]);
     const isBy = (key: OrderKey): boolean => orders.some(({ by }) => by === key);
     return JSON.stringify([id, isBy('created_at') && createdMs, isBy('updated_at') && updatedMs]);
   }
