@@ -22,7 +22,7 @@ import { violate } from '../../kit/check/violation.ts';
 import { linkTarget } from '../../kit/lists/link-url.ts';
 import { needSecondPage, readPages } from '../../kit/lists/read-pages.ts';
 import { hidesFilterOf, placeAmong } from './places.ts';
-import { expectPromisedLink } from './promised.ts';
+import { expectLinkBetween, expectPromisedLink } from './promised.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 
 /** Where links must be, and that they stay on their list. */
@@ -59,16 +59,23 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
   ];
 });
 
-/** Pages of a model with their positions, those that were reached by other URLs included. */
+interface Places {
+  /** Pages of a model with their positions, those that were reached by other URLs included. */
+  readonly placed: readonly { readonly page: Page; readonly at: number }[];
+  /** Pages of the same list that show other entries than the model: the list has moved since. */
+  readonly moved: readonly Page[];
+}
+
 function placesOf(
   context: CheckContext,
   endpoint: ListEndpoint,
   model: ListModel,
   models: readonly ListModel[],
-): { page: Page; at: number }[] {
+): Places {
   const { params, status } = model.view;
   const others = models.filter((other) => other !== model).flatMap(({ pages }) => [...pages.values()]);
   const places = [...model.pages].map(([at, page]) => ({ page, at }));
+  const moved: Page[] = [];
   const mayHide = hidesFilterOf(context, readPages(context, endpoint), model.view);
   const known = new Set(places.map(({ page }) => page.exchange));
   for (const exchange of context.api.evidence(endpoint)) {
@@ -81,9 +88,10 @@ function placesOf(
     const isOfFilter = mayHide && isOfOneStatus(page);
     if (isHidden && (isOfFilter || others.some((other) => isSamePage(other, page)))) continue;
     const place = placeAmong(page, places);
-    if (place !== undefined) places.push({ page, at: place.at });
+    if (place === undefined) moved.push(page);
+    else places.push({ page, at: place.at });
   }
-  return places;
+  return { placed: places, moved };
 }
 
 const isOfOneStatus = ({ entries }: Page): boolean => new Set(entries.map(({ status }) => status)).size < 2;
@@ -107,7 +115,9 @@ async function expectPresence(
       continue;
     }
     const end = name === 'next' ? model.lastIndex : 0;
-    for (const { page, at } of placesOf(context, endpoint, model, models)) {
+    const { placed, moved } = placesOf(context, endpoint, model, models);
+    for (const page of moved) await expectLinkBetween(context, model.view, page, name);
+    for (const { page, at } of placed) {
       if (page.links === undefined) continue;
       context.tally.saw(page.exchange, page.entries.length);
       if (at === end || linkOf(page, name) !== undefined) continue;

@@ -89,3 +89,20 @@ test.each<[string, 'next' | 'prev', string, (links: Record<string, string | null
 ])('behind cursors %s needs no %s', async (_, name, at, change) => {
   await expect(lookAt(behindCursors(change), name, at)).resolves.toBeUndefined();
 });
+
+/** A filtered page with a cursor that does not show the filter: any cursor may be of it. */
+const hidingFilter: Line = {
+  request: `${path}?status=success`,
+  body: {
+    data: [recordEntry(1)],
+    links: Object.fromEntries(['self', 'first', 'last'].map((name) => [name, `${path}?cursor=f1`])),
+  },
+};
+
+test('where cursors hide the filter, only a page that was asked by its number lacks prev', async () => {
+  const lines = [hidingFilter, ...behindCursors((links) => void (links['prev'] = null)), hidingFilter];
+  await expect(lookAt(lines, 'prev', 'page=2')).rejects.toMatchObject({
+    details: { pointer: '/links/prev' },
+  });
+  await expect(lookAt(lines, 'prev', 'cursor=c3')).resolves.toBeUndefined();
+});

@@ -59,7 +59,7 @@ const lacking = (page: Page, name: 'next' | 'prev') => ({
  * the second by its number, or one that a link led to. For `next`, this is the first page and the last was
  * read.
  */
-async function expectLinkBetween(
+export async function expectLinkBetween(
   context: CheckContext,
   view: View,
   page: Page,
@@ -67,13 +67,13 @@ async function expectLinkBetween(
 ): Promise<void> {
   const endpoint = listEndpoints.find((one) => one === view.endpoint);
   if (endpoint === undefined || linkOf(page, name) !== undefined) return;
-  const all = placed(context, readPages(context, endpoint));
   const { via, url } = page.exchange.ask;
   const isFirst = placeIn(url) === 0;
   const isThere = placeIn(url) === 1 || (via === 'link' && hasMark(url));
   if (name === 'prev' ? !isThere : !isFirst) return;
-  // A cursor may be of any view if links hide their filter.
-  if (all.some((one) => hidesFilter(context, one))) return;
+  const all = placed(context, readPages(context, endpoint));
+  // A cursor may be of any view if links hide their filter; the second page by its number is not.
+  if ((name === 'next' || placeIn(url) === undefined) && all.some((one) => hidesFilter(context, one))) return;
   const ids = new Set(idsOf(page));
   const last = canonicalUrl(linkUrl(context, page, 'last') ?? url);
   const neighbour = all.findLast(
