@@ -2,13 +2,22 @@ import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts'
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen, movesAround } from './movement.ts';
 import { numberedPlace, viewThatMoves } from './moving-view.ts';
-import { isThereThrough, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
+import { isThereThrough, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import type { Observation, Span } from './observation.ts';
-import { explainUnsteady, nearestObservation } from './other-pages.ts';
+import { explainUnsteady } from './other-pages.ts';
 import { numberedTwin, positionOf } from './places.ts';
 import { missingNeighbour, missingPage } from './steps.ts';
 import { stillAround } from './still.ts';
-import { areApart, entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
+import {
+  areApart,
+  entriesIn,
+  hullOf,
+  isBefore,
+  isNothing,
+  nearestObservation,
+  showsSame,
+  type Timeline,
+} from './timeline.ts';
 
 const newestOf = (all: readonly Observation[], first: Observation): Observation =>
   all.reduce((last, one) => (one.number > last.number ? one : last), first);
@@ -71,9 +80,6 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
   };
 }
 
-const isNothing = (one: Observation): boolean =>
-  one.shows.kind === 'refusal' || (one.shows.kind === 'page' && one.shows.entries.length === 0);
-
 /**
  * Whether a page without entries is the last one, as the page before it says itself, if by another cursor:
  * then it belongs to the list.
@@ -115,6 +121,8 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
     if (moves !== undefined && isTooMuchFor(1, moves))
       return proven(about, { observations: [before, from, after], needed: 1 });
   }
+  const lacking = wrong.find(({ to }) => lacksItsEntries(timeline, view, to));
+  if (lacking !== undefined) return proven(about, { observations: [lacking.from, lacking.to], needed: 1 });
   const instances = wrong.map(({ from, to, span }): Instance => ({
     observations: [from, to],
     span,

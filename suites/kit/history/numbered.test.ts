@@ -98,6 +98,25 @@ test('the pages of a list that were seen before alone do not show that a page wa
   expect(explain({ observations, walks: [] }, claim).kind).toBe('undecided');
 });
 
+// As above: more entries stay than fit on the pages in front.
+test.each([
+  [2, 404, ['abc', 'd'], 'impossible'],
+  [2, 404, ['abc'], 'undecided'],
+  [3, 200, ['abc', 'def', 'g'], 'impossible'],
+  [3, 200, ['abc', 'def'], 'undecided'],
+  [1, 404, ['abc', 'd'], 'undecided'],
+] as const)('page %i with %i and no entries in a list of which %j is left: %s', (at, status, late, kind) => {
+  const nothing = page(12, at, '', 4_010);
+  const shows = status === 200 ? nothing.shows : ({ kind: 'refusal', status } as const);
+  const from = page(11, at - 1, 'yza', 4_000, { next: at });
+  const history = around([...(at > 1 ? [from] : []), { ...nothing, shows }], [...late]);
+  const found = [
+    explain(history, { kind: 'other-page', view, expected: at, came: 12 }),
+    explain(history, { kind: 'leads-nowhere', view, page: 11, link: 'next', led: 12 }),
+  ];
+  expect(found.map((one) => one.kind)).toEqual([kind, at > 1 ? kind : 'undecided']);
+});
+
 test.each([
   ['next', 3],
   ['prev', 1],

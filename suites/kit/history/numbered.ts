@@ -2,7 +2,7 @@ import type { LinkPageNumbers, ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
 import { numberedPlace, viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
-import { entriesIn, isFollowed, type Timeline } from './timeline.ts';
+import { entriesIn, isFollowed, isNothing, type Timeline } from './timeline.ts';
 
 /**
  * How many entries the pages before a position hold; undefined where one of them was never seen with a page
@@ -103,4 +103,14 @@ export function missingPageNumbers(
   const wanted = link === 'prev' ? own - 1 : own + 1;
   if (!isThereThrough(timeline, view, Math.max(own, wanted), from.moments)) return undefined;
   return { own: own + 1, wanted: wanted + 1 };
+}
+
+/**
+ * Whether an answer to the number of a later page is refused or has no entries, although that page had some
+ * all the time. The size of pages is known of a view that showed one.
+ */
+export function lacksItsEntries(timeline: Timeline, view: ObservedView, page: Observation): boolean {
+  const place = numberedPlace(timeline, page) ?? 0;
+  if (place < 1 || !isNothing(page) || timeline.pagesOf(view).every(isNothing)) return false;
+  return viewThatMoves(timeline, view) === view && isThereThrough(timeline, view, place, page.moments);
 }

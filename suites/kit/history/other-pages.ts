@@ -2,7 +2,7 @@ import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen, movesAround } from './movement.ts';
 import { isPastEnd, viewThatMoves } from './moving-view.ts';
-import { wrongPageNumbers } from './numbered.ts';
+import { lacksItsEntries, wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, reachableTwin, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';
@@ -13,6 +13,7 @@ import {
   entriesIn,
   hullOf,
   isBefore,
+  nearestObservation,
   showsSame,
   type Timeline,
   type WalkTrace,
@@ -49,14 +50,6 @@ function testsOf(timeline: Timeline, { view, came: number, by }: ClaimOf<'other-
     return tested === undefined ? [] : [{ tested, by: page, span: hullOf([tested, page]) }];
   });
 }
-
-/** The one of some observations that was asked for nearest to another. */
-export const nearestObservation = (all: readonly Observation[], to: Observation): Observation | undefined =>
-  all.reduce<Observation | undefined>(
-    (best, one) =>
-      best === undefined || Math.abs(one.number - to.number) < Math.abs(best.number - to.number) ? one : best,
-    undefined,
-  );
 
 /** So many answers to one question that a fault in one of twenty shows. */
 const enoughAnswers = 20;
@@ -107,6 +100,8 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     const observations = [still.before, ...(from === undefined ? [] : [from]), tested, still.after];
     return proven(about, { observations, needed });
   }
+  const lacking = by === undefined && tests.find(({ tested }) => lacksItsEntries(timeline, view, tested));
+  if (lacking) return proven(about, { observations: [expected, lacking.tested], needed: 1 });
   const at = positionOf(timeline, view, expected);
   // The page after it shows which page is the last, however that was read before.
   const isOfLast = by?.link === 'last';

@@ -238,6 +238,10 @@ export function entriesIn({ shows }: Observation): readonly ObservedEntry[] {
   return shows.kind === 'entry' ? [shows.entry] : [];
 }
 
+/** Whether an answer is a refusal, or a page without entries. */
+export const isNothing = (one: Observation): boolean =>
+  one.shows.kind !== 'entry' && entriesIn(one).length === 0;
+
 /** Whether another page comes after one, as its links say. */
 export const isFollowed = ({ shows }: Observation): boolean =>
   shows.kind === 'page' && shows.links.next !== undefined && shows.links.next !== shows.links.self;
@@ -250,6 +254,14 @@ export const hullOf = (observations: readonly Observation[]): Span => ({
   fromMs: observations.reduce((least, { moments }) => Math.min(least, moments.fromMs), Infinity),
   toMs: observations.reduce((most, { moments }) => Math.max(most, moments.toMs), -Infinity),
 });
+
+/** The one of some observations that was asked for nearest to another. */
+export const nearestObservation = (all: readonly Observation[], to: Observation): Observation | undefined =>
+  all.reduce<Observation | undefined>(
+    (best, one) =>
+      best === undefined || Math.abs(one.number - to.number) < Math.abs(best.number - to.number) ? one : best,
+    undefined,
+  );
 
 /** Whether a span is over when another begins. */
 export const isBefore = (one: Span, other: Span): boolean => one.toMs <= other.fromMs;
