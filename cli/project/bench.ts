@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
+import { fillIn } from '../../lab/fill-in.ts';
 import { begin, writeBench, type BenchFile } from '../../lab/bench/bench-file.ts';
 import type { Figure } from '../../lab/bench/figure.ts';
 import { measureGrowth, measureLongList } from '../../lab/bench/growth.ts';
@@ -12,9 +12,9 @@ import { figuresInMarkdown, describeFigures } from '../../lab/bench/table.ts';
 import { measureLoad } from '../../lab/load/figures.ts';
 import { measureThroughput } from '../../lab/bench/throughput.ts';
 import { depthNames } from '../../suites/kit/plan/depth.ts';
-import { SetupError, UsageError, type Command } from '../command.ts';
+import { UsageError, type Command } from '../command.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
-import { defaultReports, home } from '../place.ts';
+import { defaultReports } from '../place.ts';
 
 const options = {
   full: {
@@ -112,15 +112,7 @@ function writeDocs(file: BenchFile): void {
   for (const { page, mark, isHere } of places) {
     const figures = file.figures.filter(({ id }) => isHere(id));
     if (figures.length === 0) continue;
-    const [opening, closing] = [`<!-- ${mark} -->`, `<!-- end of ${mark} -->`];
-    const path = join(home, page);
-    const text = readFileSync(path, 'utf8');
-    const [before, after] = [text.split(opening)[0], text.split(closing)[1]];
-    if (after === undefined) throw new SetupError(`${page} has no "${opening}" and "${closing}"`);
-    writeFileSync(
-      path,
-      `${before}${opening}\n\n${figuresInMarkdown({ ...file, figures })}\n\n${closing}${after}`,
-    );
+    fillIn(page, mark, figuresInMarkdown({ ...file, figures }));
   }
 }
 

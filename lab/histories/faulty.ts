@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fillIn } from '../fill-in.ts';
 import { measurePower, speeds } from './power.ts';
 import { caughtShare, faultList, powerTable } from './power-table.ts';
 
@@ -15,9 +15,6 @@ const { values } = parseArgs({
   },
 });
 
-const page = new URL('../../docs/performance.md', import.meta.url);
-const [begin, end] = ['<!-- lab/histories/faulty.ts -->', '<!-- end of lab/histories/faulty.ts -->'];
-
 const [trials, seed] = [Number(values.trials), Number(values.seed)];
 const powers = measurePower(trials, seed);
 const made = [
@@ -26,12 +23,7 @@ const made = [
   faultList(),
 ].join('\n\n');
 
-if (values.write) {
-  const text = readFileSync(page, 'utf8');
-  const [before, rest] = [text.split(begin)[0], text.split(end)[1]];
-  if (rest === undefined) throw new Error(`docs/performance.md has no "${begin}" and "${end}"`);
-  writeFileSync(page, `${before}${begin}\n\n${made}\n\n${end}${rest}`);
-}
+if (values.write) fillIn('docs/performance.md', 'lab/histories/faulty.ts', made);
 console.log(made);
 for (const { name } of speeds)
   console.log(`${name}: ${(caughtShare(powers, name) * 100).toFixed(1)} % impossible`);

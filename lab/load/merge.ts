@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -16,6 +16,7 @@ import { writeDigest } from '../../load/runner/samples/digest.ts';
 import { defaultTrailer } from '../../load/runner/samples/bare-samples.ts';
 import { readSamples, trailerMark } from '../../load/runner/samples/samples.ts';
 import { SampleTally } from '../../load/runner/samples/tally.ts';
+import { fillIn } from '../fill-in.ts';
 
 /** What merging the parts of a run takes. */
 export interface MergeCost {
@@ -115,9 +116,6 @@ function* chunks(requests: number): Generator<string> {
   }
 }
 
-const page = join(home, 'docs', 'load.md');
-const [opening, closing] = ['<!-- lab/load/merge.ts -->', '<!-- end of lab/load/merge.ts -->'];
-
 /** The costs as a table in Markdown, with the machine that they were measured on. */
 const inMarkdown = (costs: readonly MergeCost[]): string =>
   [
@@ -131,13 +129,6 @@ const inMarkdown = (costs: readonly MergeCost[]): string =>
     ),
   ].join('\n');
 
-async function writeInto(path: string, table: string): Promise<void> {
-  const text = await readFile(path, 'utf8');
-  const [before, after] = [text.split(opening)[0], text.split(closing)[1]];
-  if (after === undefined) throw new Error(`docs/load.md has no "${opening}" and "${closing}"`);
-  await writeFile(path, `${before}${opening}\n\n${table}\n\n${closing}${after}`);
-}
-
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     options: { write: { type: 'boolean', default: false } },
@@ -146,5 +137,5 @@ if (import.meta.main) {
   const [shards = '32', requests = '1000000'] = positionals;
   const table = inMarkdown(await benchMerge(Number(shards), Number(requests)));
   process.stdout.write(`${table}\n`);
-  if (values.write) await writeInto(page, table);
+  if (values.write) fillIn('docs/load.md', 'lab/load/merge.ts', table);
 }

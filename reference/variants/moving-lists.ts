@@ -12,13 +12,33 @@ import type { Variant } from './variant.ts';
 
 const { listRuns } = ENDPOINTS;
 
+const isOfRuns = ({ endpoint }: Call): boolean => endpoint === listRuns;
+
+const byUpdate = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => (updated(one) < updated(other) ? -1 : updated(one) > updated(other) ? 1 : 0));
+
+const updated = ({ attributes }: Row): string => asText(attributes['updated_at']);
+
+const oldestFirst: Deviation = { select: (rows, call) => (isOfRuns(call) ? rows.toReversed() : rows) };
+const latestFirst: Deviation = {
+  select: (rows, call) => (isOfRuns(call) ? byUpdate(rows).toReversed() : rows),
+};
+
+/** How the runs of a sync may change with every so many lists of them that are read. */
+export const movements: readonly { readonly name: string; readonly apply: (every: number) => Apply }[] = [
+  { name: 'runs begin, the newest first', apply: (every) => moving(every, begin, {}) },
+  { name: 'runs begin, the oldest first', apply: (every) => moving(every, begin, oldestFirst) },
+  { name: 'runs change, the latest change first', apply: (every) => moving(every, touch, latestFirst) },
+  { name: 'runs begin and succeed', apply: (every) => moving(every, pass, {}) },
+];
+
 /** Lists that move while they are read, at their end, by their own order, or fast (reading 11). */
 export const movingListVariants: readonly Variant[] = [
   {
     name: 'runs-arrive-at-the-end',
     summary: 'Runs are listed oldest first, and with every third list that is read one begins.',
     changes: ['4.7-order'],
-    apply: moving(3, begin, { select: (rows, call) => (isOfRuns(call) ? rows.toReversed() : rows) }),
+    apply: moving(3, begin, oldestFirst),
   },
   {
     name: 'runs-arrive-on-pages-in-an-order-of-their-own',
@@ -45,9 +65,7 @@ export const movingListVariants: readonly Variant[] = [
     name: 'runs-touched-and-latest-first',
     summary:
       'Runs are listed by updated_at, the latest first, and with every fifth list that is read one changes it.',
-    apply: moving(5, touch, {
-      select: (rows, call) => (isOfRuns(call) ? byUpdate(rows).toReversed() : rows),
-    }),
+    apply: moving(5, touch, latestFirst),
   },
   {
     name: 'runs-touched-and-latest-last',
@@ -126,7 +144,7 @@ export const movingListVariants: readonly Variant[] = [
     changes: ['4.7-order', '4.7-page-past-end', '4.9-page-past-end'],
     alone: ['the size of pages'],
     apply: moving(2, begin, {
-      select: (rows, call) => (isOfRuns(call) ? rows.toReversed() : rows),
+      ...oldestFirst,
       slice: (rows, all, { pageSize }) =>
         rows.length > 0 || all.length === 0
           ? rows
@@ -157,13 +175,6 @@ function nameMoment(links: JsonObject, _: ListPosition, call: Call): void {
   for (const [rel, link] of Object.entries(links))
     if (isOfRuns(call) && rel !== 'first' && asText(link) !== '') links[rel] = `${asText(link)}&of=${count}`;
 }
-
-const isOfRuns = ({ endpoint }: Call): boolean => endpoint === listRuns;
-
-const byUpdate = (rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => (updated(one) < updated(other) ? -1 : updated(one) > updated(other) ? 1 : 0));
-
-const updated = ({ attributes }: Row): string => asText(attributes['updated_at']);
 
 type Sync = { runs: Run[]; readonly key: string };
 type Event = (sync: Sync, call: Call, count: number) => void;

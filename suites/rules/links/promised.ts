@@ -66,7 +66,7 @@ export async function expectLinkBetween(
   name: 'next' | 'prev',
 ): Promise<void> {
   const endpoint = listEndpoints.find((one) => one === view.endpoint);
-  if (endpoint === undefined || linkOf(page, name) !== undefined) return;
+  if (endpoint === undefined || page.links === undefined || linkOf(page, name) !== undefined) return;
   const { via, url } = page.exchange.ask;
   const isFirst = placeIn(url) === 0;
   const isThere = placeIn(url) === 1 || (via === 'link' && hasMark(url));
