@@ -149,7 +149,7 @@ describe('a page to which last leads, and that names itself as the last, in any 
   const third = (letters: string, links = {}): Shown => ({ page: 4, letters, links });
   const shown = (last: number, next: Shown) => {
     const mixed = 'dba cfe gih lkj';
-    const led = { page: 3, letters: 'gih', last, links: { next: '/runs?page=4' } };
+    const led = { page: 3, letters: 'gih', last, links: { next: `/runs?page=${next.page}` } };
     const { timeline, led: other } = between([], [next, led]);
     const from = pageShown(900, { page: 1, letters: mixed.slice(0, 3), atMs: 14_000, last });
     return said(wrongStep(timeline, view, 'last', [from, other]));
@@ -161,6 +161,7 @@ describe('a page to which last leads, and that names itself as the last, in any 
     ['is followed by itself', 3, third('gih', { self: '/runs?page=3' }), 'may be'],
     ['is followed by one past the end', 3, third('dba', { last: '/runs?page=3' }), 'may be'],
     ['names another one', 4, third('lkj'), 'may be'],
+    ['leads back to the one before', 3, { page: 2, letters: 'cfe' }, 'may be'],
   ])('%s', (_, last, next, expected) => {
     expect(shown(last, next)).toBe(expected);
   });

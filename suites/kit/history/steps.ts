@@ -161,7 +161,8 @@ function mayHaveEnded(
 
 /**
  * Proves that a page that names itself as the last is followed by another with entries, in a list of any
- * order: one answer shows one moment. Undefined where `next` may lead back to the page itself.
+ * order: one answer shows one moment. Undefined where `next` may lead back to the page itself or the one
+ * before it (interpretation 8).
  */
 function followedLast(
   timeline: Timeline,
@@ -169,11 +170,13 @@ function followedLast(
 ): WrongStep | undefined {
   const { last, next, self } = led.shows.kind === 'page' ? led.shows.links : {};
   if (last !== led.address || next === undefined || !isFollowed(led)) return undefined;
+  const place = numberedPlace(timeline, led) ?? -1;
   const follower = timeline
     .answersTo(led.list, next)
     .find(
       (one) =>
         !timeline.isAlike(one, led) &&
+        (numberedPlace(timeline, one) ?? Infinity) > place &&
         one.shows.kind === 'page' &&
         one.shows.entries.length > 0 &&
         one.shows.links.self !== self &&
