@@ -59,6 +59,11 @@ describe('a page without a link to its neighbour', () => {
     ['is proved by a neighbour at rest', `${before}; 4 p1 ab; 8 p2 c`, 'impossible: 2 3 4, needs 1'],
     ['is proved at any time', `${before}; 1 p1 ab; 4 p1 ab; 8 p2 c`, 'impossible: 2 4 5, needs 1'],
     ['is proved whatever last says', `${before}; 4 p1 ab last2; 8 p2 c`, 'impossible: 2 3 4, needs 1'],
+    [
+      'is not proved by a neighbour past the end that shows another page',
+      '0 p1 ab next2; 0 p2 ab last1; 4 p1 ab last1; 8 p2 ab last1',
+      'possible',
+    ],
     ['may be past the end without entries', `${before}; 4 p1 -; 8 p2 c`, 'possible'],
     ['may be past the end with those of the neighbour', `${before}; 4 p1 c; 8 p2 c`, 'possible'],
     ['is no page where it is refused', `${before}; 4 p1 404; 8 p2 c`, 'possible'],

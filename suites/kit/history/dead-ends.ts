@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen, movesAround } from './movement.ts';
-import { numberedPlace, viewThatMoves } from './moving-view.ts';
+import { isPastEnd, numberedPlace, viewThatMoves } from './moving-view.ts';
 import { isThereThrough, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import type { Observation, Span } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
@@ -48,8 +48,9 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
   }
   for (const one of all.filter(lacks)) {
     const still = stillAround(timeline, neighbour, one.moments);
-    const needed = still === undefined ? 0 : entriesIn(still.before).length;
-    if (still !== undefined && isTooMuchFor(needed, still.moves))
+    if (still === undefined || showsOther(timeline, claim.view, still)) continue;
+    const needed = entriesIn(still.before).length;
+    if (isTooMuchFor(needed, still.moves))
       return proven(about, { observations: [still.before, one, still.after], needed });
   }
   const at = positionOf(timeline, claim.view, page);
@@ -79,6 +80,15 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
     ],
   };
 }
+
+/** Whether a page may be past the end and shows another page, as a server may. */
+const showsOther = (
+  timeline: Timeline,
+  view: ObservedView,
+  { before, after }: Readonly<Record<'before' | 'after', Observation>>,
+): boolean =>
+  [before, after].some((one) => isPastEnd(timeline, one)) &&
+  timeline.pagesOf(view).some((other) => !timeline.isAlike(other, before) && showsSame(other, before));
 
 /**
  * Whether a page without entries is the last one, as the page before it says itself, if by another cursor:

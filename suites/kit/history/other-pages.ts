@@ -1,12 +1,12 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen, movesAround } from './movement.ts';
-import { isPastEnd, viewThatMoves } from './moving-view.ts';
+import { isPastEnd, numberedPlace, viewThatMoves } from './moving-view.ts';
 import { lacksItsEntries, wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, numberedTwin, positionOf, reachableTwin, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';
-import { beginsEarly, wrongPlace, wrongStep } from './steps.ts';
+import { beginsEarly, mayHaveEnded, wrongPlace, wrongStep } from './steps.ts';
 import { cameAround, stillAround } from './still.ts';
 import {
   areApart,
@@ -105,12 +105,15 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const at = positionOf(timeline, view, expected);
   // The page after it shows which page is the last, however that was read before.
   const isOfLast = by?.link === 'last';
-  const instances =
-    at === undefined && !isOfLast
-      ? []
-      : tests.map((test) =>
-          instanceOf(test, { at: at ?? 0, link: by?.link, isOrdered: timeline.isOrdered(view) }),
-        );
+  const isNotPast = ({ tested, by: from }: Test): boolean =>
+    !isOfLast ||
+    from === undefined ||
+    numberedPlace(timeline, tested) === undefined ||
+    !mayHaveEnded(timeline, view, [from, tested]);
+  const counted = at === undefined && !isOfLast ? [] : tests.filter(isNotPast);
+  const instances = counted.map((test) =>
+    instanceOf(test, { at: at ?? 0, link: by?.link, isOrdered: timeline.isOrdered(view) }),
+  );
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
   if (isUnsteady) return explainUnsteady(timeline, view, [expected, came]);

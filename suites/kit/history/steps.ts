@@ -148,7 +148,7 @@ function hasMoreBehind(
  * Whether a page with entries may have come past the end since a link named it: it shows another page as the
  * last, and fewer entries were in the view all the time than lie before it.
  */
-function mayHaveEnded(
+export function mayHaveEnded(
   timeline: Timeline,
   view: ObservedView,
   [from, led]: readonly [Observation, Observation],
