@@ -1,6 +1,7 @@
-import { readAddress } from './address.ts';
 import type { LinksFollowed } from './observed.ts';
-import type { Claim, ObservedView } from '../../suites/kit/history/claim.ts';
+import { idsShown, isOfView, showsSameIds, numberOf, viewOf } from './seen-pages.ts';
+import { onTwoNumbers } from './two-numbers.ts';
+import type { Claim } from '../../suites/kit/history/claim.ts';
 import type {
   History,
   Observation,
@@ -16,6 +17,7 @@ export function claimsOf(history: History, links: LinksFollowed): readonly Claim
   const seen = new Seen(history, links);
   return [
     ...history.walks.flatMap((walk) => [...leftOut(seen, walk), ...repeated(seen, walk)]),
+    ...onTwoNumbers(history),
     ...skipped(seen),
     ...otherPages(seen),
     ...misnamed(seen),
@@ -59,7 +61,7 @@ class Seen {
     const at = this.positionOf(issuer, walk);
     const page = this.pagesOf(walk)[at ?? walk.pages.length];
     // Where the page that holds the link is another one already, the link says nothing of this walk.
-    return at === undefined || page === undefined || !isSamePage(page, issuer)
+    return at === undefined || page === undefined || !showsSameIds(page, issuer)
       ? undefined
       : at + { self: 0, next: 1, prev: -1 }[by.link];
   }
@@ -86,20 +88,9 @@ const entriesOf = ({ shows }: Observation) => {
   return shows.kind === 'entry' ? [shows.entry] : [];
 };
 
-const idsOf = (page: Observation): readonly string[] =>
-  page.shows.kind === 'page' ? page.shows.entries.map(({ id }) => id) : [];
-
-const viewOf = ({ list, filter }: ObservedWalk | Observation): ObservedView => ({
-  list,
-  ...(filter === undefined ? {} : { filter }),
-});
-
-const isOfView = (view: ObservedView, { list, filter }: ObservedView): boolean =>
-  view.list === list && view.filter === filter;
-
 function leftOut(seen: Seen, walk: ObservedWalk): Claim[] {
   if (!walk.isWhole) return [];
-  const met = new Set(seen.pagesOf(walk).flatMap(idsOf));
+  const met = new Set(seen.pagesOf(walk).flatMap(idsShown));
   return [...seen.statuses]
     .filter(([id, statuses]) => !met.has(id) && (walk.filter === undefined || statuses.has(walk.filter)))
     .map(([entry]) => ({ kind: 'left-out', view: viewOf(walk), entry }));
@@ -111,8 +102,8 @@ function skipped({ history: { observations } }: Seen): Claim[] {
   return pages.flatMap((page) => {
     const others = pages
       .filter((other) => other !== page && isOfView(viewOf(page), viewOf(other)))
-      .map(idsOf);
-    return idsOf(page).flatMap((entry, at, ids): Claim[] => {
+      .map(idsShown);
+    return idsShown(page).flatMap((entry, at, ids): Claim[] => {
       const [left, right] = [ids[at - 1], ids[at + 1]];
       const isSkipped = others.some(
         (other) =>
@@ -130,7 +121,7 @@ function repeated(seen: Seen, walk: ObservedWalk): Claim[] {
   const met = new Set<string>();
   const twice = seen
     .pagesOf(walk)
-    .flatMap((page) => [...new Set(idsOf(page))])
+    .flatMap((page) => [...new Set(idsShown(page))])
     .filter((id) => met.has(id) || !met.add(id));
   return twice.map((entry) => ({ kind: 'repeated', view: viewOf(walk), entry }));
 }
@@ -153,7 +144,7 @@ function otherPages(seen: Seen): Claim[] {
     }
   }
   return pairs
-    .filter(([expected, came]) => expected.number !== came.number && !isSamePage(expected, came))
+    .filter(([expected, came]) => expected.number !== came.number && !showsSameIds(expected, came))
     .map(([expected, came]) => ({
       kind: 'other-page',
       view: viewOf(came),
@@ -168,10 +159,6 @@ function otherPages(seen: Seen): Claim[] {
  * the same page names may be anything.
  */
 function misnamed({ history: { observations } }: Seen): Claim[] {
-  const numberOf = (address = ''): number | undefined => {
-    const { page, cursor, snapshotMs } = readAddress(address);
-    return cursor === undefined && snapshotMs === undefined ? page : undefined;
-  };
   const byAddress = new Map(observations.map((made) => [made.address, made]));
   return observations.flatMap((from): Claim[] => {
     const own = from.origin.kind === 'first' ? 1 : numberOf(from.address);
@@ -185,7 +172,7 @@ function misnamed({ history: { observations } }: Seen): Claim[] {
         (one) =>
           isOfView(viewOf(one), viewOf(from)) &&
           (wanted === 1 ? one.origin.kind === 'first' : numberOf(one.address) === wanted) &&
-          idsOf(one).length > 0,
+          idsShown(one).length > 0,
       );
       if (named === undefined || named === wanted || came === undefined || expected === undefined) return [];
       // Its name is one of the five: the links of a page are named after them.
@@ -202,9 +189,6 @@ const byOf = (
   const by = links.get(number);
   return by === undefined ? {} : { by };
 };
-
-const isSamePage = (one: Observation, other: Observation): boolean =>
-  one.shows.kind === other.shows.kind && idsOf(one).join(' ') === idsOf(other).join(' ');
 
 function noNeighbours(seen: Seen): Claim[] {
   return seen.history.walks.flatMap((walk) => {
@@ -233,16 +217,16 @@ function noNeighbours(seen: Seen): Claim[] {
  * the end.
  */
 function pageBeyond(seen: Seen, walk: ObservedWalk): Observation | undefined {
-  const met = new Set(seen.pagesOf(walk).flatMap(idsOf));
+  const met = new Set(seen.pagesOf(walk).flatMap(idsShown));
   return seen.history.observations.find(
     (one) =>
       one.origin.kind === 'number' &&
       one.origin.page === walk.pages.length + 1 &&
       isOfView(viewOf(walk), viewOf(one)) &&
-      idsOf(one).length > 0 &&
+      idsShown(one).length > 0 &&
       one.shows.kind === 'page' &&
       one.shows.links.prev !== undefined &&
-      idsOf(one).every((id) => !met.has(id)),
+      idsShown(one).every((id) => !met.has(id)),
   );
 }
 

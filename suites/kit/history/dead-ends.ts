@@ -1,9 +1,9 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen, movesAround } from './movement.ts';
-import { isPastEnd, numberedPlace, viewThatMoves } from './moving-view.ts';
-import { isThereThrough, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
-import type { Observation, Span } from './observation.ts';
+import { isPastEnd, lastPlace, viewThatMoves } from './moving-view.ts';
+import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
+import type { Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
 import { numberedTwin, positionOf } from './places.ts';
 import { missingNeighbour, missingPage } from './steps.ts';
@@ -166,9 +166,13 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
     const first = nearestObservation(timeline.alike(one), second);
     return first === undefined ? [] : [{ first, second }];
   });
+  const isOver = (page: Observation): boolean =>
+    lastPlace(timeline, page) !== undefined && isPastEnd(timeline, page);
+  const isOfList = ({ first, second }: (typeof pairs)[number]): boolean => !isOver(first) && !isOver(second);
   for (const { first, second } of pairs.filter((pair) => showsSame(pair.first, pair.second))) {
+    if (!isOfList({ first, second })) continue;
     const span = hullOf([first, second]);
-    if (isOpenEnded && !isThere(timeline, view, second, span)) continue;
+    if (isOpenEnded && !isNumberThere(timeline, view, second, span)) continue;
     const still = stillAround(timeline, one, span);
     const needed = entriesIn(second).length;
     if (still !== undefined && isTooMuchFor(needed, still.moves))
@@ -178,6 +182,7 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
   const newest = pairs.findLast(
     ({ first, second }) => second.manner === other.manner && !areApart(first.moments, second.moments),
   );
+  if (newest !== undefined && !isOfList(newest)) return { kind: 'possible', movers: [] };
   if (newest !== undefined && !showsSame(newest.first, newest.second)) {
     const span = hullOf([one, other, newest.first, newest.second]);
     const isExplained = movementSeen(timeline, view.list, span).moves > 0;
@@ -192,15 +197,4 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
     kind: 'undecided',
     reads: [...reads, ...(isLasting ? [...own, ...walkOfBase(timeline, view)] : [])],
   };
-}
-
-/** Whether a numbered page was not past the end at any moment of a span. */
-function isThere(timeline: Timeline, view: ObservedView, page: Observation, span: Span): boolean {
-  const place = numberedPlace(timeline, page);
-  // If a list is paginated before it is filtered, its filtered entries do not tell how many pages there are.
-  return (
-    place !== undefined &&
-    viewThatMoves(timeline, view) === view &&
-    isThereThrough(timeline, view, place, span)
-  );
 }

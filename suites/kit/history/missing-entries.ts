@@ -1,7 +1,8 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { belongs, idsAlong, idsSeenBy, missedBy } from './membership.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { viewThatMoves, withoutPastEnd } from './moving-view.ts';
+import { isPastEnd, lastPlace, numberedPlace, viewThatMoves, withoutPastEnd } from './moving-view.ts';
+import { isNumberThere } from './numbered.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { explainOutOfPlace, explainSkipped } from './neighbours.ts';
 import { beginsEarly, wrongStep } from './steps.ts';
@@ -162,16 +163,17 @@ function newestThatReaches(walks: readonly WalkTrace[]): WalkTrace | undefined {
   return walks.findLast(({ isWhole, pages }) => isWhole || pages.length >= Math.min(...lengths));
 }
 
-/** Two pages that stay as they are around one another, and both hold the entry. */
+/** Two pages of the list that stay as they are around one another, and both hold the entry. */
 function repeatedOnStillPages(
   timeline: Timeline,
   { kind, view, entry, on }: ClaimOf<'repeated'>,
 ): Explanation | undefined {
   const [one, other] = (on ?? []).map((number) => timeline.observation(number));
   if (one === undefined || other === undefined) return undefined;
-  for (const tested of timeline.alike(other).filter((each) => holds(each, entry))) {
+  for (const tested of timeline.alike(other).filter((each) => isPageWith(timeline, view, each, entry))) {
     const still = stillAround(timeline, one, tested.moments);
-    if (still !== undefined && holds(still.before, entry) && isTooMuchFor(1, still.moves))
+    if (still === undefined || !isTooMuchFor(1, still.moves)) continue;
+    if ([still.before, still.after].every((each) => isPageWith(timeline, view, each, entry)))
       return proven(
         { claim: kind, view, entry },
         { observations: [still.before, tested, still.after], needed: 1 },
@@ -182,10 +184,19 @@ function repeatedOnStillPages(
 
 const holds = (page: Observation, id: string): boolean => entriesIn(page).some((entry) => entry.id === id);
 
+/** Whether a page holds an entry and is known to be no page past the end, where any may be shown. */
+function isPageWith(timeline: Timeline, view: ObservedView, page: Observation, id: string): boolean {
+  if (!holds(page, id) || isPastEnd(timeline, page)) return false;
+  const isFirst = (numberedPlace(timeline, page) ?? 0) === 0;
+  // If `last` has no number, the entries must show that there are as many pages.
+  const isKnown = isFirst || lastPlace(timeline, page) !== undefined;
+  return isKnown || isNumberThere(timeline, view, page, page.moments);
+}
+
 function isOnNewest(timeline: Timeline, number: number, id: string): boolean {
   const page = timeline.observation(number);
   const newest = page === undefined ? undefined : timeline.alike(page).at(-1);
-  return newest !== undefined && holds(newest, id);
+  return newest !== undefined && holds(newest, id) && !isPastEnd(timeline, newest);
 }
 
 /** Entries that a walk found on two pages although they were unchanged all the time. */

@@ -127,14 +127,22 @@ export function isPastEnd(timeline: Timeline, page: Observation): boolean {
   const { last, next } = page.shows.kind === 'page' ? page.shows.links : {};
   const own = numberedPlace(timeline, page) ?? 0;
   if (last === undefined || own === 0) return false;
-  const placeAt = (address: string): number | undefined => {
-    const [one] = timeline.answersTo(page.list, address);
-    return one && numberedPlace(timeline, one);
-  };
-  const end = placeAt(last);
+  const end = placeAt(timeline, page, last);
   if (end !== undefined) return own > end;
-  const isLed = next !== undefined && isFollowed(page) && (placeAt(next) ?? own + 1) > own;
+  const isLed = next !== undefined && isFollowed(page) && (placeAt(timeline, page, next) ?? own + 1) > own;
   return last !== page.address && !isLed;
+}
+
+/** The position of the page that `last` of a page names; undefined where its address has no number. */
+export function lastPlace(timeline: Timeline, page: Observation): number | undefined {
+  const last = lastOf(page);
+  return last === undefined ? undefined : placeAt(timeline, page, last);
+}
+
+/** The position of the page that an address of the same list leads to; undefined where it has no number. */
+function placeAt(timeline: Timeline, { list }: Observation, address: string): number | undefined {
+  const [one] = timeline.answersTo(list, address);
+  return one && numberedPlace(timeline, one);
 }
 
 /**

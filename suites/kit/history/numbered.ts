@@ -50,6 +50,22 @@ export function isThereThrough(
   return false;
 }
 
+/** Whether a numbered page was not past the end at any moment of a span. */
+export function isNumberThere(
+  timeline: Timeline,
+  view: ObservedView,
+  page: Observation,
+  span: Span,
+): boolean {
+  const place = numberedPlace(timeline, page);
+  // If a list is paginated before it is filtered, its filtered entries do not tell how many pages there are.
+  return (
+    place !== undefined &&
+    viewThatMoves(timeline, view) === view &&
+    isThereThrough(timeline, view, place, span)
+  );
+}
+
 function isThere(timeline: Timeline, view: ObservedView, id: string, span: Span): boolean {
   if (view.filter !== undefined) {
     const [early] = timeline.settled(view.list, id, span) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
-import { walksOf } from './fixtures/by-creation.ts';
+import { pageShown, walksOf } from './fixtures/by-creation.ts';
 import { momentsOf, type History, type Observation } from './observation.ts';
 
 const view = { list: 'runs of 1' };
@@ -60,4 +60,31 @@ test.each([
   });
   const about = { kind: 'repeated', view, entry: 'g' } as const;
   expect(explain({ observations: byCursor, walks }, about).kind).toBe(expected);
+});
+
+// A list of three pages of three entries shrank to three entries.
+test.each([
+  ['past the end, as their links say', 1, [1, 3, 1], 'possible'],
+  ['past the end around the only page', 1, [3, 1, 3], 'possible'],
+  ['of the list, as their links say', 3, [1, 3, 1], 'impossible'],
+] as const)('an entry is on the first page and on pages %s', (_, last, turns, expected) => {
+  const whole = ['abd', 'efg', 'hic'].map((letters, at) =>
+    pageShown(at + 1, { page: at + 1, letters, atMs: at, last: 3 }),
+  );
+  const later = turns.map((page, turn) =>
+    pageShown(turn + 4, { page, letters: 'abc', atMs: 10_000 + turn * wait, last }),
+  );
+  const history = { observations: [...whole, ...later], walks: [] };
+  const [on] = later.map(({ number }) => number);
+  const about = { kind: 'repeated', view, entry: 'c', on: [on ?? 0, 5] } as const;
+  expect(explain(history, about).kind).toBe(expected);
+});
+
+test('two pages that show the same after a list shrank may be past the end and the only one', () => {
+  const only = (number: number, page: number, atMs: number): Observation =>
+    pageShown(number, { page, letters: 'abc', atMs, last: 1 });
+  const before = pageShown(1, { page: 2, letters: 'abc', atMs: 0, last: 2 });
+  const later = [only(2, 1, 10_000), only(3, 1, 15_000), only(4, 2, 15_001), only(5, 1, 20_000)];
+  const about = { kind: 'same-page', view, on: [2, 1] } as const;
+  expect(explain({ observations: [before, ...later], walks: [] }, about).kind).toBe('possible');
 });
