@@ -1,7 +1,9 @@
 import { endpoints } from '../../catalogue/index.ts';
 import { bodyOf } from '../../kit/http/body/shape-markers.ts';
+import { staleMs } from '../../kit/history/observation.ts';
 import { clockOf, clockStepMs, endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
+import { keptMs } from '../../kit/http/stored-answer.ts';
 import { member, type Json } from '../../kit/json/json.ts';
 import { pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
@@ -94,7 +96,9 @@ export function contradictingObservation(
 
 function shown(exchange: Exchange, value: Json, differMs: number): ShownRun {
   const isExact = exactVersionOf(member(value, 'attributes')) !== undefined;
-  return { exchange, value, isExact, isLongPast: isLongPast(exchange, value, isExact ? 0 : differMs) };
+  // A run may change again in the second of its `updated_at`, and an answer may show what was before.
+  const openMs = differMs + Math.max(staleMs, keptMs(exchange));
+  return { exchange, value, isExact, isLongPast: isLongPast(exchange, value, isExact ? 0 : openMs) };
 }
 
 const isBefore = (one: ShownRun, other: ShownRun): boolean =>
