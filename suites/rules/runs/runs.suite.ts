@@ -1,12 +1,15 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
+import { staleMs } from '../../kit/history/observation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
+import { keptMs } from '../../kit/http/stored-answer.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { member, type Json } from '../../kit/json/json.ts';
 import { pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { readRuns, type SingleRun } from '../../kit/lists/sampling.ts';
 import { whyUnread } from '../../kit/lists/views.ts';
+import { exactVersionOf } from '../../kit/resources/versions.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import {
   constant,
@@ -80,7 +83,7 @@ async function compareOne(
   if (member(runIn(exchange), 'id') !== entry.id) return 'decided';
   const first = pairOf(exchange, page, entry, compare);
   const mayChange = first !== undefined && !constantPointers.includes(first.difference.pointer);
-  const pair = mayChange ? await readTogether(context, first, compare) : first;
+  const pair = mayChange ? await readUntilSettled(context, first, compare) : first;
   if (pair === 'undecided') return 'undecided';
   context.tally.saw(exchange, 1);
   if (pair === undefined) return 'decided';
@@ -111,6 +114,24 @@ function pairOf(exchange: Exchange, page: Page, entry: Entry, compare: Compare):
 
 const readAgain = async (context: CheckContext, { exchange }: Page): Promise<Page | undefined> =>
   pageOf(await context.api.follow(exchange.ask.url, exchange, { fresh: true }));
+
+/**
+ * Reads list and run together. If both say so with an `updated_at` in whole seconds, the list may show what
+ * was earlier in that second: they are read once more when no such answer may be shown any more (reading 15).
+ */
+async function readUntilSettled(
+  context: CheckContext,
+  first: Pair,
+  compare: Compare,
+): Promise<Pair | undefined | 'undecided'> {
+  const pair = await readTogether(context, first, compare);
+  if (pair === undefined || pair === 'undecided' || isExact(pair.entry)) return pair;
+  const kept = [pair.exchange, pair.page.exchange].map(keptMs);
+  await context.client.pause(Math.max(staleMs, ...kept));
+  return readTogether(context, pair, compare);
+}
+
+const isExact = ({ value }: Entry): boolean => exactVersionOf(member(value, 'attributes')) !== undefined;
 
 const rounds = 3;
 
