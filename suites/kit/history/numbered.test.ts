@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
 import { isPastEnd } from './moving-view.ts';
-import { missingPageNumbers, wrongPageNumbers } from './numbered.ts';
+import { lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import { momentsOf, type Observation, type ObservedLink } from './observation.ts';
 import { Timeline } from './timeline.ts';
 
@@ -283,4 +283,21 @@ test.each([
 ])('whether a page may be past the end if %s', (_, at, links, expected) => {
   const asked = page(9, at, 'xyz', 1_000, links);
   expect(isPastEnd(new Timeline(around([asked], [])), asked)).toBe(expected);
+});
+
+test('a page of a filter may have no entries where pages are cut before they are filtered', () => {
+  const filtered = { ...view, filter: 'success' };
+  const { observations } = around([page(12, 3, '', 4_010)], ['abc', 'def', 'ghi', 'jkl']);
+  const ofFilter = observations.map((one): Observation => {
+    if (one.shows.kind !== 'page') return one;
+    const entries = one.shows.entries.map((each) => ({ ...each, status: 'success' }));
+    return { ...one, ...filtered, shows: { ...one.shows, entries } };
+  });
+  const lacksThem = (isFiltered: boolean): boolean => {
+    const seen = isFiltered ? ofFilter : observations;
+    const [empty] = seen.filter(({ number }) => number === 12);
+    const timeline = new Timeline({ observations: seen, walks: [] });
+    return empty !== undefined && lacksItsEntries(timeline, isFiltered ? filtered : view, empty);
+  };
+  expect([lacksThem(false), lacksThem(true)]).toEqual([true, false]);
 });

@@ -123,10 +123,12 @@ export function missingPageNumbers(
 
 /**
  * Whether an answer to the number of a later page is refused or has no entries, although that page had some
- * all the time. The size of pages is known of a view that showed one.
+ * all the time. The size of pages is known of a view that showed one; a filtered page may lack entries where
+ * pages are cut before they are filtered, but is not refused.
  */
 export function lacksItsEntries(timeline: Timeline, view: ObservedView, page: Observation): boolean {
   const place = numberedPlace(timeline, page) ?? 0;
   if (place < 1 || !isNothing(page) || timeline.pagesOf(view).every(isNothing)) return false;
+  if (view.filter !== undefined && page.shows.kind !== 'refusal') return false;
   return viewThatMoves(timeline, view) === view && isThereThrough(timeline, view, place, page.moments);
 }
