@@ -198,3 +198,30 @@ describe('what moved across the places from c to e', () => {
     expect([found.moves, found.movers.join('')]).toEqual([moves, movers]);
   });
 });
+
+test.each([
+  ['was changed since it was created may have moved its start', 4_000, ['n']],
+  ['was not changed since has not', 9_000, []],
+])('in a list by updated_at a newcomer at its end that %s', (_, createdMs, movers) => {
+  const shownAt = (number: number, askedMs: number, ids: string): Observation => {
+    const one = page(number, askedMs, '');
+    const entries = [...ids].map((id, at) => {
+      const updatedMs = id === 'n' ? 9_000 : at;
+      return { id, version: '1', createdMs: id === 'n' ? createdMs : updatedMs, updatedMs };
+    });
+    const { filter: _filter, ...whole } = one;
+    return { ...whole, shows: { kind: 'page', entries, links: { self: '/runs', first: '/runs' } } };
+  };
+  const observations = [shownAt(1, 0, 'abcdefghijklm'), shownAt(2, 10_000, 'abcdefghijklmn')];
+  const walks = observations.map(({ number }) => ({ list: view.list, pages: [number], isWhole: true }));
+  const timeline = new Timeline({ observations, walks });
+  const entries = observations
+    .slice(0, 1)
+    .flatMap(({ shows }) => (shows.kind === 'page' ? shows.entries : []));
+  const span = { fromMs: 5, toMs: 10_005 };
+  const seen = movementSeen(timeline, view.list, span, {
+    knownMs: 5,
+    stretch: { entries: entries.slice(0, 2) },
+  });
+  expect(seen.movers).toEqual(movers);
+});

@@ -108,7 +108,11 @@ function movementOf(
 
 function movesIn(order: PlaceOrder, stretch: Stretch, { states, arrivals }: EntryChange): number {
   const { filter } = stretch;
-  if (mayReturn(order) && states.length > 1) return states.length - 1 + arrivals;
+  const [first] = states;
+  // A newcomer that changed before it was seen may have been at the place of an earlier `updated_at`.
+  const wasElsewhere =
+    order.by === 'updated_at' && arrivals > 0 && first !== undefined && first.createdMs !== first.updatedMs;
+  if (wasElsewhere || (mayReturn(order) && states.length > 1)) return states.length - 1 + arrivals;
   // An entry that changes may leave or enter a filter, and be as before when it is seen next.
   const passing =
     filter === undefined || states.length < 2 ? [] : states.map((one) => ({ ...one, status: filter }));
