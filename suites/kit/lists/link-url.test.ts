@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { baseUrl, conversation } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
-import { linkTarget } from './link-url.ts';
+import { askedPage, linkTarget } from './link-url.ts';
 import { EntryNames, hasGrown, isSpelling, pageOf, type Page, type View } from './list.ts';
 
 const path = '/api/v1/syncs/1/sync_runs';
@@ -59,4 +59,23 @@ describe('a page with new entries', () => {
     expect(hasGrown(view, one, other)).toBe(whole);
     expect(hasGrown({ ...view, status: 'success' }, one, other)).toBe(filtered);
   });
+});
+
+const list = 'http://127.0.0.1:8080/api/syncs/1/sync_runs';
+
+test.each([
+  { query: '', asks: { address: list, at: 0, status: null, isMarked: false } },
+  { query: '?page=3', asks: { address: `${list}?page=3`, at: 2, status: null, isMarked: false } },
+  {
+    query: '?status=failed&page=2',
+    asks: { address: `${list}?page=2&status=failed`, at: 1, status: 'failed', isMarked: false },
+  },
+  { query: '?status=', asks: { address: `${list}?status=`, at: 0, status: '', isMarked: false } },
+  { query: '?page=0', asks: { address: `${list}?page=0`, at: undefined, status: null, isMarked: false } },
+  {
+    query: '?cursor=abc&page=2',
+    asks: { address: `${list}?cursor=abc&page=2`, at: undefined, status: null, isMarked: true },
+  },
+])('$query asks for the page $asks.at of the filter $asks.status', ({ query, asks }) => {
+  expect(askedPage(`${list}${query}`)).toEqual(asks);
 });

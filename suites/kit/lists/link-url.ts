@@ -2,8 +2,7 @@ import type { CheckContext } from '../check/check-context.ts';
 import { derivedOf } from '../http/exchange.ts';
 import { resolveLink } from '../protocol/paths.ts';
 import { canonicalUrl } from '../check/api.ts';
-import { linkOf, pagePath, type LinkName, type Page, type View } from './list.ts';
-import { askedPage, type AskedPage } from './asked-page.ts';
+import { hasMark, linkOf, pagePath, placeIn, statusIn, type LinkName, type Page, type View } from './list.ts';
 
 /**
  * The URL that a link leads to, where it stays under the base URL of the target (or would, except for a
@@ -11,6 +10,30 @@ import { askedPage, type AskedPage } from './asked-page.ts';
  */
 export const linkUrl = (context: CheckContext, page: Page, name: LinkName): string | undefined =>
   linkTarget(context, page, name)?.url;
+
+/** What a URL says of the page of a list that it names. */
+export interface AskedPage {
+  /** In one spelling for all URLs that ask the same. */
+  readonly address: string;
+  /** The place that it asks for, from 0; undefined where it has parameters that may mean anything. */
+  readonly at: number | undefined;
+  /** What it carries in its own `status` parameter; null without one. */
+  readonly status: string | null;
+  /** Whether it has parameters besides page and status: it may name a moment. */
+  readonly isMarked: boolean;
+}
+
+/** What a URL says of a page, read once for all rules that ask. */
+export const askedPage = (url: string): AskedPage => ({
+  address: canonicalUrl(url),
+  at: placeIn(url),
+  status: statusIn(url),
+  isMarked: hasMark(url),
+});
+
+/** Whether a link of a view carries the filter of that view in its own `status` parameter. */
+export const keepsFilter = ({ status }: View, asks: AskedPage): boolean =>
+  status === undefined || status === asks.status;
 
 /** Where a link leads. */
 export interface LinkTarget {

@@ -4,7 +4,7 @@ import { failPrecondition } from '../check/violation.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { derivedOf, type Exchange } from '../http/exchange.ts';
 import { hasEntries, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
-import { askedPage } from './asked-page.ts';
+import { askedPage } from './link-url.ts';
 import type { ListEndpoint } from './views.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { keepsFilter } from '../../kit/lists/asked-page.ts';
-import { linkTarget } from '../../kit/lists/link-url.ts';
+import { keepsFilter, linkTarget } from '../../kit/lists/link-url.ts';
 import {
   hasEntries,
   isSamePage,

@@ -7,8 +7,7 @@ import { member } from '../../kit/json/json.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import { whyUndecided } from '../../kit/lists/deciding.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
-import { keepsFilter } from '../../kit/lists/asked-page.ts';
-import { linkTarget, linkUrl } from '../../kit/lists/link-url.ts';
+import { keepsFilter, linkTarget, linkUrl } from '../../kit/lists/link-url.ts';
 import {
   askPage,
   filterOf,

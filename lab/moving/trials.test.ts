@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movingEndingOf, movingTable, type MovingTrial } from './moving-trials.ts';
+import { movingEndingOf, movingTable, type MovingTrial } from './trials.ts';
 
 const rule = '4.7-each-once';
 const requirement = (outcome: 'pass' | 'untested', reason?: string) =>

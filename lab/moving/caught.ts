@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
 import { fillIn } from '../fill-in.ts';
-import { movingTable, tryWhileMoving } from './moving-trials.ts';
+import { movingTable, tryWhileMoving } from './trials.ts';
 
 /**
  * Certifies servers that have one defect of their lists while their runs change, and writes the table into
- * the page: `node lab/matrix/moving.ts --every 10 --one-in 2`; without `--write` only to the terminal.
+ * the page: `node lab/moving/caught.ts --every 10 --one-in 2`; without `--write` only to the terminal.
  */
 const { values } = parseArgs({
   options: {
@@ -21,5 +21,5 @@ const { values } = parseArgs({
 const every = Number(values.every);
 const trials = await tryWhileMoving({ every, oneIn: Number(values['one-in']), atOnce: Number(values.side) });
 const table = movingTable(trials, every);
-if (values.write) fillIn('docs/performance.md', 'lab/matrix/moving.ts', table);
+if (values.write) fillIn('docs/performance.md', 'lab/moving/caught.ts', table);
 console.log(table);

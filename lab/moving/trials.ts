@@ -5,7 +5,7 @@ import { movements } from '../../reference/variants/moving-lists.ts';
 import type { Report } from '../../schemas/report.ts';
 import { requirements } from '../../suites/catalogue/index.ts';
 import { certify } from '../../suites/certify.ts';
-import { targetOf } from './trial.ts';
+import { targetOf } from '../matrix/trial.ts';
 
 /**
  * What a certification said of a server with a defect: a rule failed; none did, and the rule that the defect
