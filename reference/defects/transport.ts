@@ -8,6 +8,7 @@ import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Defect, Depth } from './defect.ts';
 import { fault } from './fault.ts';
+import { refusal } from '../replies.ts';
 
 const {
   reports,
@@ -157,6 +158,8 @@ export const transportDefects: readonly Defect[] = [
   failing('single-run-fails-every-20th-time', readRun, '4.8-answers-200'),
   failing('model-fails-every-20th-time', readModel, '4.4-answers-200'),
   failing('report-fails-every-20th-time', reports, '4.1-answers-200'),
+  forbidding('report-forbidden-every-20th-time', reports, '4.1-answers-200'),
+  forbidding('run-list-forbidden-every-20th-time', listRuns, '4.7-answers-200'),
   refusing('run-list-refuses-the-last-page', listRuns, '4.7-answers-200', 'last-page', onLastPage),
   refusing('record-list-refuses-filters', listRecords, '4.9-answers-200', 'under-filter', underFilter),
   refusing('single-run-refuses-large-ids', readRun, '4.8-answers-200', 'large-ids', withLargeId),
@@ -205,6 +208,15 @@ function failing(name: string, endpoint: Endpoint, rule: RequirementId): Defect 
     `Every 20th success of ${endpoint} is a 500 instead.`,
     [rule, endpoint, 'every-20th'],
     onEveryNth(endpoint, 20, crash),
+  );
+}
+
+function forbidding(name: string, endpoint: Endpoint, rule: RequirementId): Defect {
+  return fault(
+    name,
+    `Every 20th success of ${endpoint} is a 403 instead.`,
+    [rule, endpoint, 'every-20th'],
+    onEveryNth(endpoint, 20, (reply) => Object.assign(reply, refusal(403, 'forbidden', 'No.'))),
   );
 }
 

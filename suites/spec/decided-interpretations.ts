@@ -111,8 +111,9 @@ export const decidedInterpretations: Interpretations = {
   },
   54: {
     title: 'A limit that returns 403',
-    text: 'Where the valid token was accepted before, a request that returns 403 is sent again, alone and after a pause. Only a 403 that comes again is judged as a refusal. Once such a limit was met, a 403 to a bad credential proves nothing about the challenge if others get 401.',
-    reason: 'The status of a rate limit is unspecified, and firewalls answer bursts with 403.',
+    text: 'Where the valid token was accepted before, a request that returns 403 is sent again, alone and after a pause. Only a 403 that comes again is judged as a refusal. Where it did not come again, reads are sent up to 100 more times at the end, one at a time and four times slower than the run was: two 403 there, with at least three accepted requests between them, violate `answers-200`. Once such a limit was met, a 403 to a bad credential proves nothing about the challenge if others get 401.',
+    reason:
+      'The status of a rate limit is unspecified, and firewalls answer bursts with 403. No limit that let the run pass is used up by a quarter of its pace.',
   },
   55: {
     title: 'A sync or a model that is gone',

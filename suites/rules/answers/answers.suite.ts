@@ -24,6 +24,7 @@ import {
   isTokenGoodAfter,
   isTokenGoodAnywhereAfter,
 } from '../../kit/check/token-refusal.ts';
+import { lookInCalm } from './calm-refusals.ts';
 import {
   acceptedAround,
   isOfBody,
@@ -128,6 +129,7 @@ async function judgeAll(
       : judge(context, notes, exchange),
   );
   if (given.includes(endpoint)) noteRefusedBody(context, exchanges);
+  else await judgeInCalm(context, endpoint);
   noteDeleted(context, context.api.evidence(endpoint).filter(isMissing));
   const isOpen = (exchange: Exchange): boolean =>
     exchange.ask.method === 'GET' &&
@@ -141,6 +143,15 @@ async function judgeAll(
     unansweredOf(context.api.evidence(endpoint), isOpen);
   if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
+}
+
+/** A read that is refused now and then, however slowly it is asked, is refused by the service. */
+async function judgeInCalm(context: CheckContext, endpoint: Endpoint): Promise<void> {
+  const { refused, open } = await lookInCalm(context);
+  const [first] = refused.filter(({ ask }) => ask.endpoint === endpoint);
+  if (first !== undefined)
+    violate({ exchange: first, pointer: 'status', wanted: quoted(200), received: quoted(403) });
+  if (open?.ask.endpoint === endpoint) context.tally.missed(answered(open));
 }
 
 function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): number | undefined {
