@@ -133,7 +133,7 @@ export interface NoAnswerFact {
 }
 
 /** A likely cause of a violation. */
-export type Hint = 'refused-with-valid-token' | 'forwarded-headers';
+export type Hint = 'refused-with-valid-token' | 'refused-in-calm' | 'forwarded-headers';
 
 /**
  * What an answer is to a proof: a link of `from` or a question leads to `came` where it should lead to

@@ -147,10 +147,18 @@ async function judgeAll(
 
 /** A read that is refused now and then, however slowly it is asked, is refused by the service. */
 async function judgeInCalm(context: CheckContext, endpoint: Endpoint): Promise<void> {
-  const { refused, open } = await lookInCalm(context);
-  const [first] = refused.filter(({ ask }) => ask.endpoint === endpoint);
+  const { looked, refused, open } = await lookInCalm(context);
+  const isHere = ({ ask }: Exchange): boolean => ask.endpoint === endpoint;
+  const [first, ...others] = refused.filter(isHere);
   if (first !== undefined)
-    violate({ exchange: first, pointer: 'status', wanted: quoted(200), received: quoted(403) });
+    violate({
+      exchange: first,
+      pointer: 'status',
+      wanted: quoted(200),
+      received: quoted(first.answer?.status),
+      hint: 'refused-in-calm',
+      occurrences: { of: looked.filter(isHere).length, violating: others.length + 1 },
+    });
   if (open?.ask.endpoint === endpoint) context.tally.missed(answered(open));
 }
 

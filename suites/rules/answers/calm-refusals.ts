@@ -15,14 +15,17 @@ const mostAsked = 100;
 const fewestBetween = 3;
 const fewestRefusals = 2;
 
-/** The refusals of a look in calm, if they cannot come from a limit. */
+/** What a look in calm shows. */
 export interface CalmRefusals {
+  /** All requests that were answered. */
+  readonly looked: readonly Exchange[];
+  /** Those that were refused, if the refusals cannot come from a limit. */
   readonly refused: readonly Exchange[];
-  /** A request that was refused once, or more often at once, so that it may have been a limit. */
+  /** One that was refused, if that may be due to a limit: once, or several in close succession. */
   readonly open: Exchange | undefined;
 }
 
-const none: CalmRefusals = { refused: [], open: undefined };
+const none: CalmRefusals = { looked: [], refused: [], open: undefined };
 
 /**
  * Requests that got 403 and were accepted when they were sent again may have met a limit on requests
@@ -51,8 +54,8 @@ export function lookInCalm(context: CheckContext): Promise<CalmRefusals> {
     }
     const refused = looked.filter(isForbidden);
     return areApart(looked) && refused.length >= fewestRefusals
-      ? { refused, open: undefined }
-      : { refused: [], open: refused[0] };
+      ? { looked, refused, open: undefined }
+      : { looked, refused: [], open: refused[0] };
   });
 }
 
