@@ -6,12 +6,15 @@ import type { CheckContext } from '../check/check-context.ts';
 
 /**
  * The id, in digits, of a connector that exists: the one that the model names, because the target itself says
- * that it exists, else the given one; undefined if neither is written in digits.
+ * that it exists, else the given one, which may be below zero; undefined if neither is written in digits. A
+ * number below zero that only the model names may stand for no connector.
  */
 export async function connectorInDigits(context: CheckContext): Promise<string | undefined> {
   const { modelId, connectorId } = context.fixtures;
   const named = modelId === undefined ? undefined : await namedByModel(context, modelId);
-  return [named, connectorId].find((id) => id !== undefined && /^\d+$/.test(id));
+  const positive = [named, connectorId].find((id) => id !== undefined && /^\d+$/.test(id));
+  if (positive !== undefined || connectorId === undefined) return positive;
+  return /^-\d+$/.test(connectorId) ? connectorId : undefined;
 }
 
 async function namedByModel(context: CheckContext, id: string): Promise<string | undefined> {
