@@ -1,8 +1,7 @@
 import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
-import { endedMs } from '../../kit/http/clock.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
-import type { Exchange, Failure } from '../../kit/http/exchange.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
 import {
   answeredInstead,
   stopped,
@@ -41,9 +40,9 @@ import {
   saysMissing,
 } from './resource-presence.ts';
 import { askForMissingRuns, isRunThereAround } from './run-presence.ts';
-import { unansweredOf } from './silence.ts';
+import { judgeSilence, repeatedCuts, unansweredOf } from './silence.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { quoted, noAnswer } from '../../kit/check/facts.ts';
+import { quoted } from '../../kit/check/facts.ts';
 import { needs, unseen, answered, type Reason } from '../../kit/check/reasons.ts';
 
 const rules: readonly [RequirementId, Endpoint][] = [
@@ -122,11 +121,12 @@ async function judgeAll(
   const isMissing = (exchange: Exchange): boolean =>
     saysMissing(context, exchange) && isFounded(context, notes, exchange);
   await askForMissingResources(context, context.api.evidence(endpoint).filter(isMissing));
+  const cuts = await repeatedCuts(context, endpoint, isMeant);
   const exchanges = context.api.evidence(endpoint).filter(isMeant);
   judgeEach(context.tally, exchanges, (exchange) =>
     isMethodMissing(exchange) && !isSelective(exchange)
       ? judgeMethod(context, exchange, absent)
-      : judge(context, notes, exchange),
+      : judge(context, notes, exchange, cuts),
   );
   if (given.includes(endpoint)) noteRefusedBody(context, exchanges);
   else await judgeInCalm(context, endpoint);
@@ -162,9 +162,14 @@ async function judgeInCalm(context: CheckContext, endpoint: Endpoint): Promise<v
   if (open?.ask.endpoint === endpoint) context.tally.missed(answered(open));
 }
 
-function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): number | undefined {
+function judge(
+  context: CheckContext,
+  notes: ListNotes,
+  exchange: Exchange,
+  cuts: readonly Exchange[],
+): number | undefined {
   const { answer } = exchange;
-  if (answer === undefined) return judgeSilence(context, exchange);
+  if (answer === undefined) return judgeSilence(context, exchange, cuts);
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
   const isOther2xx = statusClass(exchange) === 2;
   const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
@@ -236,35 +241,6 @@ function isFounded(context: CheckContext, notes: ListNotes, exchange: Exchange):
   // A value that is not in use may be refused (reading 13), also one that went out of use while the list was
   // read.
   return !query.has('status') || wasInUse(context, notes, exchange);
-}
-
-/**
- * An answer that is not HTTP, or contradicts its headers, is an answer of the target; silence and limits of
- * ours are not (interpretations 25, 27).
- */
-const garbled: readonly Failure['kind'][] = ['protocol', 'encoding'];
-
-function judgeSilence(context: CheckContext, exchange: Exchange): undefined {
-  const { failure } = exchange;
-  if (failure === undefined || !context.api.recognised()) return undefined;
-  const isBroken =
-    failure.kind === 'cut'
-      ? failure.isSystematic === true && isAnsweredAround(context, exchange)
-      : garbled.includes(failure.kind);
-  // A target that stays silent is unreachable, which blocks the check; one that answers again has broken its
-  // contract.
-  const isAlive = context.client.stopped === undefined || isTokenGoodAfter(context.api, exchange);
-  if (isBroken && isAlive) violate({ exchange, wanted: quoted(200), received: noAnswer(failure) });
-  return undefined;
-}
-
-/** Whether other requests to the endpoint were answered both before and after this one. */
-function isAnsweredAround({ api }: CheckContext, exchange: Exchange): boolean {
-  const others = api.evidence(exchange.ask.endpoint).filter(isExpectedAnswer);
-  return (
-    others.some((other) => endedMs(other) <= endedMs(exchange)) &&
-    others.some((other) => endedMs(other) >= exchange.startedMs)
-  );
 }
 
 function reasonFor(context: CheckContext, endpoint: Endpoint): Reason {

@@ -166,3 +166,38 @@ test.each([
   expect(await kinds(busy)).toEqual(['untested', 'untested']);
   expect(await kinds(busy, { ...empty, request })).toEqual(['pass', 'pass']);
 });
+
+test.each<[string, (asked: { cut: number; other: number }) => boolean, string]>([
+  ['is cut whenever it is asked', () => false, 'violation'],
+  ['is answered when it is asked again', ({ cut }) => cut > 1, 'pass'],
+])('a read that was cut again and again, and %s', async (_, isAnswered, kind) => {
+  const systematic = failure('cut', { isSystematic: true });
+  const asked = { cut: 0, other: 0 };
+  const run = newRunOf(
+    scriptedClient(({ path, times }) => {
+      const isSuspect = path.endsWith('/models/4');
+      asked[isSuspect ? 'cut' : 'other'] = times;
+      const body = changed(goodLines[readModel].body, '/data/id', isSuspect ? '4' : '3');
+      return isSuspect && !isAnswered(asked) ? { failure: systematic } : { body };
+    }),
+  );
+  const { api } = run.newCheckContext();
+  for (const id of ['3', '4', '3']) await api.ask(readModel, { params: { id }, fresh: true });
+  expect((await endingOf(answerCheck(readModel), run.newCheckContext())).kind).toBe(kind);
+});
+
+test.each([3, 4])(
+  'a read that is cut while the target is away for answer %i of another is no fault',
+  async (n) => {
+    const systematic = { failure: failure('cut', { isSystematic: true }) };
+    const run = newRunOf(
+      scriptedClient(({ path, times }) => {
+        if (path.endsWith('/models/4')) return systematic;
+        return times === n ? systematic : { body: goodLines[readModel].body };
+      }),
+    );
+    const { api } = run.newCheckContext();
+    for (const id of ['3', '4', '3']) await api.ask(readModel, { params: { id }, fresh: true });
+    expect((await endingOf(answerCheck(readModel), run.newCheckContext())).kind).toBe('untested');
+  },
+);
