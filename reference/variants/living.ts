@@ -1,8 +1,9 @@
+import { onRuns } from '../alterations.ts';
 import { askedSync } from '../call.ts';
 import type { Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Store } from '../store.ts';
-import { dateTime } from '../store.ts';
+import { asText, dateTime } from '../store.ts';
 import { queuedRun } from '../writes.ts';
 import { lagging } from '../clock.ts';
 import type { Variant } from './variant.ts';
@@ -30,6 +31,16 @@ export const livingVariants: readonly Variant[] = [
         if (endpoint === listRuns || endpoint === readRun) workOn(store, params['sync_id'] ?? '');
       },
     },
+  },
+  {
+    name: 'duration-counted-by-the-clock',
+    summary:
+      'The duration of a run in progress is what the clock says, in milliseconds; its updated_at stays.',
+    readings: [59],
+    apply: onRuns((run) => {
+      if (run['status'] === 'in_progress')
+        run['duration'] = Date.now() - Date.parse(asText(run['started_at']));
+    }),
   },
   {
     name: 'reads-lag-behind-writes',

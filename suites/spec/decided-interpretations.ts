@@ -136,4 +136,10 @@ export const decidedInterpretations: Interpretations = {
     text: 'A response may be as old as the longest of its `max-age` and `s-maxage` says, with its `stale-while-revalidate` added; without both of them until its `Expires`. A `no-cache` that names header fields forbids nothing else.',
     reason: 'RFC 9111 and RFC 5861 give these forms the same meaning as `max-age`.',
   },
+  59: {
+    title: 'Numbers that grow while a run is in progress',
+    text: '`duration` and the counts of a run that has not ended may grow under the same `updated_at`. They disagree if one is lower in a response that shows a later moment.',
+    reason:
+      'A server may take the duration of such a run from its clock, and save counts without a touch of the row.',
+  },
 };

@@ -44,7 +44,7 @@ export const readSyncRunRequirements = {
       'Equal to the byte: one instant can be written with another zone or fewer digits of a second, so date-times are compared as instants, at the precision of the coarser one.',
       "A member that one of the two lacks is a disagreement: its absence is the finding of that member's own rule, and one fault has one finding.",
     ],
-    readings: [15, 38, 39, 50],
+    readings: [15, 38, 39, 50, 59],
     endpoints: [endpoints.readRun],
     statements: ['4.8#2', '2.3#7'],
     restsOn: ['2-single-envelope', '2-list-envelope', '4.8-id-asked'],

@@ -96,6 +96,40 @@ describe('a run whose counts differ alone and in its list', () => {
   });
 });
 
+describe.each(['2026-01-01T00:00:09.500Z', '2026-01-01T00:00:09Z'])(
+  'a run in progress whose count differs alone and in its list, updated at %s',
+  (updated_at) => {
+    const running = (rows: Rows, wrap: (run: object) => object, times: number) => ({
+      body: wrap(runEntry(17, 'running', { updated_at, finished_at: null, failed_rows: rows(times) })),
+    });
+    test.each<[string, Rows, Rows, object]>([
+      [
+        'and grows, while its list is late',
+        (time) => 2 * time,
+        (time) => (time > 3 ? 5 : 1),
+        untested(restless),
+      ],
+      ['for good', () => 1, () => 0, violation],
+      ['for good, and is more in its list', () => 0, () => 1, violation],
+      ['and grows past its list', (time) => 10 * time, () => 0, violation],
+      [
+        'until its list has it',
+        (time) => (time > 2 ? 5 : time),
+        (time) => (time > 3 ? 5 : 0),
+        { kind: 'pass' },
+      ],
+    ])('%s', async (_, alone, listed, ending) => {
+      const context = scripted(({ endpoint, times, path }) => {
+        if (endpoint === endpoints.readRun) return running(alone, (run) => ({ data: run }), times);
+        const page = path.includes('page=') && !path.endsWith('page=1') ? [] : undefined;
+        return running(listed, (run) => ({ data: page ?? [run], links }), path.includes('?') ? 1 : times);
+      }, setting);
+      if (variable === undefined) throw new Error('there are two checks');
+      expect(await endingOf(variable, context)).toMatchObject(ending);
+    });
+  },
+);
+
 describe.each([constant, variable])('no run to compare', (check) => {
   test.each<[string, Rows, string]>([
     [

@@ -15,10 +15,12 @@ import {
   isComparable,
   runTimelinesOf,
   contradictingObservation,
+  fallenObservation,
   type Listed,
   type ShownRun,
   type RunTimeline,
 } from './run-timelines.ts';
+import { mayGrow } from './growth.ts';
 import { quoted } from '../../kit/check/facts.ts';
 
 /** Every answer that shows a run agrees with the others, at any time and in any list (reading 15). */
@@ -71,7 +73,7 @@ const mostSuspects = 3;
 
 /**
  * Reads once more, both ways, two answers that contradict each other, if no third one shows yet which of them
- * is wrong.
+ * is wrong. What a run in progress may count up is read when no answer may show an earlier moment any more.
  */
 async function lookOnceMore(context: CheckContext): Promise<void> {
   const suspects = runTimelinesOf(context).flatMap((timeline) =>
@@ -82,7 +84,13 @@ async function lookOnceMore(context: CheckContext): Promise<void> {
       return listed === undefined ? [] : [{ alone, listed }];
     }),
   );
-  for (const { alone, listed } of suspects.slice(0, mostSuspects))
+  const chosen = suspects.slice(0, mostSuspects);
+  const mayBeStale = chosen.filter(({ alone, listed }) =>
+    differences(alone, listed).every(({ name }) => mayGrow(name, [alone.value, listed.value])),
+  );
+  const late = mayBeStale.flatMap(({ alone, listed }) => [alone.staleMs, listed.staleMs]);
+  if (late.length > 0) await context.client.pause(Math.max(...late));
+  for (const { alone, listed } of chosen)
     for (const { ask } of [alone.exchange, listed.exchange])
       await context.api.ask(ask.endpoint, {
         params: ask.params,
@@ -112,8 +120,14 @@ const isFiltered = ({ exchange }: Listed): boolean => new URL(exchange.ask.url).
 
 function findLie(alone: ShownRun, listed: Listed, timeline: RunTimeline): Proof | undefined {
   for (const difference of differences(alone, listed)) {
+    const { name } = difference;
+    if (mayGrow(name, [alone.value, listed.value])) {
+      const third = fallenObservation(name, alone, listed, timeline);
+      if (third !== undefined) return { ...difference, against: [listed.exchange, third.exchange] };
+      continue;
+    }
     if (alone.isExact) return { ...difference, against: [listed.exchange] };
-    const third = contradictingObservation(difference.name, alone, listed, timeline);
+    const third = contradictingObservation(name, alone, listed, timeline);
     if (third !== undefined) return { ...difference, against: [listed.exchange, third.exchange] };
   }
   return undefined;

@@ -26,3 +26,88 @@ test.each([
   const context = await conversation([list, alone, list, update]);
   expect(await endingOf(lies, context)).toMatchObject({ kind });
 });
+
+const updated_at = '2026-01-02T00:00:00.500Z';
+
+/** What the check makes of a run's count over time, alone (`1`) and in its list (`[1]`). */
+async function endingOfCounts(shown: readonly (readonly [atMs: number, count: number | [number]])[]) {
+  const run = (failed_rows: number, more = {}) =>
+    runEntry(1, 'running', { updated_at, failed_rows, finished_at: null, ...more });
+  const lines = shown.map(([atMs, count]): Line => {
+    const isListed = typeof count !== 'number';
+    return isListed
+      ? { request: path, headers, atMs, body: { data: [run(count[0])], links: {} } }
+      : { request: `${path}/1`, headers, atMs, body: { data: run(count) } };
+  });
+  return endingOf(lies, await conversation(lines));
+}
+
+test.each<[string, Parameters<typeof endingOfCounts>[0], string]>([
+  [
+    'grows',
+    [
+      [0, [4]],
+      [10, 5],
+      [4000, [7]],
+      [8000, 9],
+    ],
+    'pass',
+  ],
+  [
+    'grows, and a stored list shows less',
+    [
+      [0, [4]],
+      [2000, 5],
+      [2500, [4]],
+      [9000, [6]],
+      [9000, 6],
+    ],
+    'pass',
+  ],
+  [
+    'is less in its list three seconds later',
+    [
+      [0, 5],
+      [3500, [4]],
+    ],
+    'violation',
+  ],
+  [
+    'is less in its list within three seconds',
+    [
+      [0, 5],
+      [2500, [4]],
+    ],
+    'pass',
+  ],
+  [
+    'is less alone later',
+    [
+      [0, [5]],
+      [4000, 4],
+    ],
+    'violation',
+  ],
+  [
+    'was less alone for a moment',
+    [
+      [0, [5]],
+      [4000, 5],
+      [8000, 4],
+      [8000, [5]],
+    ],
+    'violation',
+  ],
+  [
+    'was more alone for a moment',
+    [
+      [0, [5]],
+      [100, 6],
+      [200, [5]],
+      [4000, [5]],
+    ],
+    'violation',
+  ],
+])('the count of a run in progress that %s under one updated_at', async (_, shown, kind) => {
+  expect(await endingOfCounts(shown)).toMatchObject({ kind });
+});

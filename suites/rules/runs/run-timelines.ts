@@ -9,6 +9,7 @@ import { pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { exactVersionOf } from '../../kit/resources/versions.ts';
 import { differenceOf, runIn } from './agreement.ts';
+import { hasNotFallen } from './growth.ts';
 import { runKey } from '../../kit/questions/point.ts';
 
 /** A run as one answer shows it, alone. */
@@ -18,6 +19,8 @@ export interface ShownRun {
   readonly value: Json;
   /** Whether its `updated_at` was long past when the answer was made: no work that sets it is to come. */
   readonly isLongPast: boolean;
+  /** For how long before it was asked for the answer may show what was. */
+  readonly staleMs: number;
   /** Whether its `updated_at` carries a fraction of a second, so that any two states differ in it. */
   readonly isExact: boolean;
 }
@@ -94,11 +97,33 @@ export function contradictingObservation(
   );
 }
 
+/**
+ * The answer that shows that a number of a run has fallen: it shows more than one of the two at an earlier
+ * moment, or less at a later one. Growth without a new `updated_at` explains all other numbers of a run in
+ * progress.
+ */
+export function fallenObservation(
+  name: string,
+  one: ShownRun,
+  other: ShownRun,
+  { alone, listed }: RunTimeline,
+): ShownRun | undefined {
+  const hasFallen = (early: ShownRun, late: ShownRun): boolean =>
+    endedMs(early.exchange) <= late.exchange.startedMs - late.staleMs &&
+    !hasNotFallen(name, early.value, late.value);
+  return [...alone, ...listed].find(
+    (third) =>
+      isComparable(third, one) &&
+      [one, other].some((shownOne) => hasFallen(shownOne, third) || hasFallen(third, shownOne)),
+  );
+}
+
 function shown(exchange: Exchange, value: Json, differMs: number): ShownRun {
   const isExact = exactVersionOf(member(value, 'attributes')) !== undefined;
   // A run may change again in the second of its `updated_at`, and an answer may show what was before.
-  const openMs = differMs + Math.max(staleMs, keptMs(exchange));
-  return { exchange, value, isExact, isLongPast: isLongPast(exchange, value, isExact ? 0 : openMs) };
+  const lateMs = Math.max(staleMs, keptMs(exchange));
+  const past = isLongPast(exchange, value, isExact ? 0 : differMs + lateMs);
+  return { exchange, value, isExact, staleMs: lateMs, isLongPast: past };
 }
 
 const isBefore = (one: ShownRun, other: ShownRun): boolean =>

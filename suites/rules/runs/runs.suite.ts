@@ -20,6 +20,7 @@ import {
   variable,
   type RunDifference,
 } from './agreement.ts';
+import { growthExplains, mayAgree } from './growth.ts';
 import { quoted } from '../../kit/check/facts.ts';
 import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 
@@ -117,7 +118,8 @@ const readAgain = async (context: CheckContext, { exchange }: Page): Promise<Pag
 
 /**
  * Reads list and run together. If both say so with an `updated_at` in whole seconds, the list may show what
- * was earlier in that second: they are read once more when no such answer may be shown any more (reading 15).
+ * was earlier in that second, and of a run in progress it may show what was counted earlier: they are read
+ * once more when no such answer may be shown any more (readings 15 and 59).
  */
 async function readUntilSettled(
   context: CheckContext,
@@ -125,11 +127,17 @@ async function readUntilSettled(
   compare: Compare,
 ): Promise<Pair | undefined | 'undecided'> {
   const pair = await readTogether(context, first, compare);
-  if (pair === undefined || pair === 'undecided' || isExact(pair.entry)) return pair;
+  if (pair === undefined || pair === 'undecided') return pair;
+  const readings = readingsOf(pair);
+  if (isExact(pair.entry) && !mayAgree(readings)) return pair;
   const kept = [pair.exchange, pair.page.exchange].map(keptMs);
   await context.client.pause(Math.max(staleMs, ...kept));
-  return readTogether(context, pair, compare);
+  const later = await readTogether(context, pair, compare);
+  if (later === undefined || later === 'undecided') return later;
+  return growthExplains(readings, readingsOf(later)) ? 'undecided' : later;
 }
+
+const readingsOf = ({ exchange, entry }: Pair): readonly Json[] => [runIn(exchange) ?? null, entry.value];
 
 const isExact = ({ value }: Entry): boolean => exactVersionOf(member(value, 'attributes')) !== undefined;
 
