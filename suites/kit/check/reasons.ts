@@ -43,7 +43,8 @@ export type Unseen =
   | 'new-values'
   | 'named-values'
   | 'rows'
-  | 'only-writer';
+  | 'only-writer'
+  | 'updated-model';
 
 /** What an invalid twin of a request was. */
 export type Twin =

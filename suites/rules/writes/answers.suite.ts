@@ -164,7 +164,8 @@ function blockWithoutEffect(
 async function expectReadBack(context: CheckContext): Promise<void> {
   const updates = await updateModel(context);
   const late = await lookAtLastUpdate(context);
-  const later = [...(await lookAgain(context)), ...(late === undefined ? [] : [late])];
+  const looks = await lookAgain(context);
+  const later = [...(looks ?? []), ...(late === undefined ? [] : [late])];
   let reason: Reason | undefined;
   const byRead = new Map<Exchange, Update>();
   for (const update of updates) {
@@ -196,6 +197,7 @@ async function expectReadBack(context: CheckContext): Promise<void> {
     return showsEffect(update, shown) ? 0 : undefined;
   });
   await expectStaysBack(context, updates);
+  if (looks === undefined) reason ??= unseen('updated-model');
   if (context.tally.answers > 0 && reason !== undefined) context.tally.missed(reason);
   if (context.tally.answers > 0) return;
   for (const read of byRead.keys()) expectedBody(read, '4.4-answers-200');

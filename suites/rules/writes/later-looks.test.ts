@@ -103,9 +103,21 @@ test.each<[string, Attributes, string, times: number, isPastCaches: boolean]>([
   ['and past caches where copies may be older', old, '70', 2, true],
 ])('an update is looked for in each unusual way of using HTTP, %s', async (_, shown, age, times, isPast) => {
   const { lookAgain: look, sent } = runOn(() => shown, depths.standard, { age });
-  const looks = await look();
+  const looks = (await look()) ?? [];
   expect(looks.map(({ ask }) => ask.manner)).toEqual(httpManners.slice(0, -1));
   expect(looks.map(({ ask }) => ask.pastCaches ?? false)).toEqual(looks.map(() => isPast));
   const last = sent.slice(sent.lastIndexOf('PUT') + 2);
   expect(last).toHaveLength(times * looks.length);
+});
+
+test('a model that was put back is not looked at: that shows no late effect', async () => {
+  const { context, sent } = runOn(() => old);
+  const [update] = await updateModel(context);
+  if (update === undefined) throw new Error('the update is missing');
+  const { params } = update.exchange.ask;
+  await context.api.ask(endpoints.updateModel, { params, body: '{"model":{"name":"as before"}}' });
+  const before = sent.length;
+  expect(await lookAgain(context)).toBeUndefined();
+  expect(await lookAtLastUpdate(context)).toBeUndefined();
+  expect(sent.length).toBe(before);
 });

@@ -7,6 +7,7 @@ import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 import { keptMs } from '../../kit/http/stored-answer.ts';
+import { writeJson } from '../../kit/json/json-writer.ts';
 import { asked, mayPrecede } from './read-back.ts';
 import { showsOtherValues, isMissed, updateModel, type Update } from './updates.ts';
 
@@ -21,13 +22,27 @@ const lateLook = httpManners.slice(-1).map((manner) => ({ manner }))[0];
 const isShown = (update: Update): boolean => update.reads.length > 0 && !isMissed(update);
 
 /**
- * Reads that show whether the last update persists. If one of them does not show it, that may be a stale
- * copy: then the reads after 3 seconds count.
+ * Whether another body was sent to the model since an update: the one that puts it back. Where requests or
+ * time had run out, these reads come so late.
  */
-export function lookAgain(context: CheckContext): Promise<readonly Exchange[]> {
+function isPutBack({ api, target }: CheckContext, { exchange }: Update): boolean {
+  const givens = new Set((target.updateModel ?? []).map((body) => writeJson(body)));
+  return api
+    .evidence(endpoints.updateModel)
+    .filter(({ number, answer }) => number > exchange.number && Math.floor((answer?.status ?? 0) / 100) === 2)
+    .map(({ ask }) => ask.body ?? '')
+    .some((body) => body.startsWith('{') && !givens.has(body));
+}
+
+/**
+ * Reads that show whether the last update persists. If one of them does not show it, that may be a stale
+ * copy: then the reads after 3 seconds count. Undefined if the model was put back before.
+ */
+export function lookAgain(context: CheckContext): Promise<readonly Exchange[] | undefined> {
   return context.once(lookAgain, async () => {
     const update = (await updateModel(context)).at(-1);
     if (context.depth.strength === 1 || update === undefined || !isShown(update)) return [];
+    if (isPutBack(context, update)) return undefined;
     const { body } = update;
     const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
       Promise.all(
@@ -51,14 +66,14 @@ export function lookAgain(context: CheckContext): Promise<readonly Exchange[]> {
 /**
  * Reads the model as the last update left it, 3 seconds after that update (interpretation 28): a cache may
  * show an update that is lost later. Undefined if the depth takes no last look, no update was seen to take
- * effect, or the answer may have been stored before the update.
+ * effect, the model was put back before, or the answer may have been stored before the update.
  */
 export function lookAtLastUpdate(context: CheckContext): Promise<Exchange | undefined> {
   return context.once(lookAtLastUpdate, async () => {
     const { api, client, depth } = context;
     if (!depth.takesLastLook) return undefined;
     const last = (await updateModel(context)).slice(-1).find(isShown);
-    if (last === undefined) return undefined;
+    if (last === undefined || isPutBack(context, last)) return undefined;
     const sentMs = Math.max(...api.evidence(endpoints.updateModel).filter(isExpectedAnswer).map(endedMs));
     await client.pauseUntil(sentMs + client.ownMs(lagMs));
     const read = await api.ask(endpoints.readModel, {

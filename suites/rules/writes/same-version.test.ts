@@ -7,12 +7,16 @@ import type { Update } from './updates.ts';
 
 const { readRun, readModel, updateModel } = endpoints;
 
-/** "PUT .001", "GET .001" or "control .001": an answer with that fraction of a second in its updated_at. */
+/**
+ * "PUT .001", "GET .001" or "control .001": an answer with that fraction of a second in its updated_at; "PUT
+ * bare": one without it.
+ */
 function lineOf(line: string): Line {
   const [method, fraction = ''] = line.split(' ');
   const answer = structuredClone(goodLines[method === 'PUT' ? updateModel : readModel]);
   const { data } = answer.body as { data: { attributes: Record<string, unknown> } }; // the fixture has them
-  data.attributes['updated_at'] = `2026-01-01T00:00:00${fraction}Z`;
+  if (fraction === 'bare') delete data.attributes['updated_at'];
+  else data.attributes['updated_at'] = `2026-01-01T00:00:00${fraction}Z`;
   return method === 'control' ? { ...answer, purpose: 'control' } : answer;
 }
 
@@ -36,6 +40,7 @@ test.each<[what: string, lines: readonly string[], reads: readonly string[]]>([
   ['none where there is no fraction', ['PUT', 'GET'], ['0:']],
   ['none where the update left it as it was', ['GET .001', 'PUT .001', 'GET .001'], ['0:']],
   ['none where two updates have it', ['PUT .001', 'PUT .001', 'GET .001'], ['0:', '1:']],
+  ['none where another one does not show its own', ['PUT .001', 'PUT bare', 'GET .001'], ['0:', '1:']],
   ['a control, too', ['PUT .001', 'GET .001', 'control .001'], ['0: 0 1']],
   ['each its own', ['PUT .001', 'GET .001', 'PUT .002', 'GET .001', 'GET .002'], ['0: 0 1', '1: 2']],
 ])('an update must be shown by %s', async (_, lines, reads) => {

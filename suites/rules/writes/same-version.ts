@@ -20,7 +20,7 @@ export function readsOfVersion(api: Api, updates: readonly Update[]): ReadonlyMa
   for (const update of updates) {
     const version = versionOf(update.exchange);
     if (version === undefined) continue;
-    const isShared = updates.some((other) => other !== update && versionOf(other.exchange) === version);
+    const isShared = updates.some((other) => other !== update && mayHaveSet(other, version, update));
     const same = reads.filter((read) => versionOf(read) === version);
     if (isShared || same.some((read) => endedMs(read) <= update.exchange.startedMs)) continue;
     for (const read of same)
@@ -28,6 +28,23 @@ export function readsOfVersion(api: Api, updates: readonly Update[]): ReadonlyMa
         found.set(read, update);
   }
   return found;
+}
+
+/** Two updates within this time may get one `updated_at`, even if it has a single digit of a fraction. */
+const shortestStepMs = 1000;
+
+/**
+ * Whether another update may have set an `updated_at` too: its answer shows that one, or it succeeded at
+ * about that time and its answer shows none.
+ */
+function mayHaveSet({ exchange: other }: Update, version: string, { exchange }: Update): boolean {
+  const shown = versionOf(other);
+  if (shown !== undefined) return shown === version;
+  const status = other.answer?.status ?? 0;
+  const isNear =
+    other.startedMs < endedMs(exchange) + shortestStepMs &&
+    exchange.startedMs < endedMs(other) + shortestStepMs;
+  return isNear && status >= 200 && status < 300;
 }
 
 /** Whether a control shows a value that another update gives and this one does not. */

@@ -88,8 +88,8 @@ describe('what is sent', () => {
     const before = sent.length;
     const looks = await lookAgain(context);
     expect(await lookAgain(context)).toBe(looks);
-    expect(looks.length).toBeGreaterThanOrEqual(3);
-    expect(sent.slice(before)).toEqual(looks.map(() => read));
+    expect(looks?.length).toBeGreaterThanOrEqual(3);
+    expect(sent.slice(before)).toEqual(looks?.map(() => read));
   });
 
   test('after it at depth quick: nothing', async () => {
@@ -185,8 +185,8 @@ describe('an update that a read does not show yet', () => {
       ),
     });
     const again = await lookAgain(stale.context);
-    expect(again.length).toBeGreaterThanOrEqual(3);
-    expect(stale.sent.slice(before)).toHaveLength(2 * again.length);
+    expect(again?.length).toBeGreaterThanOrEqual(3);
+    expect(stale.sent.slice(before)).toHaveLength(2 * (again?.length ?? 0));
   });
 });
 

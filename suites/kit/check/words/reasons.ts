@@ -46,6 +46,7 @@ const nothings: Readonly<Record<Unseen, string>> = {
   'named-values': 'no member has the name of an attribute, at the top or one level down',
   rows: 'the query returned no rows; give one in "querySource" that does',
   'only-writer': 'another writer changed the model meanwhile',
+  'updated-model': 'the model had been put back before it was read for late effects',
 };
 
 const nothingSeen = ({ what, key }: NothingSeen): string =>
