@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { judge, type Line } from '../../fixtures/conversation.ts';
 import { goodLines, known } from '../../fixtures/endpoint-lines.ts';
+import { listLines, runEntry } from '../../fixtures/list-lines.ts';
 import { answerCheck } from './fixtures/answer-lines.ts';
 
 const { readRun } = endpoints;
@@ -32,4 +33,22 @@ test.each([
   }));
   const shown: Line = { ...good(number), atMs: 2300, later: true };
   expect((await judge(answerCheck(readRun), [known, ...early, ...again, shown])).kind).toBe(kind);
+});
+
+test.each([
+  [1, 'violation'],
+  [2, 'pass'],
+])('a run that its list says is of sync %i proves that a 404 is wrong: %s', async (sync, kind) => {
+  const path = '/api/v1/syncs/1/sync_runs';
+  const lists = [runEntry(8), runEntry(9, 'success', { sync_id: sync })];
+  const listed = (atMs: number) => listLines(path, [lists]).map((line): Line => ({ ...line, atMs }));
+  const gone: Line = {
+    ...goodLines[readRun],
+    request: `${path}/9`,
+    status: 404,
+    body: { message: 'Run not found', status: 'not_found' },
+    atMs: 12_000,
+  };
+  const lines = [known, { ...goodLines[readRun], atMs: 2000 }, ...listed(3000), gone, ...listed(22_000)];
+  expect((await judge(answerCheck(readRun), lines)).kind).toBe(kind);
 });

@@ -4,7 +4,8 @@ import { staleMs, type Span } from '../../kit/history/observation.ts';
 import { isBefore, Timeline } from '../../kit/history/timeline.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { hasMark } from '../../kit/lists/list.ts';
+import { member } from '../../kit/json/json.ts';
+import { hasMark, pageOf, type Entry } from '../../kit/lists/list.ts';
 import {
   answersOf,
   historyOf,
@@ -71,12 +72,14 @@ interface RunShown {
 function answersShowing(context: CheckContext, notes: ListNotes, { ask }: Exchange): readonly RunShown[] {
   const { sync_id: sync = '', sync_run_id: run = '' } = ask.params;
   const view = { endpoint: endpoints.listRuns, params: { sync_id: sync } };
-  const answers = new Map(answersOf(context, notes, view).map((one) => [one.number, one]));
+  const all = answersOf(context, notes, view);
+  const answers = new Map(all.map((one) => [one.number, one]));
+  const isOfAnotherSync = namingAnotherSync(all, sync);
   const shown = new Timeline(historyOf(context, notes, view))
     .appearances(observedView(view).list, run)
     .flatMap(({ observation: { number, moments } }) => {
       const exchange = answers.get(number);
-      return exchange === undefined ? [] : [{ exchange, moments }];
+      return exchange === undefined || isOfAnotherSync(exchange, run) ? [] : [{ exchange, moments }];
     });
   const withRecords = context.api
     .evidence(endpoints.listRecords)
@@ -90,6 +93,25 @@ function answersShowing(context: CheckContext, notes: ListNotes, { ask }: Exchan
     )
     .map((exchange) => ({ exchange, moments: momentsShownBy(context, exchange) }));
   return [...shown, ...withRecords];
+}
+
+/**
+ * Says whether an entry of a list names another sync than the list is of; where the path has no digits, than
+ * the list named first. That has a rule of its own (`of-sync`), and does not prove that the run is of this
+ * sync.
+ */
+function namingAnotherSync(answers: readonly Exchange[], sync: string) {
+  const entries = answers.flatMap((exchange) => pageOf(exchange)?.entries ?? []);
+  const wanted = /^\d+$/.test(sync) ? BigInt(sync) : syncOf(entries[0]);
+  return (exchange: Exchange, run: string): boolean => {
+    const named = syncOf(pageOf(exchange)?.entries.find(({ id }) => id === run));
+    return wanted !== undefined && named !== undefined && named !== wanted;
+  };
+}
+
+function syncOf(entry: Entry | undefined): bigint | undefined {
+  const id = member(member(entry?.value, 'attributes'), 'sync_id');
+  return typeof id === 'bigint' || (typeof id === 'number' && Number.isInteger(id)) ? BigInt(id) : undefined;
 }
 
 const isOfPage = (url: string): boolean => new URL(url).searchParams.has('page');
