@@ -140,8 +140,9 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   }));
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
-  const newest = newestOf(timeline.alike(page), page);
-  if (!wrong.some(({ from }) => from === newest)) return { kind: 'possible', movers: [] };
+  // Only one way of speaking HTTP may get the wrong link.
+  const newest = [timeline.alike(page), timeline.alikeInManner(page)].map((all) => newestOf(all, page));
+  if (!wrong.some(({ from }) => newest.includes(from))) return { kind: 'possible', movers: [] };
   const again = { kind: 'again', of: led.number } as const;
   return {
     kind: 'undecided',

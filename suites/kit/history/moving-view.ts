@@ -130,8 +130,19 @@ export function isPastEnd(timeline: Timeline, page: Observation): boolean {
   const end = placeAt(timeline, page, last);
   if (end !== undefined) return own > end;
   const isLed = next !== undefined && isFollowed(page) && (placeAt(timeline, page, next) ?? own + 1) > own;
-  return last !== page.address && !isLed;
+  return last !== page.address && !isLed && !isShownByLast(timeline, page, last, own);
 }
+
+/**
+ * Whether `last` of a page leads to the entries of that page, which no lower number has shown: then it is the
+ * last page, though its own address is another one. Past the end some services show the last page again.
+ */
+const isShownByLast = (timeline: Timeline, page: Observation, last: string, own: number): boolean =>
+  entriesIn(page).length > 0 &&
+  timeline.answersTo(page.list, last).some((end) => showsSame(end, page)) &&
+  timeline
+    .pagesOf(page)
+    .every((one) => !showsSame(one, page) || (numberedPlace(timeline, one) ?? own) >= own);
 
 /** The position of the page that `last` of a page names; undefined where its address has no number. */
 export function lastPlace(timeline: Timeline, page: Observation): number | undefined {
