@@ -44,6 +44,15 @@ test.each([
   await expect(look(without(name, on, last), name, on)).resolves.toBeUndefined();
 });
 
+test('a number that returns the first page with its links is no page without `prev`', async () => {
+  const first = [recordEntry(1)];
+  const lines = listLines(path, [first, [recordEntry(2)], first], ({ data, links }, number) => ({
+    data,
+    links: number === 3 ? { ...links, prev: null } : links,
+  }));
+  await expect(look(lines, 'prev', 3)).resolves.toBeUndefined();
+});
+
 /** The first, the second and the last page of a list with cursors in its links, each seen twice. */
 function behindCursors(
   change: (links: Record<string, string | null>, page: number) => void,

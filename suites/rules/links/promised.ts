@@ -8,8 +8,10 @@ import { linkUrl } from '../../kit/lists/link-url.ts';
 import {
   askPage,
   hasEntries,
+  hasForeignEntry,
   hasMark,
   idsOf,
+  isSamePage,
   linkOf,
   pageOf,
   placeIn,
@@ -42,10 +44,28 @@ export async function expectPromisedLink(
   // A page past the end may be any page.
   const end = placeIn(last) ?? -1;
   if (name === 'prev' ? at < 1 || end < at : end <= at) return;
+  if (isOfOtherPlace(context, view, page, at)) return;
   const neighbour = await askPage(context, view, name === 'prev' ? at : at + 2);
-  if ((pageOf(neighbour)?.entries.length ?? 0) === 0) return;
+  const there = pageOf(neighbour);
+  if (there === undefined || !hasEntries(there) || isSamePage(there, page)) return;
   violate({ ...lacking(page, name), against: [neighbour] });
 }
+
+/**
+ * Whether an answer to a page number shows the entries of a page that another number or none names: then its
+ * links are those of that page, and the number is at fault, which is another rule (`page-number`).
+ */
+const isOfOtherPlace = (context: CheckContext, view: View, page: Page, at: number): boolean =>
+  listEndpoints
+    .filter((endpoint) => endpoint === view.endpoint)
+    .flatMap((endpoint) => readPages(context, endpoint))
+    .some(
+      (other) =>
+        other.name === viewName(view) &&
+        other.at !== undefined &&
+        other.at !== at &&
+        isSamePage(other.page, page),
+    );
 
 const lacking = (page: Page, name: 'next' | 'prev') => ({
   exchange: page.exchange,
@@ -76,10 +96,13 @@ export async function expectLinkBetween(
   if ((name === 'next' || placeIn(url) === undefined) && all.some((one) => hidesFilter(context, one))) return;
   const ids = new Set(idsOf(page));
   const last = canonicalUrl(linkUrl(context, page, 'last') ?? url);
-  const neighbour = all.findLast(
-    ({ name: its, at, address, page: other }) =>
-      its === viewName(view) &&
-      (name === 'prev' ? at === 0 && linkOf(other, 'next') !== undefined : address === last) &&
+  const own = all.filter((other) => other.name === viewName(view) && !hasForeignEntry(view, other.page));
+  // A wrong answer to `page=1` is no first page: the URL without a number says which one is.
+  const bare = own.filter(({ at, address }) => at === 0 && !address.includes('page='));
+  const firsts = bare.length > 0 ? bare : own.filter(({ at }) => at === 0);
+  const neighbour = (name === 'prev' ? firsts : own.filter(({ address }) => address === last)).findLast(
+    ({ page: other }) =>
+      (name === 'next' || linkOf(other, 'next') !== undefined) &&
       hasEntries(other) &&
       idsOf(other).every((id) => !ids.has(id)),
   )?.page.exchange;

@@ -19,7 +19,6 @@ import {
   pageOf,
   type LinkName,
   type Page,
-  type View,
 } from '../../kit/lists/list.ts';
 import { flickerOf } from '../../kit/lists/lost-entries.ts';
 import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
@@ -35,7 +34,9 @@ import {
 } from '../../kit/lists/views.ts';
 import { isWrongByNumber } from './own-links.ts';
 import { chooseLinks } from './following.ts';
-import { placed } from './places.ts';
+import { isNarrowed } from './narrowed.ts';
+import { newPaths } from './new-paths.ts';
+import { namesOtherPlace, placed } from './places.ts';
 import { decideOne, sentences, stepClaims } from './step.ts';
 
 /**
@@ -61,10 +62,11 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
   const suspects: Suspect[] = [];
   const untried: Suspect[] = [];
   const known = new Set<string>();
+  const isNewPath = newPaths(all);
   for (const pages of byView(all).flatMap(byEpoch))
     for (const from of pages) {
       const link = linkOfPage(context, from, name, read);
-      if (link === undefined) continue;
+      if (link === undefined || namesOtherPlace(context, from, pages)) continue;
       const target = read.get(`${from.name} ${link.address}`)?.page;
       const isOfOnePage = name === 'self' || name === 'first';
       if (target !== undefined && (isOfOnePage || !isSamePage(target, from.page)))
@@ -76,7 +78,8 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
       const expected =
         gainedFrom(link, there, read) ??
         expectedOf(link, there, name) ??
-        lastOf(context, link, pages, name, read);
+        lastOf(context, link, pages, name, read) ??
+        (target === undefined && isNewPath(from, link.url) ? untriedOf(link, there) : undefined);
       const isWrong = isWrongByNumber(context, from, name, pages);
       const suspect = { ...link, target, isWrong };
       if (expected !== undefined) suspects.push({ ...suspect, expected });
@@ -154,6 +157,10 @@ function leadsOn(context: CheckContext, from: ReadPage, at: number, read: ReadAt
   if (next?.url === undefined || place !== undefined) return place === at + 1;
   return linkNames.every((name) => name === 'next' || linkUrl(context, page, name) !== next.url);
 }
+
+/** What a link must lead to that nothing contradicts: a page that was read, or that of its number. */
+const untriedOf = ({ place }: Link, there: Page | undefined): Expected | undefined =>
+  there ?? (place === undefined ? undefined : { place });
 
 /** The page with entries that a link must lead to, as far as one was read; of `last` none is known. */
 function pageThere({ from, at }: Link, pages: readonly ReadPage[], name: LinkName): Page | undefined {
@@ -262,19 +269,6 @@ async function expectStep(
     ...tokenHint(exchange),
     ...(proof && { proof }),
   });
-}
-
-/**
- * Whether a link of a whole list names a status and shows entries of that one only, other than the list has
- * without it, or no entries where the list has some of it: however the list moves, that is another view of it
- * (interpretation 9).
- */
-function isNarrowed(view: View, url: string, page: Page | undefined, whole: Page): boolean {
-  const status = view.status === undefined ? filterOf(url) : undefined;
-  if (status === undefined || page === undefined) return false;
-  const isOfIt = (entry: Page['entries'][number]): boolean => entry.status === status;
-  const isInUse = hasEntries(page) || whole.entries.some(isOfIt);
-  return isInUse && page.entries.every(isOfIt) && !whole.entries.every(isOfIt);
 }
 
 async function pageFor(
