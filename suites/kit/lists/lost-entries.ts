@@ -8,6 +8,7 @@ import { askAgain, walkAgain } from './reads/needed-reads.ts';
 import { byAddress, hasNewcomer, readOddAgain } from './reads/odd-pages.ts';
 import {
   EntryNames,
+  hasForeignEntry,
   idsOf,
   isSamePage,
   entryName,
@@ -18,6 +19,7 @@ import {
   type Page,
 } from './list.ts';
 import { notesOf, observedView } from './observing.ts';
+import { ofTheirNumbers } from './other-numbers.ts';
 import { byView, latestOf, readPages, type ReadPage } from './read-pages.ts';
 import type { ListEndpoint } from './views.ts';
 
@@ -194,7 +196,9 @@ export function flickerOf(
 ): Promise<{ readonly item: Flicker; readonly proof?: ListProof } | undefined> {
   return context.once([flickerOf, endpoint], async () => {
     await Promise.all([readOddAgain(context, endpoint), readHiddenAgain(context, endpoint)]);
-    const views = byView(readPages(context, endpoint));
+    // Entries that a filter should not find have a rule of their own, and so have pages of other numbers.
+    const pages = readPages(context, endpoint).filter(({ view, page }) => !hasForeignEntry(view, page));
+    const views = byView(ofTheirNumbers(context, pages));
     return decideAll(
       context,
       views.flatMap((ofView) => [

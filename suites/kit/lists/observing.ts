@@ -92,7 +92,8 @@ function isOfList(view: View, { endpoint, params }: Exchange['ask']): boolean {
 }
 
 /**
- * What was seen of the list of a view. `keptOf`: how long an answer may have been stored, in milliseconds.
+ * What was seen of the list of a view, except for answers with entries that have no id. `keptOf`: how long
+ * an answer may have been stored, in milliseconds.
  */
 export function historyOf(
   context: CheckContext,
@@ -104,6 +105,8 @@ export function historyOf(
   const observations: Observation[] = [];
   const issued = new Map<string, Observation>();
   for (const exchange of answersOf(context, notes, view)) {
+    // An entry without an id, which is a finding of its own, may be any of those that the answer lacks.
+    if (pageOf(exchange)?.entries.some(({ hasId }) => !hasId) === true) continue;
     const observation = observe(context, exchange, { list, issued, keptOf });
     if (observation === undefined) continue;
     observations.push(observation);

@@ -14,6 +14,7 @@ import {
   hasLeftFilter,
   pagePath,
 } from './list.ts';
+import { member } from '../json/json.ts';
 import { canonicalUrl } from '../check/api.ts';
 import { linkUrl } from './link-url.ts';
 import { settled } from './refused-page.ts';
@@ -115,7 +116,14 @@ export function isWholeWalk(context: CheckContext, { pages, end }: Pick<Walk, 'p
   if (end.kind === 'broken' || end.kind === 'leaves' || end.kind === 'limit') return false;
   const seen = pages.length + (end.kind === 'empty' ? 1 + end.further.length : 0);
   const final = pages.at(-1);
+  if (final !== undefined && end.kind === 'end' && !mayEnd(final)) return false;
   return final === undefined || (lastNumber(context, final) ?? 0) <= seen;
+}
+
+/** Whether a list can end with a page: without links, or with a `next` that is no text, nobody knows. */
+function mayEnd({ links }: Page): boolean {
+  const next = member(links, 'next') ?? '';
+  return links !== undefined && typeof next === 'string';
 }
 
 /** The number in the URL of a page's `last`; undefined where it has none. */

@@ -1,15 +1,17 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { unseen } from '../../kit/check/reasons.ts';
+import { needs, unseen } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
+import { member } from '../../kit/json/json.ts';
 import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
 import { walkAgain } from '../../kit/lists/reads/needed-reads.ts';
-import { entryOf, hasForeignEntry, idsOf, type View } from '../../kit/lists/list.ts';
+import { entryOf, hasForeignEntry, idsOf, type Entry, type View } from '../../kit/lists/list.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import { readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import { noList } from '../../kit/lists/views.ts';
+import { exactVersionOf } from '../../kit/resources/versions.ts';
 import { isAskable } from '../../kit/protocol/segments.ts';
 
 const endpoint = endpoints.listRuns;
@@ -81,6 +83,9 @@ async function expectListed(context: CheckContext): Promise<void> {
   const [run] = newRunsOn(pages, filtered).filter((one) => !isListed(one));
   if (run === undefined) return;
   const view: View = { endpoint, params: run.view.params };
+  // Without links the list was not read to its end: the run may be one of its old ones.
+  if (whole.some((one) => isOf(view, one) && one.page.links === undefined))
+    return context.tally.missed(needs('2-list-envelope', 'list-order'));
   await walkAgain(context, view);
   const claim = { kind: 'left-out', view: observedView(view), entry: run.id } as const;
   const explanation = await decide(context, view, claim);
@@ -122,8 +127,12 @@ function newRunsOn(pages: readonly ReadPage[], some: readonly ReadPage[]): reado
 async function lookFor(context: CheckContext, { id, view, listed }: NewRun): Promise<void> {
   let alone = await readAlone(context, view, id);
   for (let turn = 0; turn < mostStatuses; turn += 1) {
-    const status = entryOf(alone)?.status;
+    const own = entryOf(alone);
+    const status = own?.status;
     if (!isAskable(status)) return;
+    // The same version with another status in the list: that has a rule of its own.
+    if (own !== undefined && contradicts(listed, own))
+      return context.tally.missed(needs('4.8-agrees-with-list'));
     const filter: View = { ...view, status };
     await walkAgain(context, filter);
     const claim = { kind: 'left-out', view: observedView(filter), entry: id } as const;
@@ -141,6 +150,13 @@ async function lookFor(context: CheckContext, { id, view, listed }: NewRun): Pro
     alone = await readAlone(context, view, id);
     if (entryOf(alone)?.status === status) return;
   }
+}
+
+/** Whether a page shows a run in the version that it has alone, but with another status. */
+function contradicts({ page }: ReadPage, alone: Entry): boolean {
+  const entry = page.entries.find(({ id }) => id === alone.id);
+  const [listed, own] = [entry, alone].map((one) => exactVersionOf(member(one?.value, 'attributes')));
+  return listed !== undefined && listed === own && entry?.status !== alone.status;
 }
 
 const readAlone = ({ api }: CheckContext, { params }: View, id: string): Promise<Exchange> =>

@@ -142,9 +142,9 @@ function repeatsIn(model: ListModel): Repeat[] {
   const places = new Map<string, Page>();
   const repeats: Repeat[] = [];
   for (const page of model.pages.values())
-    for (const [at, { id }] of page.entries.entries()) {
+    for (const [at, { id, hasId }] of page.entries.entries()) {
       const earlier = places.get(id);
-      if (earlier !== undefined) repeats.push({ view: model.view, page, at, earlier });
+      if (earlier !== undefined && hasId) repeats.push({ view: model.view, page, at, earlier });
       places.set(id, page);
     }
   return repeats;

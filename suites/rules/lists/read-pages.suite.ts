@@ -22,6 +22,7 @@ import { notesOf, observedView } from '../../kit/lists/observing.ts';
 import { isRefused } from '../../kit/lists/outage.ts';
 import { askAgain } from '../../kit/lists/reads/needed-reads.ts';
 import { linkTarget } from '../../kit/lists/link-url.ts';
+import { ofTheirNumbers, otherNumbersIn, type SamePage } from '../../kit/lists/other-numbers.ts';
 import { byEpoch, byView, needSecondPage, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import {
   allModels,
@@ -77,7 +78,7 @@ function pagesSeen(context: CheckContext, endpoint: ListEndpoint): readonly Read
 }
 
 async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
-  const pages = pagesSeen(context, endpoint);
+  const pages = ofTheirNumbers(context, pagesSeen(context, endpoint));
   const found = await decideAll(context, byView(pages).flatMap(byEpoch).flatMap(repeatsIn));
   if (found === undefined) return;
   const { entry, earlier, later } = found.item;
@@ -96,7 +97,10 @@ async function expectOtherPages(context: CheckContext, endpoint: ListEndpoint): 
   const pages = pagesSeen(context, endpoint);
   const found = await decideAll(
     context,
-    byView(pages).flatMap((some) => samePagesIn(context, models, some)),
+    byView(pages).flatMap((some) => [
+      ...otherNumbersIn(context, some),
+      ...samePagesIn(context, models, some),
+    ]),
   );
   if (found === undefined) return needNumbers(context, endpoint, { models, pages });
   const { earlier, later } = found.item;
@@ -120,11 +124,6 @@ async function needNumbers(
   const hasFollowed = pages.some((one) => one.at !== 0 && one.at === lastPlace(context, one));
   await noteGaps(context, endpoint, models, { hasFollowed, unanswered: undefined });
   needSecondPage(context, endpoint);
-}
-
-interface SamePage extends SuspectedFault {
-  readonly earlier: ReadPage;
-  readonly later: ReadPage;
 }
 
 /**

@@ -83,7 +83,9 @@ function unlistedIn(
 ): readonly Unlisted[] {
   const ofWhole = pages.filter(({ view }) => view.status === undefined);
   if (ofWhole.some(({ page }) => page.entries.some(({ hasId }) => !hasId))) return [];
-  const listed = new Set([...ofWhole, ...elsewhere].flatMap(({ page }) => idsOf(page)));
+  // Where links lead nowhere, pages that only their numbers showed belong to the whole list, too.
+  const inWhole = [...whole.pages.values()].flatMap(idsOf);
+  const listed = new Set([...inWhole, ...[...ofWhole, ...elsewhere].flatMap(({ page }) => idsOf(page))]);
   const view = observedView(whole.view);
   return pages.flatMap((shown): readonly Unlisted[] => {
     if (shown.view.status === undefined || hasForeignEntry(shown.view, shown.page)) return [];
