@@ -3,6 +3,8 @@ import { timeFaults } from './after-writes.ts';
 import { cursorNeighbourFaults } from './cursor-neighbours.ts';
 import { kindFaults } from './kinds-of-entries.ts';
 import { orderFaults } from './links-and-order.ts';
+import { oneFindingFaults } from './one-finding.ts';
+import { oddLinkFaults } from './odd-links.ts';
 import { movedUpFaults, oneAnswerFaults, unlistedFaults } from './in-one-answer.ts';
 import { refusedWriteFaults } from './refused-writes.ts';
 import { turnFaults } from './values-and-turns.ts';
@@ -26,6 +28,8 @@ export const narrowDefects: readonly Defect[] = [
   ...sharedStateFaults,
   ...kindFaults,
   ...orderFaults,
+  ...oddLinkFaults,
+  ...oneFindingFaults,
   ...turnFaults,
   ...undoneFaults,
   ...refusalFaults,
