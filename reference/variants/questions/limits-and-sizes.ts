@@ -91,6 +91,17 @@ export const limitAndSizeVariants: readonly Variant[] = [
     apply: () => perSecond(80, 403),
   },
   {
+    name: 'two-hundred-requests-in-ten-seconds-or-403',
+    takesTime: true,
+    summary:
+      'A firewall counts all requests of ten seconds, and answers those after the 200th with 403 and a web page.',
+    // The firewall may meet these.
+    mayChange: ['5-missing-token-answer', '5-bad-token-answer'],
+    alone: ['limits'],
+    readings: [25, 54],
+    apply: () => perTenSeconds(200),
+  },
+  {
     name: 'four-connections-only',
     summary: 'A fifth connection is closed without an answer.',
     alone: ['the writing of answers'],
@@ -222,6 +233,18 @@ function perSecond(n: number, status = 503): Deviation {
       if (tokens < 1) return { ...gateway(), status };
       tokens -= 1;
       return undefined;
+    },
+  };
+}
+
+/** Refused requests count too. */
+function perTenSeconds(most: number): Deviation {
+  let times: readonly number[] = [];
+  return {
+    intercept() {
+      const now = Date.now();
+      times = [...times.filter((one) => one > now - 10_000), now];
+      return times.length > most ? { ...gateway(), status: 403 } : undefined;
     },
   };
 }

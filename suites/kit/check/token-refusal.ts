@@ -5,8 +5,8 @@ import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { Api } from './check-context.ts';
 
 /** Whether an answer refuses its credential. */
-export const isCredentialRefused = ({ answer }: Exchange): boolean =>
-  answer?.status === 401 || answer?.status === 403;
+export const isCredentialRefused = ({ answer, failure }: Exchange): boolean =>
+  answer?.status === 401 || answer?.status === 403 || failure?.kind === 'forbidden';
 
 /**
  * Whether the same endpoint accepted the valid token after an answer had arrived, not merely in parallel:

@@ -50,6 +50,43 @@ describe('a request to a target that has answered', () => {
   });
 });
 
+describe('a request that gets 403 from a target that has answered', () => {
+  const [no, ok] = [403, 200];
+  test.each<[string, readonly End[], Partial<Ask>, string, number]>([
+    ['once', [no, ok], {}, '403 200', 2],
+    ['twice, while all is refused', [no, no, no, ok], {}, '403 403 200', 4],
+    ['for a minute, as all does', [no, no, no, no, no, no, no, ok], {}, '403 403 403 403 200', 8],
+    // Abandoned, and sent once more at the end of its phase.
+    ['for longer, as all does', Array<End>(20).fill(no), {}, '403 403 403 403 403 forbidden', 10],
+    ['for longer, and is served then', [...Array<End>(9).fill(no), ok], {}, '403 403 403 403 403 200', 10],
+    ['and writes, while all is refused', [no, no, no, ok], update, '403 403 200', 4],
+    ['while another read is served', [no, no, ok, no, ok], {}, '403 403 403', 5],
+    ['while another read fails', [no, no, 500, no, 500, no, 500], {}, '403 403 403 403', 7],
+    ['while another read is refused at last', [no, no, ok, no, no, ok], {}, '403 403 403 200', 6],
+  ])('%s', async (_, ends, ask, expected, wires) => {
+    const made = deliveryOf([200, ...ends]);
+    await made.send(other);
+    expect(await made.send(ask)).toBe(expected);
+    expect(made.wires).toHaveLength(1 + wires);
+  });
+
+  test('is asked once while a limit has no end, until something is served', async () => {
+    const { send } = deliveryOf([200, ...Array<End>(10).fill(no), no, ok, no, ok]);
+    await send(other);
+    expect(await send()).toBe('403 403 403 403 403 forbidden');
+    expect(await send({ ...other, method: 'PUT' })).toBe('forbidden');
+    expect(await send(other)).toBe('200');
+    expect(await send()).toBe('403 200');
+  });
+
+  test('is asked again alone if no other read was served', async () => {
+    const { send, wires } = deliveryOf([200, ...Array<End>(9).fill(no)]);
+    await send();
+    expect(await send()).toBe('403 403 403 403');
+    expect(wires).toHaveLength(5);
+  });
+});
+
 describe('a request to a target that never answered', () => {
   test.each<[string, readonly End[], string]>([
     ['that is cut', ['cut', 'cut', 'cut', 200], 'cut cut cut'],

@@ -1,15 +1,17 @@
-import type { Endpoint } from '../../catalogue/index.ts';
+import { AbandonedRequests } from './limits/abandoned-requests.ts';
 import { CircuitBreaker } from './limits/circuit-breaker.ts';
 import { ConcurrencyLimiter } from './limits/concurrency-limiter.ts';
 import { CutRate } from './limits/cut-rate.ts';
 import type { Failure } from './exchange.ts';
 import type { InFlightRequest, SendOutcome, WireRequest } from './in-flight.ts';
 import type { SettledOptions } from './live-options.ts';
-import type { PendingRequest } from './pending-request.ts';
+import { PendingRequest } from './pending-request.ts';
 import type { RequestBudget } from './limits/request-budget.ts';
-import { RetryPolicy, gateway, isSystematic, mayRepeat, wasLetIn } from './limits/retry-policy.ts';
+import { RetryPolicy, isSystematic, mayRepeat, wasLetIn } from './limits/retry-policy.ts';
 import type { Again } from './limits/retry-policy.ts';
 import { SecondChances } from './limits/second-chances.ts';
+import { ServedRequests } from './limits/served-requests.ts';
+import { allForbidden, ends, isAbandoned, pushBackReasons, reasonOf } from './send-outcomes.ts';
 import type { Transport } from './transport.ts';
 
 /** What requests are delivered with. */
@@ -33,7 +35,6 @@ const noticeMs = 3000;
 const tidyMs = 50; // for a target that takes few connections to notice that ours were closed
 const settlingMs = 20;
 const secondChanceMs = 1000;
-const exhausting = { atOne: 2, inRow: 4 }; // abandoned requests before others are retried less often
 
 /** Completes requests: retries what may be retried (reading 25), abandoned ones at the end of their phase. */
 export class Delivery {
@@ -43,13 +44,10 @@ export class Delivery {
   readonly #policy: RetryPolicy;
   readonly #second: SecondChances;
   readonly #cuts = new CutRate();
+  readonly #served = new ServedRequests();
   readonly #inFlight = new Map<InFlightRequest, PendingRequest>();
-  /** Requests abandoned since the endpoint's last answer of its own. */
-  readonly #abandoned = new Map<Endpoint, number>();
-  /** Endpoints at which a second chance did not help. */
-  readonly #hopeless = new Set<Endpoint>();
+  readonly #abandoned = new AbandonedRequests();
   readonly #pushBacks = new Map<string, number>();
-  #abandonedInRow = 0;
   /** The target has closed connections when there were several, or this machine has no more of them. */
   #isTight = false;
   /** The target has closed a connection that had carried others just when a request was sent on it. */
@@ -98,6 +96,8 @@ export class Delivery {
       if (request.isOnce) return this.#outcomeOf(request, hindrance);
       if (hindrance === undefined) {
         const again = this.#againAfter(request);
+        const isForbidden = again === undefined && request.last?.answer?.status === 403;
+        if (isForbidden && this.#policy.forbidding.isEndlessFor(request.ask)) request.last = allForbidden;
         this.#note(request, again);
         if (again !== undefined) {
           await this.#waitFor(request, again);
@@ -124,11 +124,24 @@ export class Delivery {
       request.firstMs ??= request.startedMs;
       if (request.isSecondChance && request.last !== undefined) request.retries.push(reasonOf(request.last));
       request.last = await this.#carry(request);
+      await this.#askBeside(request);
       return undefined;
     } finally {
       request.endedMs = this.#with.now();
       this.#limiter.leave();
     }
+  }
+
+  /** Right behind a request that got 403 again: whether a read that was served before is served now. */
+  async #askBeside(request: PendingRequest): Promise<void> {
+    const { ask, last, retries, beside } = request;
+    if (last?.answer?.status !== 403 || !this.#policy.forbidding.isOpen(ask, retries)) return;
+    const known = this.#served.besides(request);
+    if (known === undefined || !this.#with.budget.take('other')) return;
+    const read = new PendingRequest(request.number, known.ask, known.path, this.#with.now(), {});
+    const status = (await this.#carry(read)).answer?.status;
+    const served = (beside?.served ?? 0) + Number(status === 200);
+    request.beside = { served, isRefused: status === 403 };
   }
 
   /** For a target that accepts few connections: closes idle ones to make room for a new one. */
@@ -164,7 +177,7 @@ export class Delivery {
     const { budget } = this.#with;
     if (isUndoing) return void budget.take('undoing');
     if (this.#end !== undefined) return this.#end;
-    const isProbing = isSecondChance && !this.#hopeless.has(ask.endpoint);
+    const isProbing = isSecondChance && !this.#abandoned.isHopeless(ask.endpoint);
     const closed = isProbing ? this.#circuit.dead : this.#circuit.closedFor(ask.endpoint);
     const hopeless = isSecondChance && !isProbing ? `${ask.endpoint} was asked once more in vain` : undefined;
     const message = closed ?? hopeless;
@@ -186,13 +199,12 @@ export class Delivery {
     return this.#policy.again(ask, last, {
       retries: request.retries,
       cutsAlone: request.cutsAlone,
+      ...(request.beside && { beside: request.beside }),
       chance: this.#cuts.chance(path, request.cuts),
       nowMs: request.endedMs,
       sinceFirstMs: request.endedMs - (request.firstMs ?? request.startedMs),
       hasAnswered: this.#circuit.hasAnswered,
-      isExhausted:
-        (this.#abandoned.get(ask.endpoint) ?? 0) >= exhausting.atOne ||
-        this.#abandonedInRow >= exhausting.inRow,
+      isExhausted: this.#abandoned.isExhausted(ask.endpoint),
     });
   }
 
@@ -200,27 +212,23 @@ export class Delivery {
   #note(request: PendingRequest, again: Again | undefined): void {
     const { ask, startedMs, durationMs, last, isSecondChance } = request;
     if (last === undefined) return;
+    this.#served.note(request);
     if (last.answer !== undefined) this.#circuit.answered(ask.endpoint, durationMs);
     if (last.answer !== undefined && again === undefined && !isAbandoned(last)) {
-      this.#abandoned.delete(ask.endpoint);
-      this.#hopeless.delete(ask.endpoint);
-      this.#abandonedInRow = 0;
+      this.#abandoned.answered(ask.endpoint);
       this.#limiter.answered(ask.endpoint, startedMs, durationMs);
       return;
     }
     this.#notePushBack(request, last, again);
-    if (again === undefined && isAbandoned(last)) {
-      this.#abandoned.set(ask.endpoint, (this.#abandoned.get(ask.endpoint) ?? 0) + 1);
-      this.#abandonedInRow += 1;
-      // A cut answer says something about that request only.
-      if (isSecondChance && last.failure?.kind !== 'cut') this.#hopeless.add(ask.endpoint);
-    }
+    // A cut answer says something about that request only.
+    const isInVain = isSecondChance && last.failure?.kind !== 'cut';
+    if (again === undefined && isAbandoned(last)) this.#abandoned.abandoned(ask.endpoint, isInVain);
     if (last.failure !== undefined) this.#noteMiss(request, last.failure, again);
   }
 
   #notePushBack({ startedMs }: PendingRequest, last: SendOutcome, again: Again | undefined): void {
     const why = last.answer === undefined ? (last.failure?.kind ?? '') : String(last.answer.status);
-    const isLimit = why === '403' ? this.#policy.isLimitForbidding : pushBackReasons.has(why);
+    const isLimit = why === '403' ? this.#policy.forbidding.isSeen : pushBackReasons.has(why);
     if (last.closedWhenKept || !isLimit) return;
     if ((why === 'cut' && this.#inFlight.size > 0) || why === 'local') this.#isTight = true;
     const isRate = why === '429' || why === '503' || why === '403';
@@ -283,18 +291,3 @@ export class Delivery {
     this.#second.end();
   }
 }
-
-const ends: ReadonlySet<Failure['kind']> = new Set(['aborted', 'deadline']);
-
-const pushBackReasons: ReadonlySet<string> = new Set(
-  '429 502 503 504 refused cut timeout local crowded'.split(' '),
-);
-
-const reasonOf = ({ answer, failure }: SendOutcome): string =>
-  answer === undefined ? (failure?.kind ?? '') : String(answer.status);
-
-/** Whether an outcome says nothing about the service: a limit, a gateway, or the network. */
-const isAbandoned = (outcome: SendOutcome | undefined): boolean =>
-  outcome !== undefined &&
-  (['429', 'refused', 'cut', 'timeout'].includes(reasonOf(outcome)) ||
-    gateway.has(Number(reasonOf(outcome))));

@@ -54,6 +54,8 @@ export interface Failure {
     | 'protocol'
     | 'encoding'
     | 'circuit-open'
+    /** For a while everything was refused with 403, what had been served before too. */
+    | 'forbidden'
     | 'aborted'
     | 'deadline'
     | 'origin'

@@ -1,5 +1,6 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { Miss } from './limits/circuit-breaker.ts';
+import type { AskedBeside } from './limits/forbidding-limit.ts';
 import type { SendOptions } from './client.ts';
 import type { Ask } from './exchange.ts';
 import type { SendOutcome } from './in-flight.ts';
@@ -24,6 +25,8 @@ export class PendingRequest {
   /** How often it was cut, and how often of those while nothing else was in flight. */
   cuts = 0;
   cutsAlone = 0;
+  /** What was asked right behind it, if it got 403 again. */
+  beside: AskedBeside | undefined;
   /** It was abandoned once and is sent once more. */
   isSecondChance = false;
   /** When its first attempt began, on the run's clock. */

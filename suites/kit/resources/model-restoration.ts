@@ -134,7 +134,7 @@ async function send({ client, api }: RestorationContext, ask: Ask): Promise<Exch
 
 const mostTurns = 40; // where no time passes, as in a replay
 const passing = [429, 502, 503, 504];
-const passingFailures: readonly string[] = ['refused', 'cut', 'timeout', 'circuit-open'];
+const passingFailures: readonly string[] = ['refused', 'cut', 'timeout', 'circuit-open', 'forbidden'];
 
 const mayPass = ({ answer, failure }: Exchange): boolean =>
   answer === undefined

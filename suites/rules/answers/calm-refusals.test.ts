@@ -14,13 +14,11 @@ const { readModel } = endpoints;
  */
 async function endingWith(
   isRefused: (nth: number) => boolean,
-  { depth = depths.standard, betweenMs = 50, limitedBy = 403 } = {},
+  { depth = depths.standard, betweenMs = 50, limitedBy = [403], body = '{"message":"no"}' } = {},
 ): Promise<{ readonly ending: CheckEnding; readonly sent: number; readonly tookMs: number }> {
   const client = scriptedClient(({ number }) => {
     if (number === 3) return { ...goodLines[readModel], limitedMs: 1000, limitedBy };
-    return number > 20 && isRefused(number - 20)
-      ? { status: 403, body: { message: 'no' } }
-      : goodLines[readModel];
+    return number > 20 && isRefused(number - 20) ? { status: 403, body } : goodLines[readModel];
   });
   const run = newRunOf(client, { depth });
   const { api } = run.newCheckContext();
@@ -58,11 +56,17 @@ test.each<[what: string, isRefused: (nth: number) => boolean, kind: string, sent
   expect([outcomeOf(ending), cost.sent]).toEqual([kind, sent]);
 });
 
+test('a page that refuses now and then may come from a firewall', async () => {
+  const { ending } = await endingWith((nth) => nth % 20 === 0, { body: '<h1>Forbidden</h1>' });
+  expect(outcomeOf(ending)).toBe('in part');
+});
+
 test.each<[what: string, setting: Parameters<typeof endingWith>[1], sent: number, tookMs: number]>([
   ['a run of ten requests a second', { betweenMs: 95 }, 100, 3000 + 100 * (600 + 5)],
   ['a run of two requests a second', { betweenMs: 495 }, 0, 3000],
   ['a run at depth quick', { depth: depths.quick }, 0, 0],
-  ['a run that met 429', { limitedBy: 429 }, 0, 0],
+  ['a run that met a limit for longer', { limitedBy: [403, 403] }, 0, 0],
+  ['a run that met 429', { limitedBy: [429] }, 0, 0],
 ])('after %s', async (_, setting, sent, tookMs) => {
   const { ending, ...cost } = await endingWith(() => false, setting);
   expect(ending.kind).toBe('pass');

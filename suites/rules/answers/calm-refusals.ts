@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { endedMs } from '../../kit/http/clock.ts';
@@ -21,7 +21,7 @@ export interface CalmRefusals {
   readonly looked: readonly Exchange[];
   /** Those that were refused, if the refusals cannot come from a limit. */
   readonly refused: readonly Exchange[];
-  /** One that was refused, if that may be due to a limit: once, or several in close succession. */
+  /** One that was refused, if that may not be the service's: once, at short intervals, or without JSON. */
   readonly open: Exchange | undefined;
 }
 
@@ -53,23 +53,25 @@ export function lookInCalm(context: CheckContext): Promise<CalmRefusals> {
       looked.push(exchange);
     }
     const refused = looked.filter(isForbidden);
-    return areApart(looked) && refused.length >= fewestRefusals
+    return areApart(looked) && refused.length >= fewestRefusals && refused.every(isJson)
       ? { looked, refused, open: undefined }
       : { looked, refused: [], open: refused[0] };
   });
 }
 
+/** What a firewall in front of a service returns is a page or a text of its own. */
+const isJson = ({ answer }: Exchange): boolean => answer?.body.kind === 'json';
+
 const isForbidden = ({ answer }: Exchange): boolean => answer?.status === 403;
 
-/** Of each endpoint the first stated read that got 403 and was then accepted. */
+/** Of each endpoint the first stated read that got 403 and was then accepted; none if a limit was seen. */
 function forgiven(evidence: readonly Exchange[]): readonly Exchange[] {
-  const reads = evidence.filter(
-    (one) => one.ask.purpose === 'stated' && one.retries.includes('403') && isExpectedAnswer(one),
-  );
-  const firsts = new Map<Endpoint, Exchange>();
-  for (const one of reads)
-    if (one.ask.method === 'GET' && !firsts.has(one.ask.endpoint)) firsts.set(one.ask.endpoint, one);
-  return [...firsts.values()];
+  const times = ({ retries }: Exchange): number => retries.filter((why) => why === '403').length;
+  const accepted = evidence.filter((one) => times(one) > 0 && isExpectedAnswer(one));
+  // What is refused again alone, after a pause, and then accepted, has met a limit with a window.
+  if (accepted.some((one) => times(one) > 1)) return [];
+  const reads = accepted.filter(({ ask }) => ask.purpose === 'stated' && ask.method === 'GET');
+  return [...Map.groupBy(reads, ({ ask }) => ask.endpoint).values()].flatMap(([first]) => first ?? []);
 }
 
 /** Undefined where the run was so slow that a slower look would take too long. */

@@ -8,7 +8,14 @@ import { endedMs } from '../../kit/http/clock.ts';
 import type { Ask, Exchange, Failure } from '../../kit/http/exchange.ts';
 import { gateway } from '../../kit/http/limits/retry-policy.ts';
 
-const passing: readonly Failure['kind'][] = ['timeout', 'cut', 'refused', 'circuit-open', 'too-large'];
+const passing: readonly Failure['kind'][] = [
+  'timeout',
+  'cut',
+  'refused',
+  'circuit-open',
+  'forbidden',
+  'too-large',
+];
 
 const keyOf = ({ ask }: Exchange): string => `${ask.method} ${ask.url} ${ask.body ?? ''}`;
 

@@ -27,7 +27,7 @@ export const checks: readonly Check[] = [...reads, ...writes].flatMap((under): C
     title: string,
     belongs: (attempt: Attempt) => boolean,
     judge: (exchange: Exchange, attempt: Attempt) => void,
-    choose = (all: readonly Attempt[], _context: CheckContext): readonly Attempt[] => all,
+    choose: Choice = (all) => all,
   ): Check => ({
     verifies,
     title,
@@ -64,18 +64,23 @@ export const checks: readonly Check[] = [...reads, ...writes].flatMap((under): C
   ];
 });
 
+/** The attempts that a check judges. */
+type Choice = (
+  attempts: readonly Attempt[],
+  context: CheckContext,
+) => readonly Attempt[] | Promise<readonly Attempt[]>;
+
 async function expectRefusals(
   context: CheckContext,
   under: EndpointUnderTest,
-  choose: (attempts: readonly Attempt[]) => readonly Attempt[],
+  choose: Choice,
   judge: (exchange: Exchange, attempt: Attempt) => void,
 ): Promise<void> {
   const session = await sessionOf(context);
   const { attempts, reasons } = await session.join(under);
   // A success counts whatever happens later; a refusal by a target that refuses every token proves nothing.
-  const own = choose(attempts).filter(
-    (one) => one.isProven || one.effect !== undefined || isAccepted(one.exchange),
-  );
+  const chosen = await choose(attempts, context);
+  const own = chosen.filter((one) => one.isProven || one.effect !== undefined || isAccepted(one.exchange));
   const byExchange = new Map(own.map((attempt) => [attempt.exchange, attempt]));
   judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
     const attempt = byExchange.get(exchange);
@@ -89,13 +94,18 @@ async function expectRefusals(
 
 /**
  * The attempts of an endpoint without those that a limit or a lock answered: where the valid token has met
- * the same status, and other credentials get 401, that status says nothing about the credential.
+ * the same status, and other credentials get 401, there or elsewhere, that status says nothing about the
+ * credential.
  */
-function withoutLimit(attempts: readonly Attempt[], { api }: CheckContext): readonly Attempt[] {
-  if (!attempts.some(({ exchange }) => exchange.answer?.status === 401)) return attempts;
+async function withoutLimit(
+  attempts: readonly Attempt[],
+  context: CheckContext,
+): Promise<readonly Attempt[]> {
+  const everywhere = (await (await sessionOf(context)).results()).flatMap((one) => one.attempts);
+  if (!everywhere.some(({ exchange }) => exchange.answer?.status === 401)) return attempts;
   const met = new Set(
     Object.values(endpoints)
-      .flatMap((endpoint) => api.evidence(endpoint))
+      .flatMap((endpoint) => context.api.evidence(endpoint))
       .flatMap(({ retries, answer }) => [...retries.map(Number), answer?.status]),
   );
   return attempts.filter(

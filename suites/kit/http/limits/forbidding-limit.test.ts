@@ -59,6 +59,61 @@ describe('a request that got 403', () => {
   });
 });
 
+describe('beside a request that got 403 again', () => {
+  test.each<[what: string, limit: ForbiddingLimit, rest: Partial<Ask>, tries: number, is: boolean]>([
+    ['is asked nothing after the first time', limitAfter(), {}, 0, false],
+    ['is asked a read after the second time', limitAfter(), {}, 1, true],
+    ['is asked nothing where nothing was served', new ForbiddingLimit(), {}, 1, false],
+    ['is asked nothing without the token', limitAfter(), { credential: 'none' }, 1, false],
+    ['is asked nothing as a control', limitAfter(), { purpose: 'control' }, 1, false],
+  ])('%s', (_, limit, rest, tries, is) => {
+    expect(limit.isOpen(asking(1, rest), refused(tries))).toBe(is);
+    limit.badCredentialSent();
+    expect(limit.isOpen(asking(1, rest), refused(tries))).toBe(false);
+  });
+
+  test('two reads that are served show that it is meant', () => {
+    const limit = limitAfter();
+    expect(limit.waitMs(asking(1), refused(1), 1)).toBe(2000);
+    expect(limit.waitMs(asking(1), refused(2), 2)).toBeUndefined();
+    expect(limit.isOpen(asking(1), refused(2))).toBe(false);
+    expect(limit.waitMs(asking(1), [])).toBeUndefined();
+  });
+
+  test('a read that is refused shows a limit, which is waited for until more than a minute is over', () => {
+    const limit = limitAfter();
+    const one = asking(1);
+    expect([1, 2, 3].map((tries) => limit.blockedMs(refused(tries)))).toEqual([8000, 20_000, 45_000]);
+    expect([limit.isSeen, limit.isEndlessFor(one)]).toEqual([true, false]);
+    expect(limit.blockedMs(refused(4))).toBeUndefined();
+    expect([limit.isEndlessFor(one), limit.isOpen(one, refused(1))]).toEqual([true, false]);
+    expect(limit.isEndlessFor(asking(2, { credential: 'none' }))).toBe(false);
+    expect(limit.blockedMs(refused(1))).toBeUndefined();
+    limit.passed(one, 404, []);
+    expect(limit.isEndlessFor(one)).toBe(true);
+    limit.passed(one, 200, []);
+    expect(limit.isEndlessFor(one)).toBe(false);
+  });
+});
+
+test('a control waits for a limit that was met before, until more than a minute is over', () => {
+  const control = asking(1, { purpose: 'control' });
+  const limit = limitAfter(200, 'good', ['403']);
+  limit.badCredentialSent();
+  expect([0, 1, 2, 3, 4, 5, 6].map((tries) => limit.waitMs(control, refused(tries)))).toEqual([
+    1000,
+    2000,
+    4000,
+    8000,
+    20_000,
+    45_000,
+    undefined,
+  ]);
+  expect(limit.waitMs(control, [])).toBeUndefined();
+  limit.passed(control, 200, []);
+  expect(limit.waitMs(control, [])).toBe(1000);
+});
+
 describe('a limit that returns 403', () => {
   test.each([
     [['403'], true],

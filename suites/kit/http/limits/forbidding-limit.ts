@@ -1,16 +1,31 @@
 import type { Ask } from '../exchange.ts';
 
 const backOffMs = [1000, 2000, 4000];
+/** While everything is refused, after the first of these: more than a minute, which is a common window. */
+const blockedBackOffMs = [8000, 20_000, 45_000];
 const mostFinal = 2; // at one endpoint, while no limit was seen: most targets have none that returns 403
 const mostThorough = 2; // waited for in full at first: a limit may have a window of some seconds
+/** So often a request is refused right before another one is served, until its refusal is meant. */
+const enoughServed = 2;
+
+/** What was asked right behind a request that was refused again: a read that had been served before. */
+export interface AskedBeside {
+  /** How often it was served again. */
+  readonly served: number;
+  /** Whether it was refused with 403 at last. */
+  readonly isRefused: boolean;
+}
 
 /**
  * Separates a limit that returns 403 (a firewall in front of a service, for example) from a refusal that is
- * meant: only what is refused again, alone and after a pause, is meant.
+ * meant (interpretation 54): only what is refused again, alone and after a pause, is meant, unless what was
+ * served before is refused as well.
  */
 export class ForbiddingLimit {
   #hasServed = false;
   #isSeen = false;
+  #areBadSent = false;
+  #isEndless = false;
   /** Requests that were refused again, by endpoint, and how many they are. */
   readonly #final = new Map<string, Set<string>>();
   #finals = 0;
@@ -23,22 +38,71 @@ export class ForbiddingLimit {
   /** Notes an answer other than 403. `retries`: why its earlier attempts were made again, in order. */
   passed({ credential }: Pick<Ask, 'credential'>, status: number, retries: readonly string[]): void {
     if (credential !== 'good') return;
-    if (status === 200) this.#hasServed = true;
+    if (status === 200) {
+      this.#hasServed = true;
+      this.#isEndless = false;
+    }
     if (retries.at(-1) === '403') this.#isSeen = true;
   }
 
+  /** Notes that a credential was sent that must be refused: after it, everything may be, as a lockout. */
+  badCredentialSent(): void {
+    this.#areBadSent = true;
+  }
+
   /** How long to wait before a request that got 403 is asked again; undefined if the refusal is meant. */
-  waitMs({ credential, purpose, endpoint, url }: Ask, retries: readonly string[]): number | undefined {
-    // After bad credentials, a lockout must be seen.
-    if (!this.#hasServed || credential !== 'good' || purpose === 'control') return undefined;
-    const final = this.#final.get(endpoint) ?? new Set();
-    this.#final.set(endpoint, final);
-    const tries = retries.filter((why) => why === '403').length;
+  waitMs(ask: Ask, retries: readonly string[], servedBeside = 0): number | undefined {
+    if (this.#isSeen && ask.purpose === 'control') return this.#controlMs(retries);
+    if (!this.#isOfInterest(ask)) return undefined;
+    const final = this.#finalAt(ask);
+    const tries = triesIn(retries);
     const most = this.#isSeen || this.#finals < mostThorough ? backOffMs.length : 1;
-    const isKnown = final.has(url) || (!this.#isSeen && final.size >= mostFinal);
-    if (!isKnown && tries < most) return backOffMs[tries];
-    if (!final.has(url)) this.#finals += 1;
-    final.add(url);
+    const isKnown = final.has(ask.url) || (!this.#isSeen && final.size >= mostFinal);
+    if (!isKnown && tries < most && servedBeside < enoughServed) return backOffMs[tries];
+    if (!final.has(ask.url)) this.#finals += 1;
+    final.add(ask.url);
     return undefined;
   }
+
+  /** Whether a limit may be why a request is refused once more, so that a read is asked right behind it. */
+  isOpen(ask: Ask, retries: readonly string[]): boolean {
+    if (!this.#isOfInterest(ask) || this.#areBadSent || this.#isEndless) return false;
+    return triesIn(retries) > 0 && !this.#finalAt(ask).has(ask.url);
+  }
+
+  /**
+   * How long to wait where everything is refused; undefined if that has taken too long. From then on nothing
+   * waits, until something is served.
+   */
+  blockedMs(retries: readonly string[]): number | undefined {
+    this.#isSeen = true;
+    const waitMs = this.#isEndless ? undefined : blockedBackOffMs[triesIn(retries) - 1];
+    this.#isEndless = waitMs === undefined;
+    return waitMs;
+  }
+
+  /** Whether everything is refused, and has been for longer than the suite waits. */
+  isEndlessFor(ask: Ask): boolean {
+    return this.#isEndless && !this.#areBadSent && this.#isOfInterest(ask);
+  }
+
+  /** A limit that was met before bad credentials is waited for: the good token may be refused for it. */
+  #controlMs(retries: readonly string[]): number | undefined {
+    const waitMs = this.#isEndless ? undefined : [...backOffMs, ...blockedBackOffMs][triesIn(retries)];
+    this.#isEndless = waitMs === undefined;
+    return waitMs;
+  }
+
+  /** After bad credentials, a lockout must be seen. */
+  #isOfInterest({ credential, purpose }: Ask): boolean {
+    return this.#hasServed && credential === 'good' && purpose !== 'control';
+  }
+
+  #finalAt({ endpoint }: Ask): Set<string> {
+    const known = this.#final.get(endpoint) ?? new Set();
+    this.#final.set(endpoint, known);
+    return known;
+  }
 }
+
+const triesIn = (retries: readonly string[]): number => retries.filter((why) => why === '403').length;

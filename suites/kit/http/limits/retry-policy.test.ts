@@ -117,9 +117,9 @@ describe('after 403', () => {
   test('a schedule is sent again once a limit is known to say 403', () => {
     const policy = used();
     expect(said(status(403), {}, schedule, policy)).toBe('no');
-    expect(policy.isLimitForbidding).toBe(false);
+    expect(policy.forbidding.isSeen).toBe(false);
     policy.again(readAsk, status(200), { ...calm, retries: ['403'] });
-    expect(policy.isLimitForbidding).toBe(true);
+    expect(policy.forbidding.isSeen).toBe(true);
     expect(said(status(403), {}, schedule, policy)).toBe('403 1000 all alone');
   });
 });

@@ -1,5 +1,5 @@
 import type { Answer, Ask, Failure } from '../exchange.ts';
-import { ForbiddingLimit } from './forbidding-limit.ts';
+import { ForbiddingLimit, type AskedBeside } from './forbidding-limit.ts';
 
 /** The result of one attempt. */
 export interface Attempted {
@@ -23,6 +23,8 @@ export interface Situation {
   readonly nowMs: number;
   /** Milliseconds since the first of its attempts. */
   readonly sinceFirstMs: number;
+  /** What was asked right behind it, if it got 403 again. */
+  readonly beside?: AskedBeside;
   /** The target has answered something before. */
   readonly hasAnswered: boolean;
   /** Several requests to its endpoint in a row were abandoned, so less is spent on each of them. */
@@ -79,17 +81,13 @@ export class RetryPolicy {
   #away = { waits: 0, untilMs: -Infinity };
   /** Refusals for the rate since the last other answer. */
   #refusals = 0;
-  readonly #forbidding = new ForbiddingLimit();
+  /** Whether the target has a limit that returns 403. */
+  readonly forbidding = new ForbiddingLimit();
 
   /** `scale`: what every wait is multiplied by. */
   constructor(scale = 1) {
     this.#scale = scale;
     this.#budgetMs = waitBudgetMs * scale;
-  }
-
-  /** Whether the target has a limit that says 403. */
-  get isLimitForbidding(): boolean {
-    return this.#forbidding.isSeen;
   }
 
   /** Takes from what all requests together may wait for the target. */
@@ -105,8 +103,9 @@ export class RetryPolicy {
     this.#away = { waits: 0, untilMs: -Infinity };
     if (answer.status === 429) return this.#afterRefusal(answer, situation);
     this.#refusals = 0;
+    if (ask.credential !== 'good') this.forbidding.badCredentialSent();
     if (answer.status === 403) return this.#afterForbidden(ask, answer, situation);
-    this.#forbidding.passed(ask, answer.status, situation.retries);
+    this.forbidding.passed(ask, answer.status, situation.retries);
     return gateway.has(answer.status) ? this.#afterGateway(ask, answer, situation) : undefined;
   }
 
@@ -129,10 +128,12 @@ export class RetryPolicy {
     });
   }
 
-  #afterForbidden(ask: Ask, { headers }: Pick<Answer, 'headers'>, { retries }: Situation): Again | undefined {
-    // Where a limit is known to say 403, nothing was carried out.
-    const isHarmless = mayRepeat(ask) || this.isLimitForbidding;
-    const waitMs = isHarmless ? this.#forbidding.waitMs(ask, retries) : undefined;
+  #afterForbidden(
+    ask: Ask,
+    { headers }: Pick<Answer, 'headers'>,
+    { retries, beside }: Situation,
+  ): Again | undefined {
+    const waitMs = this.#forbiddenMs(ask, retries, beside);
     if (waitMs === undefined) return undefined;
     const askedMs = retryAfterMs(headers) ?? 0;
     return this.#affordable({
@@ -142,6 +143,14 @@ export class RetryPolicy {
       isStated: askedMs > 0,
       isAlone: true,
     });
+  }
+
+  #forbiddenMs(ask: Ask, retries: readonly string[], beside: AskedBeside | undefined): number | undefined {
+    if (this.forbidding.isEndlessFor(ask)) return undefined;
+    if (beside?.isRefused === true) return this.forbidding.blockedMs(retries);
+    // Where a limit is known to say 403, nothing was carried out.
+    const isHarmless = mayRepeat(ask) || this.forbidding.isSeen;
+    return isHarmless ? this.forbidding.waitMs(ask, retries, beside?.served) : undefined;
   }
 
   #afterGateway(
