@@ -1,6 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
+import { isObject } from '../../kit/json/json.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
@@ -53,14 +54,14 @@ export function lookInCalm(context: CheckContext): Promise<CalmRefusals> {
       looked.push(exchange);
     }
     const refused = looked.filter(isForbidden);
-    return areApart(looked) && refused.length >= fewestRefusals && refused.every(isJson)
+    return areApart(looked) && refused.length >= fewestRefusals && refused.every(isJsonObject)
       ? { looked, refused, open: undefined }
       : { looked, refused: [], open: refused[0] };
   });
 }
 
 /** What a firewall in front of a service returns is a page or a text of its own. */
-const isJson = ({ answer }: Exchange): boolean => answer?.body.kind === 'json';
+const isJsonObject = (exchange: Exchange): boolean => isObject(bodyOf(exchange));
 
 const isForbidden = ({ answer }: Exchange): boolean => answer?.status === 403;
 
