@@ -14,7 +14,16 @@ const { values } = parseArgs({
 });
 
 const [count, seed] = [Number(values.count), Number(values.seed)];
-const alarm = findFalseAlarm({ count, seed, ...(values.path === undefined ? {} : { path: values.path }) });
+let isFound = false;
+
+function onJudged(judged: number, isAlarm: boolean): void {
+  if (isAlarm && !isFound) console.error(`history ${judged} is called impossible; making it smaller`);
+  isFound ||= isAlarm;
+  if (!isFound && judged % 5000 === 0) console.error(`${judged} of ${count}`);
+}
+
+const path = values.path === undefined ? {} : { path: values.path };
+const alarm = findFalseAlarm({ count, seed, ...path, onJudged });
 if (alarm === undefined)
   console.log(`${count.toLocaleString('en')} conforming histories, none called impossible (seed ${seed})`);
 else {

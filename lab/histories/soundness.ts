@@ -18,6 +18,8 @@ export interface SoundnessSample {
   readonly count: number;
   readonly seed: number;
   readonly path?: string;
+  /** Called after each history: how many were judged, and whether an alarm was found, which is then shrunk. */
+  readonly onJudged?: (judged: number, isAlarm: boolean) => void;
 }
 
 /** More than any rule states: every claim, and two rounds of further reads. */
@@ -27,11 +29,19 @@ const limits = { rounds: 2, claims: 1_000, requests: 1_000 };
  * Judges so many conforming histories, and again after the reads that are asked for; the first that is called
  * impossible.
  */
-export function findFalseAlarm({ count, seed, path }: SoundnessSample): FalseAlarm | undefined {
-  const result = fc.check(
-    fc.property(readerScenarios.filter(leavesTraces), (scenario) => alarmOf(scenario) === undefined),
-    { numRuns: count, seed, ...(path === undefined ? {} : { path }), verbose: 0 },
-  );
+export function findFalseAlarm({ count, seed, path, onJudged }: SoundnessSample): FalseAlarm | undefined {
+  let judged = 0;
+  const isJudgedRight = (scenario: ReaderScenario): boolean => {
+    const isRight = alarmOf(scenario) === undefined;
+    onJudged?.((judged += 1), !isRight);
+    return isRight;
+  };
+  const result = fc.check(fc.property(readerScenarios.filter(leavesTraces), isJudgedRight), {
+    numRuns: count,
+    seed,
+    ...(path === undefined ? {} : { path }),
+    verbose: 0,
+  });
   const [scenario] = result.counterexample ?? [];
   if (scenario === undefined) return undefined;
   const alarm = alarmOf(scenario);
