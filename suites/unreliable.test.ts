@@ -3,9 +3,11 @@ import { targetOf } from '../lab/matrix/trial.ts';
 import { defects } from '../reference/defects/index.ts';
 import type { Apply, Deviation } from '../reference/deviation.ts';
 import { startReference } from '../reference/server.ts';
+import { variants } from '../reference/variants/index.ts';
 import { certify } from './certify.ts';
 import type { CertifyOptions } from './certify.ts';
 import {
+  awayFrom,
   cuttingProxy,
   cutsAtRandom,
   deployFrom,
@@ -20,17 +22,18 @@ import { sampleOf } from './fixtures/sample.ts';
 /** A correct server, or one with a defect, behind a limiter, a gateway or a network. */
 interface Surroundings {
   readonly before?: Apply;
+  readonly variant?: Apply | undefined;
   readonly front?: CuttingOptions;
   readonly defect?: string;
 }
 
 async function examine(
-  { before, front, defect }: Surroundings,
+  { before, variant, front, defect }: Surroundings,
   options: CertifyOptions = {},
 ): Promise<Report> {
   const fault = defects.find(({ name }) => name === defect);
   const reference = await startReference({
-    deviations: [...(fault === undefined ? [] : [fault.apply]), ...(before === undefined ? [] : [before])],
+    deviations: [fault?.apply, variant, before].filter((apply) => apply !== undefined),
   });
   const proxy = front === undefined ? undefined : await cuttingProxy(reference.baseUrl, front);
   try {
@@ -115,6 +118,19 @@ test.concurrent.each(sampleOf('surroundings of a correct server', [surroundings]
     expect([report.verdict, report.faults, failed(report)]).toEqual(['conformant', [], []]);
     const models = report.changes.filter(({ path }) => path.includes('/models/'));
     expect(models.filter(({ restored }) => restored === 'no')).toEqual([]);
+  },
+);
+
+// At its end a run asks one at a time, so that the same request meets all that is cut.
+test.concurrent.each([100, 590, 605, 620])(
+  'a correct server that is away for 3 s behind a proxy that closes connections is conformant (from request %d)',
+  async (request) => {
+    const advancing = variants.find(({ name }) => name === 'runs-advance-while-read');
+    const report = await examine(
+      { before: () => awayFrom(request, 300), variant: advancing?.apply },
+      { waitScale: 0.1, seed: 5 },
+    );
+    expect([report.verdict, report.faults, failed(report)]).toEqual(['conformant', [], []]);
   },
 );
 
