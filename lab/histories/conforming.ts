@@ -14,16 +14,19 @@ const { values } = parseArgs({
 });
 
 const [count, seed] = [Number(values.count), Number(values.seed)];
-let isFound = false;
 
-function onJudged(judged: number, isAlarm: boolean): void {
-  if (isAlarm && !isFound) console.error(`history ${judged} is called impossible; making it smaller`);
-  isFound ||= isAlarm;
-  if (!isFound && judged % 5000 === 0) console.error(`${judged} of ${count}`);
+/** Says how far the run is; says nothing once a history is made smaller, since that judges more of them. */
+function progress(): (judged: number, isAlarm: boolean) => void {
+  let isFound = false;
+  return (judged, isAlarm) => {
+    if (isAlarm && !isFound) console.error(`history ${judged} is called impossible; making it smaller`);
+    isFound ||= isAlarm;
+    if (!isFound && judged % 5000 === 0) console.error(`${judged} of ${count}`);
+  };
 }
 
 const path = values.path === undefined ? {} : { path: values.path };
-const alarm = findFalseAlarm({ count, seed, ...path, onJudged });
+const alarm = findFalseAlarm({ count, seed, ...path, onJudged: progress() });
 if (alarm === undefined)
   console.log(`${count.toLocaleString('en')} conforming histories, none called impossible (seed ${seed})`);
 else {

@@ -18,7 +18,7 @@ export interface SoundnessSample {
   readonly count: number;
   readonly seed: number;
   readonly path?: string;
-  /** Called after each history: how many were judged, and whether an alarm was found, which is then shrunk. */
+  /** Called after each history: the number judged, and whether it made an alarm, which is then shrunk. */
   readonly onJudged?: (judged: number, isAlarm: boolean) => void;
 }
 
