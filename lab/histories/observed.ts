@@ -75,7 +75,7 @@ const entryOf = ({ id, status, createdMs, updatedMs, revision }: SimulatedEntry)
   version: `${status} ${updatedMs} ${revision}`,
 });
 
-/** Every path along `next` from a view's first page, as far as it was followed. */
+/** Every path along `next` from a view's first page, until nothing was followed or an address comes again. */
 function walksOf(recorded: readonly Recorded[]): readonly ObservedWalk[] {
   const followers = (page: Recorded): readonly Recorded[] =>
     recorded.filter(
@@ -84,7 +84,8 @@ function walksOf(recorded: readonly Recorded[]): readonly ObservedWalk[] {
     );
   const paths = (path: readonly Recorded[], page: Recorded): readonly (readonly Recorded[])[] => {
     const longer = [...path, page];
-    const next = followers(page);
+    const known = new Set(longer.map(({ address }) => writeAddress(address)));
+    const next = followers(page).filter(({ address }) => !known.has(writeAddress(address)));
     return next.length === 0 ? [longer] : next.flatMap((one) => paths(longer, one));
   };
   return recorded
