@@ -4,6 +4,7 @@ import { cursorNeighbourFaults } from './cursor-neighbours.ts';
 import { kindFaults } from './kinds-of-entries.ts';
 import { orderFaults } from './links-and-order.ts';
 import { oneFindingFaults } from './one-finding.ts';
+import { offsetLinkFaults } from './offset-links.ts';
 import { oddLinkFaults } from './odd-links.ts';
 import { movedUpFaults, oneAnswerFaults, unlistedFaults } from './in-one-answer.ts';
 import { refusedWriteFaults } from './refused-writes.ts';
@@ -29,6 +30,7 @@ export const narrowDefects: readonly Defect[] = [
   ...kindFaults,
   ...orderFaults,
   ...oddLinkFaults,
+  ...offsetLinkFaults,
   ...oneFindingFaults,
   ...turnFaults,
   ...undoneFaults,

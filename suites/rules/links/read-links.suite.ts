@@ -7,7 +7,7 @@ import { member } from '../../kit/json/json.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import { whyUndecided } from '../../kit/lists/deciding.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
-import { keepsFilter, linkTarget, linkUrl } from '../../kit/lists/link-url.ts';
+import { linkTarget, linkUrl } from '../../kit/lists/link-url.ts';
 import {
   askPage,
   filterOf,
@@ -36,6 +36,8 @@ import { isWrongByNumber } from './own-links.ts';
 import { chooseLinks } from './following.ts';
 import { isNarrowed } from './narrowed.ts';
 import { newPaths } from './new-paths.ts';
+import { differingLinks } from './differing.ts';
+import { leadsOn, linkOfPage, placeOfLink, readAt, type Link, type ReadAt } from './page-links.ts';
 import { namesOtherPlace, placed } from './places.ts';
 import { decideOne, sentences, stepClaims } from './step.ts';
 
@@ -58,12 +60,13 @@ const mostFollowed = 6;
 async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: LinkName): Promise<void> {
   const all = placed(context, readPages(context, endpoint));
   if (all.length === 0) failPrecondition(noList(context, endpoint));
-  const read: ReadAt = new Map(all.map((one) => [`${one.name} ${one.address}`, one]));
+  const read = readAt(all);
   const suspects: Suspect[] = [];
   const untried: Suspect[] = [];
   const known = new Set<string>();
   const isNewPath = newPaths(all);
-  for (const pages of byView(all).flatMap(byEpoch))
+  for (const pages of byView(all).flatMap(byEpoch)) {
+    const usualOf = differingLinks(context, pages, name, read);
     for (const from of pages) {
       const link = linkOfPage(context, from, name, read);
       if (link === undefined || namesOtherPlace(context, from, pages)) continue;
@@ -79,12 +82,14 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
         gainedFrom(link, there, read) ??
         expectedOf(link, there, name) ??
         lastOf(context, link, pages, name, read) ??
-        (target === undefined && isNewPath(from, link.url) ? untriedOf(link, there) : undefined);
+        (target === undefined && isNewPath(from, link.url) ? untriedOf(link, there) : undefined) ??
+        (link.place === undefined ? usualOf(from) : undefined);
       const isWrong = isWrongByNumber(context, from, name, pages);
       const suspect = { ...link, target, isWrong };
       if (expected !== undefined) suspects.push({ ...suspect, expected });
       if (link.place === undefined && there !== undefined) untried.push({ ...suspect, expected: there });
     }
+  }
   // If no such link has led to a page so far, one with a cursor is followed.
   const doubtful = context.tally.answers === 0 ? [...suspects, ...untried.slice(0, 1)] : suspects;
   const { chosen, left } = chooseLinks(doubtful, mostFollowed);
@@ -92,20 +97,6 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
   for (const { from } of left) context.tally.missed(await whyUndecided(context, from.view));
   if (context.tally.answers === 0) failPrecondition({ kind: 'one-page', of: nounOf(endpoint) });
   if (name === 'next' || name === 'prev') needSecondPage(context, endpoint);
-}
-
-/** A link of a page whose place is known. */
-interface Link {
-  readonly from: ReadPage;
-  readonly at: number;
-  readonly url: string;
-  readonly address: string;
-  /** The place that its URL names, or that was read at its URL; undefined if neither is known. */
-  readonly place: number | undefined;
-  /** Whether `next` of the same page leads to the page behind it, as far as its URL says. */
-  readonly hasNext: boolean;
-  /** The place that `last` of the same page names. */
-  readonly last: number | undefined;
 }
 
 interface Suspect extends Link {
@@ -119,24 +110,6 @@ interface Suspect extends Link {
 /** A page that a link must lead to, or how to come by it; `end`: the page before, unless it is followed. */
 type Expected = Page | { readonly nextOf: Page } | { readonly place: number } | { readonly end: number };
 
-function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName, read: ReadAt): Link | undefined {
-  const { page, view, at } = from;
-  const { url, asks } = linkTarget(context, page, name) ?? {};
-  // A page without entries may be any past the end; a lost filter and foreign entries have rules of their
-  // own.
-  if (url === undefined || asks === undefined || at === undefined || !hasEntries(page)) return undefined;
-  if (!keepsFilter(view, asks) || hasForeignEntry(view, page)) return undefined;
-  return {
-    from,
-    at,
-    url,
-    address: asks.address,
-    place: placeOf(context, from, name, read),
-    hasNext: leadsOn(context, from, at, read),
-    last: placeOf(context, from, 'last', read),
-  };
-}
-
 /**
  * The page that a link of a whole list leads to without the filter that it names: to that page it must lead
  * with it, too. Undefined if it names none.
@@ -147,15 +120,6 @@ function gainedFrom({ from, url, place }: Link, there: Page | undefined, read: R
   plain.searchParams.delete('status');
   const page = read.get(`${from.name} ${canonicalUrl(plain.href)}`)?.page ?? there;
   return page ?? (place === undefined ? undefined : { place });
-}
-
-/** Whether `next` of a page names the page behind it, or is a cursor that no other link of the page has. */
-function leadsOn(context: CheckContext, from: ReadPage, at: number, read: ReadAt): boolean {
-  const { page } = from;
-  const next = linkTarget(context, page, 'next');
-  const place = placeOf(context, from, 'next', read);
-  if (next?.url === undefined || place !== undefined) return place === at + 1;
-  return linkNames.every((name) => name === 'next' || linkUrl(context, page, name) !== next.url);
 }
 
 /** What a link must lead to that nothing contradicts: a page that was read, or that of its number. */
@@ -206,26 +170,9 @@ function lastOf(
   if (target !== undefined && hasEntries(target.page))
     return leadsOn(context, target, place, read) ? { nextOf: target.page } : undefined;
   const isDisputed = pages.some(
-    (one) => hasEntries(one.page) && (placeOf(context, one, 'last', read) ?? place) !== place,
+    (one) => hasEntries(one.page) && (placeOfLink(context, one, 'last', read) ?? place) !== place,
   );
   return target !== undefined || isDisputed ? { end: place - 1 } : undefined;
-}
-
-/** The last page that was read at each URL, by its view. */
-type ReadAt = ReadonlyMap<string, ReadPage>;
-
-/** The place that a link of a page names, or that was read at its URL; its own where it is as `self`. */
-function placeOf(
-  context: CheckContext,
-  { name: view, page, at }: ReadPage,
-  name: LinkName,
-  read: ReadAt,
-): number | undefined {
-  const target = linkTarget(context, page, name);
-  if (target?.asks?.isMarked !== true) return target?.asks?.at;
-  const known = read.get(`${view} ${target.asks.address}`)?.at;
-  const isItself = name !== 'self' && target.url === linkUrl(context, page, 'self');
-  return known ?? (isItself ? at : undefined);
 }
 
 async function expectStep(
