@@ -11,15 +11,16 @@ const { scheduleSync, listRuns, listRecords } = ENDPOINTS;
 /** Faults that look like another one: exactly one rule must fail. */
 export const oneFindingFaults: readonly Defect[] = [
   fault(
-    'every-eighth-page-number-of-records-ignored',
-    'Every 8th list of records returns the first page, with its links, whatever page is asked for.',
+    'every-fourth-later-page-of-records-is-the-first',
+    'Every 4th time that a page of records past the first is asked for, the first is returned with its links.',
     ['4.9-page-number', listRecords, 'every-20th'],
     () => {
       let count = 0;
       return {
         pageNumber(page, { endpoint }) {
-          if (endpoint === listRecords) count += 1;
-          return endpoint === listRecords && count % 8 === 0 ? 1 : page;
+          const isLater = endpoint === listRecords && page > 1;
+          if (isLater) count += 1;
+          return isLater && count % 4 === 0 ? 1 : page;
         },
       };
     },

@@ -15,6 +15,8 @@ import {
   type View,
 } from './list.ts';
 import type { ListModel } from './list-model.ts';
+import { ofTheirNumbers } from './other-numbers.ts';
+import { readPages } from './read-pages.ts';
 import { isOutage } from './outage.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { familiesOf, listClause, noList, type Family, type ListEndpoint } from './views.ts';
@@ -66,7 +68,11 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
         exchange: await context.api.follow(expected.exchange.ask.url, expected.exchange, { fresh: true }),
       })),
     ]);
-    const answered = asked.filter(({ exchange }) => !isOutage(exchange));
+    // A page that says itself that its number is another one has a rule of its own.
+    const pages = readPages(context, endpoint);
+    const kept = new Set(ofTheirNumbers(context, pages));
+    const wrong = new Set(pages.flatMap((one) => (kept.has(one) ? [] : one.page.exchange)));
+    const answered = asked.filter(({ exchange }) => !isOutage(exchange) && !wrong.has(exchange));
     const answers = answered.map(({ exchange }) => exchange);
     let undecided: Reason | undefined;
     for (const { expected, page } of differing(answered)) {
