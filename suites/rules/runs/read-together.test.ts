@@ -177,3 +177,20 @@ test('a run whose updated_at is unknown is not compared in what changes', async 
     ).ending,
   ).toMatchObject({ kind: 'pass' });
 });
+
+test.each([
+  ['20', 'pass'],
+  ['2', 'violation'],
+])('a run whose list shows less in its first five answers, %s s old at last', async (age, kind) => {
+  const run = (failed_rows: number) => runEntry(17, 'running', { failed_rows, finished_at: null });
+  const context = scripted(({ endpoint, path, times }) => {
+    if (endpoint === endpoints.readRun) return { body: { data: run(1) } };
+    const isLate = path.includes('?') || times <= 5;
+    const isPast = path.includes('page=') && !path.endsWith('page=1');
+    return {
+      headers: { age: times > 3 ? age : '2' },
+      body: { data: isPast ? [] : [run(isLate ? 0 : 1)], links },
+    };
+  }, setting);
+  expect(variable && (await endingOf(variable, context))).toMatchObject({ kind });
+});

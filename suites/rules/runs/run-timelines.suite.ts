@@ -21,6 +21,7 @@ import {
   type RunTimeline,
 } from './run-timelines.ts';
 import { mayGrow } from './growth.ts';
+import { lateMs } from './moments.ts';
 import { quoted } from '../../kit/check/facts.ts';
 
 /** Every answer that shows a run agrees with the others, at any time and in any list (reading 15). */
@@ -41,7 +42,7 @@ export const checks: readonly Check[] = [
     endpoint: endpoints.readRun,
     run: async (context) => {
       await lookOnceMore(context);
-      compareAll(context, findLie);
+      compareAll(context, (...seen) => findLie(context, ...seen));
     },
   },
 ];
@@ -79,7 +80,7 @@ async function lookOnceMore(context: CheckContext): Promise<void> {
   const suspects = runTimelinesOf(context).flatMap((timeline) =>
     timeline.alone.flatMap((alone) => {
       const listed = timeline.listed.find(
-        (one) => differences(alone, one).length > 0 && findLie(alone, one, timeline) === undefined,
+        (one) => differences(alone, one).length > 0 && findLie(context, alone, one, timeline) === undefined,
       );
       return listed === undefined ? [] : [{ alone, listed }];
     }),
@@ -88,7 +89,7 @@ async function lookOnceMore(context: CheckContext): Promise<void> {
   const mayBeStale = chosen.filter(({ alone, listed }) =>
     differences(alone, listed).every(({ name }) => mayGrow(name, [alone.value, listed.value])),
   );
-  const late = mayBeStale.flatMap(({ alone, listed }) => [alone.staleMs, listed.staleMs]);
+  const late = mayBeStale.flatMap(({ alone, listed }) => [alone, listed].map((one) => lateMs(one.exchange)));
   if (late.length > 0) await context.client.pause(Math.max(...late));
   for (const { alone, listed } of chosen)
     for (const { ask } of [alone.exchange, listed.exchange])
@@ -118,11 +119,16 @@ function differences(
 
 const isFiltered = ({ exchange }: Listed): boolean => new URL(exchange.ask.url).searchParams.has('status');
 
-function findLie(alone: ShownRun, listed: Listed, timeline: RunTimeline): Proof | undefined {
+function findLie(
+  context: CheckContext,
+  alone: ShownRun,
+  listed: Listed,
+  timeline: RunTimeline,
+): Proof | undefined {
   for (const difference of differences(alone, listed)) {
     const { name } = difference;
     if (mayGrow(name, [alone.value, listed.value])) {
-      const third = fallenObservation(name, alone, listed, timeline);
+      const third = fallenObservation(context, name, alone, listed, timeline);
       if (third !== undefined) return { ...difference, against: [listed.exchange, third.exchange] };
       continue;
     }

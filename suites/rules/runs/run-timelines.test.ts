@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkOf, conversation, endingOf, type Line } from '../../fixtures/conversation.ts';
+import { hastily } from '../../fixtures/hastily.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
 import { checks } from './run-timelines.suite.ts';
 
@@ -30,13 +31,17 @@ test.each([
 const updated_at = '2026-01-02T00:00:00.500Z';
 
 /** What the check makes of a run's count over time, alone (`1`) and in its list (`[1]`). */
-async function endingOfCounts(shown: readonly (readonly [atMs: number, count: number | [number]])[]) {
+async function endingOfCounts(
+  shown: readonly (readonly [atMs: number, count: number | [number]])[],
+  age = {},
+) {
   const run = (failed_rows: number, more = {}) =>
     runEntry(1, 'running', { updated_at, failed_rows, finished_at: null, ...more });
-  const lines = shown.map(([atMs, count]): Line => {
+  const lines = shown.map(([ms, count]): Line => {
+    const atMs = ms * hastily.waitScale;
     const isListed = typeof count !== 'number';
     return isListed
-      ? { request: path, headers, atMs, body: { data: [run(count[0])], links: {} } }
+      ? { request: path, headers: { ...headers, ...age }, atMs, body: { data: [run(count[0])], links: {} } }
       : { request: `${path}/1`, headers, atMs, body: { data: run(count) } };
   });
   return endingOf(lies, await conversation(lines));
@@ -110,4 +115,18 @@ test.each<[string, Parameters<typeof endingOfCounts>[0], string]>([
   ],
 ])('the count of a run in progress that %s under one updated_at', async (_, shown, kind) => {
   expect(await endingOfCounts(shown)).toMatchObject({ kind });
+});
+
+test.each([
+  ['20', 'pass'],
+  ['2', 'violation'],
+])('a list that is %s s old and shows less than its run 9 s before', async (age, kind) => {
+  const ending = await endingOfCounts(
+    [
+      [0, 5],
+      [9000, [4]],
+    ],
+    { age },
+  );
+  expect(ending).toMatchObject({ kind });
 });

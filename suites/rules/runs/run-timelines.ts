@@ -1,15 +1,14 @@
 import { endpoints } from '../../catalogue/index.ts';
 import { bodyOf } from '../../kit/http/body/shape-markers.ts';
-import { staleMs } from '../../kit/history/observation.ts';
 import { clockOf, clockStepMs, endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { keptMs } from '../../kit/http/stored-answer.ts';
 import { member, type Json } from '../../kit/json/json.ts';
 import { pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { exactVersionOf } from '../../kit/resources/versions.ts';
 import { differenceOf, runIn } from './agreement.ts';
 import { hasNotFallen } from './growth.ts';
+import { isCertainlyAfter, lateMs } from './moments.ts';
 import { runKey } from '../../kit/questions/point.ts';
 
 /** A run as one answer shows it, alone. */
@@ -19,8 +18,6 @@ export interface ShownRun {
   readonly value: Json;
   /** Whether its `updated_at` was long past when the answer was made: no work that sets it is to come. */
   readonly isLongPast: boolean;
-  /** For how long before it was asked for the answer may show what was. */
-  readonly staleMs: number;
   /** Whether its `updated_at` carries a fraction of a second, so that any two states differ in it. */
   readonly isExact: boolean;
 }
@@ -103,14 +100,14 @@ export function contradictingObservation(
  * progress.
  */
 export function fallenObservation(
+  context: CheckContext,
   name: string,
   one: ShownRun,
   other: ShownRun,
   { alone, listed }: RunTimeline,
 ): ShownRun | undefined {
   const hasFallen = (early: ShownRun, late: ShownRun): boolean =>
-    endedMs(early.exchange) <= late.exchange.startedMs - late.staleMs &&
-    !hasNotFallen(name, early.value, late.value);
+    isCertainlyAfter(context, late.exchange, early.exchange) && !hasNotFallen(name, early.value, late.value);
   return [...alone, ...listed].find(
     (third) =>
       isComparable(third, one) &&
@@ -121,9 +118,8 @@ export function fallenObservation(
 function shown(exchange: Exchange, value: Json, differMs: number): ShownRun {
   const isExact = exactVersionOf(member(value, 'attributes')) !== undefined;
   // A run may change again in the second of its `updated_at`, and an answer may show what was before.
-  const lateMs = Math.max(staleMs, keptMs(exchange));
-  const past = isLongPast(exchange, value, isExact ? 0 : differMs + lateMs);
-  return { exchange, value, isExact, staleMs: lateMs, isLongPast: past };
+  const openMs = differMs + lateMs(exchange);
+  return { exchange, value, isExact, isLongPast: isLongPast(exchange, value, isExact ? 0 : openMs) };
 }
 
 const isBefore = (one: ShownRun, other: ShownRun): boolean =>
