@@ -6,7 +6,7 @@ import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 
-/** Milliseconds between two requests, and at most. */
+/** Milliseconds between two requests: of the target's time at least, and of ours at most. */
 const paceMs = { least: 400, most: 2000 };
 /** How many times slower than the whole run was, on average. */
 const slowdown = 4;
@@ -81,7 +81,7 @@ function calmPaceMs({ client }: CheckContext, evidence: readonly Exchange[]): nu
   const [first, last] = [accepted.map(({ startedMs }) => startedMs), accepted.map(endedMs)];
   const meanMs = (Math.max(...last) - Math.min(...first)) / accepted.length;
   const everyMs = Math.max(client.ownMs(paceMs.least), slowdown * meanMs);
-  return everyMs > client.ownMs(paceMs.most) ? undefined : everyMs;
+  return everyMs > paceMs.most ? undefined : everyMs;
 }
 
 /** Whether refusals follow each other closely, or are enough and requests were accepted after them. */
