@@ -47,3 +47,27 @@ test('nothing is known of a list that is in the order of no attribute', () => {
   const mixed = 'dba cfe gih lkj';
   expect(known([mixed, mixed, mixed])).toBe('nothing');
 });
+
+describe('how many entries were in front of one at most', () => {
+  const most = (walks: readonly string[]): number | undefined =>
+    positionBounds(new Timeline(walksOf(walks)), view, byCreation('g'), meanwhile)?.most;
+
+  test.each<[string, readonly string[], number]>([
+    ['is known if a walk reads all of them afterwards', [whole, whole, whole], 6],
+    ['is known if that walk ends with the entry', [whole, whole, 'abc def g'], 6],
+    ['is known if the entry is gone by then', [whole, whole, 'abc def hij kl'], 6],
+    // A newcomer that is still there is in front of it, and nothing has read that place since.
+    ['is not known if no walk follows', [whole, whole], Infinity],
+  ])('%s', (_, walks, expected) => {
+    expect(most(walks)).toBe(expected);
+  });
+
+  test('is not known if the walk afterwards ends in front of it', () => {
+    const { observations, walks } = walksOf([whole, whole, whole]);
+    const cut = walks.map((walk, at) =>
+      at === 2 ? { ...walk, pages: walk.pages.slice(0, 2), isWhole: false } : walk,
+    );
+    const timeline = new Timeline({ observations, walks: cut });
+    expect(positionBounds(timeline, view, byCreation('g'), meanwhile)?.most).toBe(Infinity);
+  });
+});

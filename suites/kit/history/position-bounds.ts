@@ -17,6 +17,7 @@ export interface PositionBounds {
   /** May have been in front of it at some time, and may not. */
   readonly open: readonly string[];
   readonly least: number;
+  /** Infinity where nothing shows which entries came in front of it during the span and are there still. */
   readonly most: number;
   /** Whether the entry itself was there all the time. */
   readonly isLasting: boolean;
@@ -61,8 +62,27 @@ export function positionBounds(
     if (!isElsewhere(timeline, view, all, span, sideOf)) open.push(id);
   }
   const least = ahead.length;
-  return { ahead, behind, open, least, most: least + open.length, isLasting };
+  const isKnown = isFrontRead(timeline, view, span, (one) => sideOf(one) > 0 || one.id === entry.id);
+  return { ahead, behind, open, least, most: isKnown ? least + open.length : Infinity, isLasting };
 }
+
+/**
+ * Whether a walk after a span read all that was in front of an entry then: its pages from the first to one
+ * that shows the entry, or one behind it (`isReached`), or all pages of the view.
+ */
+const isFrontRead = (
+  timeline: Timeline,
+  view: ObservedView,
+  span: Span,
+  isReached: (one: ObservedEntry) => boolean,
+): boolean =>
+  timeline
+    .walks(view)
+    .some(
+      ({ pages, isWhole }) =>
+        pages.every(({ moments }) => isBefore(span, moments)) &&
+        (isWhole || pages.some((page) => entriesIn(page).some(isReached))),
+    );
 
 /** Whether the order of a list is known, and its movements alone shift the pages of a view. */
 const hasKnownPlaces = (timeline: Timeline, view: ObservedView): boolean =>
