@@ -246,3 +246,17 @@ test.each<[string, readonly string[], string, string]>([
   ]);
   expect(said(missingPage(timeline, view, [from, led]))).toBe(expected);
 });
+
+test('where no walk follows, entries may have come in front that nothing has shown', () => {
+  const pages = [
+    { page: 1, letters: 'abc' },
+    { page: 3, letters: 'ghi' },
+  ] as const;
+  const { timeline, from, led } = between(still, pages);
+  const { observations, walks } = timeline.history;
+  const open = new Timeline({ observations, walks: walks.slice(0, 2) });
+  expect(said(wrongStep(timeline, view, 'last', [from, led]))).toBe('needs 3 of');
+  expect(said(wrongStep(open, view, 'last', [from, led]))).toBe('may be');
+  expect(said(missingPage(timeline, view, [led, from]))).toBe('needs 3 of');
+  expect(said(missingPage(open, view, [led, from]))).toBe('may be');
+});

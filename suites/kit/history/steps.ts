@@ -136,7 +136,8 @@ function hasMoreBehind(
   pages: readonly [Observation, Observation],
 ): WrongStep | undefined {
   const bounds = positionBounds(timeline, view, last, hullOf(pages));
-  if (bounds === undefined) return undefined;
+  // Each newcomer in front, seen or not, pushes an entry behind the page.
+  if (bounds === undefined || bounds.most === Infinity) return undefined;
   const { behind, open, isLasting } = bounds;
   if (mayHaveEnded(timeline, view, pages)) return undefined;
   const excess = behind.length - open.length - (isLasting ? 0 : 1);
