@@ -7,7 +7,7 @@ import { changed, goodLines, known } from '../../fixtures/endpoint-lines.ts';
 import { scriptedClient } from '../../fixtures/scripted.ts';
 import type { Failure } from '../../kit/http/exchange.ts';
 
-const { reports, readModel, listRuns, readRun, listRecords } = endpoints;
+const { reports, readModel, updateModel, listRuns, readRun, listRecords } = endpoints;
 const reads: readonly Endpoint[] = [reports, readModel, listRuns, readRun, listRecords];
 
 const judged = (endpoint: Endpoint, line: Partial<Line>) =>
@@ -184,6 +184,24 @@ test.each<[string, (asked: { cut: number; other: number }) => boolean, string]>(
   const { api } = run.newCheckContext();
   for (const id of ['3', '4', '3']) await api.ask(readModel, { params: { id }, fresh: true });
   expect((await endingOf(answerCheck(readModel), run.newCheckContext())).kind).toBe(kind);
+});
+
+test('a write that was cut again and again is neither found nor sent again', async () => {
+  const sent: string[] = [];
+  const run = newRunOf(
+    scriptedClient(({ ask }) => {
+      sent.push(ask.method);
+      if (ask.body === '{"cut":1}') return { failure: failure('cut', { isSystematic: true }) };
+      return goodLines[ask.method === 'PUT' ? updateModel : readModel];
+    }),
+  );
+  const { api } = run.newCheckContext();
+  await api.ask(readModel, { params: { id: '3' } });
+  for (const body of ['{"name":"a"}', '{"cut":1}', '{"name":"b"}'])
+    await api.ask(updateModel, { params: { id: '3' }, body, fresh: true });
+  const { length } = sent;
+  expect((await endingOf(answerCheck(updateModel), run.newCheckContext())).kind).not.toBe('violation');
+  expect(sent.slice(length)).not.toContain('PUT');
 });
 
 test.each([3, 4])(

@@ -20,7 +20,7 @@ const passing: readonly Failure['kind'][] = [
 const keyOf = ({ ask }: Exchange): string => `${ask.method} ${ask.url} ${ask.body ?? ''}`;
 
 /** Whether only silence, a limit or a gateway was met, which says nothing about the service. */
-const isPassing = ({ answer, failure }: Exchange): boolean =>
+export const isPassing = ({ answer, failure }: Exchange): boolean =>
   answer === undefined
     ? failure !== undefined && passing.includes(failure.kind)
     : answer.status === 429 || gateway.has(answer.status);
@@ -52,7 +52,7 @@ export function unansweredOf(
  */
 const garbled: readonly Failure['kind'][] = ['protocol', 'encoding'];
 
-/** Judges a stated request that got no answer; `cuts`: the requests that are always cut. */
+/** Judges a stated request that got no answer; `cuts`: the reads that are always cut. */
 export function judgeSilence(
   context: CheckContext,
   exchange: Exchange,
@@ -76,13 +76,15 @@ const mostCutsAskedAgain = 3;
 /**
  * The reads that were cut again and again, and are so once more between two answers to another request to
  * their endpoint (reading 25). A target that is away for some seconds behind a proxy which accepts its
- * connections cuts everything in that time, but nothing afterwards.
+ * connections cuts everything in that time, but nothing afterwards. There are none at an endpoint that writes:
+ * what was written has been put back by then.
  */
 export async function repeatedCuts(
   context: CheckContext,
   endpoint: Endpoint,
   isMeant: (exchange: Exchange) => boolean,
 ): Promise<readonly Exchange[]> {
+  if (!endpoint.startsWith('GET')) return [];
   const suspects = context.api
     .evidence(endpoint)
     .filter((one) => isMeant(one) && isSystematicCut(one) && isAnsweredAround(context, one));
