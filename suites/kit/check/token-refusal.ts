@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { Api } from './check-context.ts';
 
-/** Whether an answer refuses its credential. */
+/** Whether an answer refuses its credential, or a limit returned 403 for longer than the suite waits. */
 export const isCredentialRefused = ({ answer, failure }: Exchange): boolean =>
   answer?.status === 401 || answer?.status === 403 || failure?.kind === 'forbidden';
 

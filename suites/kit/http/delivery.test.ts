@@ -70,12 +70,14 @@ describe('a request that gets 403 from a target that has answered', () => {
     expect(made.wires).toHaveLength(1 + wires);
   });
 
-  test('is asked once while a limit has no end, until something is served', async () => {
-    const { send } = deliveryOf([200, ...Array<End>(10).fill(no), no, ok, no, ok]);
+  test('is asked once while a limit has no end, at that endpoint until it serves again', async () => {
+    const { send } = deliveryOf([200, ...Array<End>(10).fill(no), no, ok, no, ok, no, ok]);
     await send(other);
     expect(await send()).toBe('403 403 403 403 403 forbidden');
     expect(await send({ ...other, method: 'PUT' })).toBe('forbidden');
     expect(await send(other)).toBe('200');
+    expect(await send()).toBe('forbidden');
+    expect(await send()).toBe('200');
     expect(await send()).toBe('403 200');
   });
 

@@ -11,7 +11,7 @@ import { RetryPolicy, isSystematic, mayRepeat, wasLetIn } from './limits/retry-p
 import type { Again } from './limits/retry-policy.ts';
 import { SecondChances } from './limits/second-chances.ts';
 import { ServedRequests } from './limits/served-requests.ts';
-import { allForbidden, ends, isAbandoned, pushBackReasons, reasonOf } from './send-outcomes.ts';
+import { ends, isAbandoned, pushBackReasons, reasonOf, stillForbidden } from './send-outcomes.ts';
 import type { Transport } from './transport.ts';
 
 /** What requests are delivered with. */
@@ -97,7 +97,7 @@ export class Delivery {
       if (hindrance === undefined) {
         const again = this.#againAfter(request);
         const isForbidden = again === undefined && request.last?.answer?.status === 403;
-        if (isForbidden && this.#policy.forbidding.isEndlessFor(request.ask)) request.last = allForbidden;
+        if (isForbidden && this.#policy.forbidding.isEndlessFor(request.ask)) request.last = stillForbidden;
         this.#note(request, again);
         if (again !== undefined) {
           await this.#waitFor(request, again);
@@ -136,7 +136,7 @@ export class Delivery {
   async #askBeside(request: PendingRequest): Promise<void> {
     const { ask, last, retries, beside } = request;
     if (last?.answer?.status !== 403 || !this.#policy.forbidding.isOpen(ask, retries)) return;
-    const known = this.#served.besides(request);
+    const known = this.#served.readBeside(request);
     if (known === undefined || !this.#with.budget.take('other')) return;
     const read = new PendingRequest(request.number, known.ask, known.path, this.#with.now(), {});
     const status = (await this.#carry(read)).answer?.status;

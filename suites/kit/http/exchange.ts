@@ -54,7 +54,7 @@ export interface Failure {
     | 'protocol'
     | 'encoding'
     | 'circuit-open'
-    /** For a while everything was refused with 403, what had been served before too. */
+    /** A limit returned 403 for longer than the suite waits. */
     | 'forbidden'
     | 'aborted'
     | 'deadline'

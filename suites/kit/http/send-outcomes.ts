@@ -21,12 +21,12 @@ export const isAbandoned = (outcome: SendOutcome | undefined): boolean =>
     ['429', 'refused', 'cut', 'timeout'].includes(reasonOf(outcome)) ||
     gateway.has(Number(reasonOf(outcome))));
 
-/** The outcome of a request that met a limit for longer than the suite waits. */
-export const allForbidden: SendOutcome = {
+/** The outcome of a request that met a limit which returns 403 for longer than the suite waits. */
+export const stillForbidden: SendOutcome = {
   failure: {
     kind: 'forbidden',
     status: 403,
-    message: 'everything was refused with 403, what had been answered before too; --rate N sends less',
+    message: 'a limit returned 403 for longer than the suite waits; --rate N sends less',
   },
   closedWhenKept: false,
 };

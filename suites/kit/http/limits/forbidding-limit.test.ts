@@ -16,7 +16,7 @@ const refused = (times: number): readonly string[] => Array.from({ length: times
 /** A limit after a good answer with this status. */
 function limitAfter(status = 200, credential: Ask['credential'] = 'good', retries: readonly string[] = []) {
   const limit = new ForbiddingLimit();
-  limit.passed({ credential }, status, retries);
+  limit.passed({ ...asking(1), credential }, status, retries);
   return limit;
 }
 
@@ -83,14 +83,18 @@ describe('beside a request that got 403 again', () => {
   test('a read that is refused shows a limit, which is waited for until more than a minute is over', () => {
     const limit = limitAfter();
     const one = asking(1);
-    expect([1, 2, 3].map((tries) => limit.blockedMs(refused(tries)))).toEqual([8000, 20_000, 45_000]);
+    expect([1, 2, 3].map((tries) => limit.blockedMs(one, refused(tries)))).toEqual([8000, 20_000, 45_000]);
     expect([limit.isSeen, limit.isEndlessFor(one)]).toEqual([true, false]);
-    expect(limit.blockedMs(refused(4))).toBeUndefined();
+    expect(limit.blockedMs(one, refused(4))).toBeUndefined();
     expect([limit.isEndlessFor(one), limit.isOpen(one, refused(1))]).toEqual([true, false]);
     expect(limit.isEndlessFor(asking(2, { credential: 'none' }))).toBe(false);
-    expect(limit.blockedMs(refused(1))).toBeUndefined();
+    expect(limit.blockedMs(one, refused(1))).toBeUndefined();
     limit.passed(one, 404, []);
     expect(limit.isEndlessFor(one)).toBe(true);
+    const elsewhere = asking(2, { endpoint: 'GET /api/v1/reports' });
+    expect(limit.isEndlessFor(elsewhere)).toBe(true);
+    limit.passed(elsewhere, 200, []);
+    expect([limit.isEndlessFor(elsewhere), limit.isEndlessFor(one)]).toEqual([false, true]);
     limit.passed(one, 200, []);
     expect(limit.isEndlessFor(one)).toBe(false);
   });

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../catalogue/index.ts';
 import type { Ask } from '../exchange.ts';
 
 const backOffMs = [1000, 2000, 4000];
@@ -18,16 +19,19 @@ export interface AskedBeside {
 
 /**
  * Separates a limit that returns 403 (a firewall in front of a service, for example) from a refusal that is
- * meant (interpretation 54): only what is refused again, alone and after a pause, is meant, unless what was
- * served before is refused as well.
+ * meant (interpretation 54): only what is refused again, alone and after a pause, is meant, unless a read that
+ * was served before is refused as well.
  */
 export class ForbiddingLimit {
   #hasServed = false;
   #isSeen = false;
   #areBadSent = false;
+  /** Nothing has been served since the suite waited in full. */
   #isEndless = false;
+  /** Where the suite waited in full and nothing has been served since, even if other endpoints serve. */
+  readonly #endless = new Set<Endpoint>();
   /** Requests that were refused again, by endpoint, and how many they are. */
-  readonly #final = new Map<string, Set<string>>();
+  readonly #final = new Map<Endpoint, Set<string>>();
   #finals = 0;
 
   /** Whether a request that got 403 was served, or answered otherwise, when it was asked again. */
@@ -36,11 +40,16 @@ export class ForbiddingLimit {
   }
 
   /** Notes an answer other than 403. `retries`: why its earlier attempts were made again, in order. */
-  passed({ credential }: Pick<Ask, 'credential'>, status: number, retries: readonly string[]): void {
+  passed(
+    { credential, endpoint }: Pick<Ask, 'credential' | 'endpoint'>,
+    status: number,
+    retries: readonly string[],
+  ): void {
     if (credential !== 'good') return;
     if (status === 200) {
       this.#hasServed = true;
       this.#isEndless = false;
+      this.#endless.delete(endpoint);
     }
     if (retries.at(-1) === '403') this.#isSeen = true;
   }
@@ -52,7 +61,9 @@ export class ForbiddingLimit {
 
   /** How long to wait before a request that got 403 is asked again; undefined if the refusal is meant. */
   waitMs(ask: Ask, retries: readonly string[], servedBeside = 0): number | undefined {
-    if (this.#isSeen && ask.purpose === 'control') return this.#controlMs(retries);
+    // A limit that was met before bad credentials is waited for: the good token may be refused for it.
+    if (this.#isSeen && ask.purpose === 'control')
+      return this.#waitUnlessEndless(ask, [...backOffMs, ...blockedBackOffMs][triesIn(retries)]);
     if (!this.#isOfInterest(ask)) return undefined;
     const final = this.#finalAt(ask);
     const tries = triesIn(retries);
@@ -66,31 +77,38 @@ export class ForbiddingLimit {
 
   /** Whether a limit may be why a request is refused once more, so that a read is asked right behind it. */
   isOpen(ask: Ask, retries: readonly string[]): boolean {
-    if (!this.#isOfInterest(ask) || this.#areBadSent || this.#isEndless) return false;
+    if (!this.#isOfInterest(ask) || this.#areBadSent || this.#isEndlessAt(ask)) return false;
     return triesIn(retries) > 0 && !this.#finalAt(ask).has(ask.url);
   }
 
   /**
    * How long to wait where everything is refused; undefined if that has taken too long. From then on nothing
-   * waits, until something is served.
+   * waits until something is served; at that endpoint nothing waits until something is served there.
    */
-  blockedMs(retries: readonly string[]): number | undefined {
+  blockedMs(ask: Ask, retries: readonly string[]): number | undefined {
     this.#isSeen = true;
-    const waitMs = this.#isEndless ? undefined : blockedBackOffMs[triesIn(retries) - 1];
-    this.#isEndless = waitMs === undefined;
-    return waitMs;
+    return this.#waitUnlessEndless(ask, blockedBackOffMs[triesIn(retries) - 1]);
   }
 
-  /** Whether everything is refused, and has been for longer than the suite waits. */
+  /** Notes that a request would have to wait for longer than the suite does. */
+  giveUp(ask: Ask): void {
+    this.#waitUnlessEndless(ask, undefined);
+  }
+
+  /** Whether a limit refuses a request, and has done so for longer than the suite waits. */
   isEndlessFor(ask: Ask): boolean {
-    return this.#isEndless && !this.#areBadSent && this.#isOfInterest(ask);
+    return this.#isEndlessAt(ask) && !this.#areBadSent && this.#isOfInterest(ask);
   }
 
-  /** A limit that was met before bad credentials is waited for: the good token may be refused for it. */
-  #controlMs(retries: readonly string[]): number | undefined {
-    const waitMs = this.#isEndless ? undefined : [...backOffMs, ...blockedBackOffMs][triesIn(retries)];
-    this.#isEndless = waitMs === undefined;
-    return waitMs;
+  #isEndlessAt({ endpoint }: Ask): boolean {
+    return this.#isEndless || this.#endless.has(endpoint);
+  }
+
+  #waitUnlessEndless(ask: Ask, waitMs: number | undefined): number | undefined {
+    if (waitMs !== undefined && !this.#isEndlessAt(ask)) return waitMs;
+    this.#isEndless = true;
+    this.#endless.add(ask.endpoint);
+    return undefined;
   }
 
   /** After bad credentials, a lockout must be seen. */

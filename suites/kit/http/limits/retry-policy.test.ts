@@ -114,6 +114,12 @@ describe('after 403', () => {
     expect(said(attempted, {}, readAsk, used())).toBe(expected);
   });
 
+  test('that asks for longer than the suite waits is a limit without an end', () => {
+    const policy = used();
+    expect(said(status(403, { 'retry-after': '120' }), {}, readAsk, policy)).toBe('no');
+    expect(policy.forbidding.isEndlessFor(readAsk)).toBe(true);
+  });
+
   test('a schedule is sent again once a limit is known to say 403', () => {
     const policy = used();
     expect(said(status(403), {}, schedule, policy)).toBe('no');

@@ -136,18 +136,20 @@ export class RetryPolicy {
     const waitMs = this.#forbiddenMs(ask, retries, beside);
     if (waitMs === undefined) return undefined;
     const askedMs = retryAfterMs(headers) ?? 0;
-    return this.#affordable({
+    const again = this.#affordable({
       why: '403',
       waitMs: Math.max(askedMs, waitMs),
       isForAll: true,
       isStated: askedMs > 0,
       isAlone: true,
     });
+    if (again === undefined) this.forbidding.giveUp(ask);
+    return again;
   }
 
   #forbiddenMs(ask: Ask, retries: readonly string[], beside: AskedBeside | undefined): number | undefined {
     if (this.forbidding.isEndlessFor(ask)) return undefined;
-    if (beside?.isRefused === true) return this.forbidding.blockedMs(retries);
+    if (beside?.isRefused === true) return this.forbidding.blockedMs(ask, retries);
     // Where a limit is known to say 403, nothing was carried out.
     const isHarmless = mayRepeat(ask) || this.forbidding.isSeen;
     return isHarmless ? this.forbidding.waitMs(ask, retries, beside?.served) : undefined;

@@ -12,10 +12,10 @@ export class ServedRequests {
     if (isPlain && last?.answer?.status === 200) this.#last.set(ask.endpoint, request);
   }
 
-  /** A read to make beside a refused request: of the same endpoint if one with another URL is known. */
-  besides({ ask }: PendingRequest): PendingRequest | undefined {
+  /** A read to make right behind a refused request: of the same endpoint if one with another URL is known. */
+  readBeside({ ask }: PendingRequest): PendingRequest | undefined {
     const own = this.#last.get(ask.endpoint);
-    if (own !== undefined && own.path !== '' && own.ask.url !== ask.url) return own;
+    if (own !== undefined && own.ask.url !== ask.url) return own;
     return this.#last.values().find((one) => one.ask.url !== ask.url);
   }
 }
