@@ -111,9 +111,9 @@ export const decidedInterpretations: Interpretations = {
   },
   54: {
     title: 'A limit that returns 403',
-    text: 'Where the valid token was accepted before, a request that returns 403 is sent again, alone and after a pause. If it returns 403 again, a read that was accepted before follows directly: if that is accepted, twice, the 403 is judged as a refusal; if not, a limit refuses everything, and the suite waits up to 75 seconds. What is refused for longer is untested. Where a 403 did not come again, reads are sent up to 100 more times at the end, one at a time and four times slower than the run was: two 403 with a JSON body there, with at least three accepted requests between them, violate `answers-200`; others leave it in part. Once such a limit was met, a 403 to a bad credential proves nothing about the challenge if others get 401.',
+    text: 'Where the valid token was accepted before, a request that returns 403 is sent again, alone and after a pause. If it returns 403 again, a read that was accepted before follows directly: if that is accepted, twice, the 403 is judged as a refusal; if not, a limit refuses everything, and the suite waits up to 75 seconds. What is refused for longer is untested. Where a 403 did not come again, reads are sent up to 130 more times at the end, one at a time and four times slower than the run was; after two refusals, eight times slower. Three 403 with a JSON body, with at least three other responses between any two of them, violate `answers-200`; fewer leave it in part. Once such a limit was met, a 403 to a bad credential proves nothing about the challenge if others get 401.',
     reason:
-      'The status of a rate limit is unspecified, and firewalls answer bursts with 403, and with a page of their own. No limit that let the run pass is used up by a quarter of its pace.',
+      'The status of a rate limit is unspecified, and firewalls answer bursts with 403, and with a page of their own. A limit that explains two such refusals refuses nothing at half the pace.',
   },
   55: {
     title: 'A sync or a model that is gone',

@@ -23,7 +23,7 @@ import {
   isTokenGoodAfter,
   isTokenGoodAnywhereAfter,
 } from '../../kit/check/token-refusal.ts';
-import { lookInCalm } from './calm-refusals.ts';
+import { lookInCalm, type CalmRefusals } from './calm-refusals.ts';
 import {
   acceptedAround,
   isOfBody,
@@ -122,14 +122,16 @@ async function judgeAll(
     saysMissing(context, exchange) && isFounded(context, notes, exchange);
   await askForMissingResources(context, context.api.evidence(endpoint).filter(isMissing));
   const cuts = await repeatedCuts(context, endpoint, isMeant);
+  // What comes in the look is judged as any other answer.
+  const calm = given.includes(endpoint) ? undefined : await lookInCalm(context);
   const exchanges = context.api.evidence(endpoint).filter(isMeant);
   judgeEach(context.tally, exchanges, (exchange) =>
     isMethodMissing(exchange) && !isSelective(exchange)
       ? judgeMethod(context, exchange, absent)
       : judge(context, notes, exchange, cuts),
   );
-  if (given.includes(endpoint)) noteRefusedBody(context, exchanges);
-  else await judgeInCalm(context, endpoint);
+  if (calm === undefined) noteRefusedBody(context, exchanges);
+  else judgeInCalm(context, endpoint, calm);
   noteDeleted(context, context.api.evidence(endpoint).filter(isMissing));
   const isOpen = (exchange: Exchange): boolean =>
     exchange.ask.method === 'GET' &&
@@ -146,8 +148,11 @@ async function judgeAll(
 }
 
 /** A read that is refused now and then, however slowly it is asked, is refused by the service. */
-async function judgeInCalm(context: CheckContext, endpoint: Endpoint): Promise<void> {
-  const { looked, refused, open } = await lookInCalm(context);
+function judgeInCalm(
+  context: CheckContext,
+  endpoint: Endpoint,
+  { looked, refused, open }: CalmRefusals,
+): void {
   const isHere = ({ ask }: Exchange): boolean => ask.endpoint === endpoint;
   const [first, ...others] = refused.filter(isHere);
   if (first !== undefined)

@@ -13,12 +13,12 @@ const { readModel } = endpoints;
  * whether it gets 403.
  */
 async function endingWith(
-  isRefused: (nth: number) => boolean,
+  isRefused: (nth: number, atMs: number) => boolean,
   { depth = depths.standard, betweenMs = 50, limitedBy = [403], body = '{"message":"no"}' } = {},
 ): Promise<{ readonly ending: CheckEnding; readonly sent: number; readonly tookMs: number }> {
-  const client = scriptedClient(({ number }) => {
+  const client = scriptedClient(({ number, atMs }) => {
     if (number === 3) return { ...goodLines[readModel], limitedMs: 1000, limitedBy };
-    return number > 20 && isRefused(number - 20) ? { status: 403, body } : goodLines[readModel];
+    return number > 20 && isRefused(number - 20, atMs) ? { status: 403, body } : goodLines[readModel];
   });
   const run = newRunOf(client, { depth });
   const { api } = run.newCheckContext();
@@ -42,18 +42,52 @@ function outcomeOf(ending: CheckEnding): string {
 const found = 'status: [{"kind":"value","value":200},{"kind":"value","value":403}]';
 
 test.each<[what: string, isRefused: (nth: number) => boolean, kind: string, sent: number]>([
-  ['never', () => false, 'pass', 100],
-  ['each twentieth time', (nth) => nth % 20 === 0, found, 43],
-  ['each fourth time', (nth) => nth % 4 === 0, found, 11],
+  ['never', () => false, 'pass', 130],
+  ['each twentieth time', (nth) => nth % 20 === 0, found, 63],
+  ['each fourth time', (nth) => nth % 4 === 0, found, 15],
   ['each third time, as by a limit that is used up', (nth) => nth % 3 === 0, 'in part', 6],
-  ['at the first time', (nth) => nth === 1, 'in part', 100],
-  ['once', (nth) => nth === 50, 'in part', 100],
+  ['at the first time', (nth) => nth === 1, 'in part', 130],
+  ['once', (nth) => nth === 50, 'in part', 130],
   ['from some time on', (nth) => nth >= 30, 'in part', 31],
   ['each time', () => true, 'in part', 2],
-  ['the 50th and the 99th time', (nth) => nth === 50 || nth === 99, found, 100],
+  ['the 50th and the 99th time', (nth) => nth === 50 || nth === 99, 'in part', 130],
+  ['the 50th, the 99th and the 129th time', (nth) => [50, 99, 129].includes(nth), found, 130],
 ])('a read that is refused in calm %s', async (_, isRefused, kind, sent) => {
   const { ending, ...cost } = await endingWith(isRefused);
   expect([outcomeOf(ending), cost.sent]).toEqual([kind, sent]);
+});
+
+/** A limit that refills at so many requests a second, up to a number of them, and is empty at first. */
+function bucket(perSecond: number, most: number): (nth: number, atMs: number) => boolean {
+  let [left, lastMs] = [0, 0];
+  return (_, atMs) => {
+    left = Math.min(most, left + ((atMs - lastMs) / 1000) * perSecond);
+    lastMs = atMs;
+    if (left < 1) return true;
+    left -= 1;
+    return false;
+  };
+}
+
+/** A limit that refuses what comes after so many requests in each window of some seconds. */
+function fixedWindow(seconds: number, most: number): (nth: number, atMs: number) => boolean {
+  const counts = new Map<number, number>();
+  return (_, atMs) => {
+    const window = Math.floor(atMs / (seconds * 1000));
+    counts.set(window, (counts.get(window) ?? 0) + 1);
+    return (counts.get(window) ?? 0) > most;
+  };
+}
+
+test.each<[what: string, limit: (nth: number, atMs: number) => boolean]>([
+  ['two requests a second, after a burst', bucket(2, 500)],
+  ['1.9 requests a second, after a burst', bucket(1.9, 5)],
+  ['1.6 requests a second, after a burst', bucket(1.6, 20)],
+  ['four requests in two seconds', fixedWindow(2, 4)],
+  ['21 requests in ten seconds', fixedWindow(10, 21)],
+])('a read behind a limit of %s is no fault', async (_, limit) => {
+  const { ending } = await endingWith(limit);
+  expect(['pass', 'in part']).toContain(outcomeOf(ending));
 });
 
 test('a page that refuses now and then may come from a firewall', async () => {
@@ -62,7 +96,7 @@ test('a page that refuses now and then may come from a firewall', async () => {
 });
 
 test.each<[what: string, setting: Parameters<typeof endingWith>[1], sent: number, tookMs: number]>([
-  ['a run of ten requests a second', { betweenMs: 95 }, 100, 3000 + 100 * (600 + 5)],
+  ['a run of ten requests a second', { betweenMs: 95 }, 130, 3000 + 130 * (600 + 5)],
   ['a run of two requests a second', { betweenMs: 495 }, 0, 3000],
   ['a run at depth quick', { depth: depths.quick }, 0, 0],
   ['a run that met a limit for longer', { limitedBy: [403, 403] }, 0, 0],

@@ -5,34 +5,39 @@ import { isObject } from '../../kit/json/json.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
+import { isPassing } from './silence.ts';
 
-/** Milliseconds between two requests: of the target's time at least, and of ours at most. */
-const paceMs = { least: 400, most: 2000 };
+/** Milliseconds between two requests at first: of the target's time at least, and of ours at most. */
+const paceMs = { least: 400, most: 1000 };
 /** How many times slower than the whole run was, on average. */
 const slowdown = 4;
 /** Finds with 96 % a target that refuses one request in twenty. */
-const mostAsked = 100;
+const mostAsked = 130;
 /** A limit that is used up refuses at short intervals: between two refusals of a target's own are more. */
 const fewestBetween = 3;
-const fewestRefusals = 2;
+/**
+ * After the last but one, requests are sent half as often. A limit that has let `fewestBetween` requests pass
+ * between two refusals lets more than two thirds of the requests pass, so it lets all pass from then on.
+ */
+const fewestRefusals = 3;
 
 /** What a look in calm shows. */
 export interface CalmRefusals {
-  /** All requests that were answered. */
+  /** All requests that the service answered. */
   readonly looked: readonly Exchange[];
   /** Those that were refused, if the refusals cannot come from a limit. */
   readonly refused: readonly Exchange[];
-  /** One that was refused, if that may not be the service's: once, at short intervals, or without JSON. */
+  /** One that was refused, if a limit may be why: too few were, or at short intervals, or without JSON. */
   readonly open: Exchange | undefined;
 }
 
 const none: CalmRefusals = { looked: [], refused: [], open: undefined };
 
 /**
- * Requests that got 403 and were accepted when they were sent again may have met a limit on requests
- * (interpretation 54). They are sent once more, one at a time and four times slower than the run was on
- * average: such a pace does not use up any limit that let the run pass, so what is refused then, between
- * requests that are accepted, is refused by the service.
+ * Reads that got 403 and were accepted when they were sent again may have met a limit on requests
+ * (interpretation 54). They are sent many more times, one at a time, four times slower than the run was on
+ * average, and slower still before the last refusal: what is refused then, between requests that are accepted,
+ * is refused by the service.
  */
 export function lookInCalm(context: CheckContext): Promise<CalmRefusals> {
   return context.once(lookInCalm, async () => {
@@ -42,14 +47,14 @@ export function lookInCalm(context: CheckContext): Promise<CalmRefusals> {
     if (asks.length === 0 || depth.name === 'quick') return none;
     const everyMs = calmPaceMs(context, evidence);
     const looked: Exchange[] = [];
-    // Other checks of this phase send the few requests that they still need.
     await client.pause(lagMs);
     while (looked.length < mostAsked && !isDecided(looked)) {
       const ask = asks[looked.length % asks.length];
       if (ask === undefined || everyMs === undefined) break;
-      await client.pauseUntil(client.now() + everyMs);
+      const isLast = looked.filter(isForbidden).length === fewestRefusals - 1;
+      await client.pauseUntil(client.now() + (isLast ? 2 : 1) * everyMs);
       const exchange = await client.send(ask, { once: true });
-      if (exchange.answer === undefined) break;
+      if (exchange.answer === undefined || isPassing(exchange)) break;
       if (!isForbidden(exchange)) api.keep(exchange);
       looked.push(exchange);
     }
