@@ -36,8 +36,8 @@ const none: CalmRefusals = { looked: [], refused: [], open: undefined };
 /**
  * Reads that got 403 and were accepted when they were sent again may have met a limit on requests
  * (interpretation 54). They are sent many more times, one at a time, four times slower than the run was on
- * average, and slower still before the last refusal: what is refused then, between requests that are accepted,
- * is refused by the service.
+ * average, and slower still before the last refusal: what is refused then, between requests that are
+ * accepted, is refused by the service.
  */
 export function lookInCalm(context: CheckContext): Promise<CalmRefusals> {
   return context.once(lookInCalm, async () => {

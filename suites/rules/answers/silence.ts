@@ -76,8 +76,8 @@ const mostCutsAskedAgain = 3;
 /**
  * The reads that were cut again and again, and are so once more between two answers to another request to
  * their endpoint (reading 25). A target that is away for some seconds behind a proxy which accepts its
- * connections cuts everything in that time, but nothing afterwards. There are none at an endpoint that writes:
- * what was written has been put back by then.
+ * connections cuts everything in that time, but nothing afterwards. There are none at an endpoint that
+ * writes: what was written has been put back by then.
  */
 export async function repeatedCuts(
   context: CheckContext,

@@ -19,8 +19,8 @@ export interface AskedBeside {
 
 /**
  * Separates a limit that returns 403 (a firewall in front of a service, for example) from a refusal that is
- * meant (interpretation 54): only what is refused again, alone and after a pause, is meant, unless a read that
- * was served before is refused as well.
+ * meant (interpretation 54): only what is refused again, alone and after a pause, is meant, unless a read
+ * that was served before is refused as well.
  */
 export class ForbiddingLimit {
   #hasServed = false;
