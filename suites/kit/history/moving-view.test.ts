@@ -32,8 +32,13 @@ const timelineOf = (seen: string): Timeline =>
   new Timeline({ observations: seen.split(';').map(observed), walks: [] });
 
 describe('a page that shows the same as the page behind its next', () => {
+  // The entry may have moved from one to the other where pages are cut before they are filtered.
   test.each([
-    ['is the last one', 'failed 1 a 2; failed 2 a 2', { full: [], last: [1] }],
+    [
+      'is not the last one, if that has a higher number',
+      'failed 1 a 2; failed 2 a 2',
+      { full: [1], last: [1] },
+    ],
     [
       'is not, if that was past the end when it was read',
       'failed 1 a 1; failed 2 a 1; failed 1 a 2',

@@ -103,12 +103,19 @@ function pageSizesIn(timeline: Timeline, view: ObservedView): PageSizes {
 
 /**
  * Whether `next` of a page leads to the page itself, however it is written: then it is the last one. What an
- * address past the end shows is no page of the list.
+ * address past the end shows is no page of the list, and a page of a higher number is another one, even if it
+ * shows the same entries at another time.
  */
 function leadsToItself(timeline: Timeline, page: Observation): boolean {
   const next = page.shows.kind === 'page' ? page.shows.links.next : undefined;
   if (next === undefined || entriesIn(page).length === 0) return false;
-  return timeline.answersTo(page.list, next).some((one) => showsSame(one, page) && !isPastEnd(timeline, one));
+  const own = numberedPlace(timeline, page) ?? Infinity;
+  return timeline
+    .answersTo(page.list, next)
+    .some(
+      (one) =>
+        showsSame(one, page) && !isPastEnd(timeline, one) && (numberedPlace(timeline, one) ?? own) <= own,
+    );
 }
 
 /** The position that a question asks for by its page number, from 0; undefined where it has none. */
