@@ -188,6 +188,20 @@ test('a 403 that comes again is asked less and less often where there is no limi
   expect(results.map(({ retries }) => retries.length)).toEqual([0, 2, 2, 0, 0]);
 });
 
+test.each<[what: string, age: Readonly<Record<string, string>>, retries: number]>([
+  ['the service', {}, 2],
+  ['the service, through a cache', { age: '0' }, 2],
+  ['a cache', { age: '7' }, 3],
+])('a 403 is meant at once if another read is answered past caches by %s', async (_, age, retries) => {
+  const { live } = await liveSession((socket, request) => {
+    const isBeside = /cache-control: no-cache/i.test(request);
+    if (/^GET \S*\/b /.test(request)) socket.write(answerText('', no));
+    else socket.write(answerText('{}', ok, isBeside ? age : {}));
+  });
+  await live.send(getAsk(live, '/a'));
+  expect((await live.send(getAsk(live, '/b'))).retries).toHaveLength(retries);
+});
+
 test('a rate limit is respected', async () => {
   const at: number[] = [];
   const { live } = await liveSession(

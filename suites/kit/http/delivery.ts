@@ -118,16 +118,17 @@ export class Delivery {
     try {
       const hindrance = this.#hindranceOf(request);
       request.startedMs = this.#with.now();
+      request.endedMs = request.startedMs;
       if (hindrance !== undefined) return hindrance;
       if (isTidied && this.#inFlight.size === 0) await this.#tidy();
       request.startedMs = this.#with.now();
       request.firstMs ??= request.startedMs;
       if (request.isSecondChance && request.last !== undefined) request.retries.push(reasonOf(request.last));
       request.last = await this.#carry(request);
+      request.endedMs = this.#with.now();
       await this.#askBeside(request);
       return undefined;
     } finally {
-      request.endedMs = this.#with.now();
       this.#limiter.leave();
     }
   }
@@ -138,10 +139,15 @@ export class Delivery {
     if (last?.answer?.status !== 403 || !this.#policy.forbidding.isOpen(ask, retries)) return;
     const known = this.#served.readBeside(request);
     if (known === undefined || !this.#with.budget.take('other')) return;
-    const read = new PendingRequest(request.number, known.ask, known.path, this.#with.now(), {});
-    const status = (await this.#carry(read)).answer?.status;
-    const served = (beside?.served ?? 0) + Number(status === 200);
-    request.beside = { served, isRefused: status === 403 };
+    const fresh = { ...known.ask, pastCaches: true } as const;
+    const read = new PendingRequest(request.number, fresh, known.path, this.#with.now(), {});
+    const { answer } = await this.#carry(read);
+    // A cache in front of the limit may answer in spite of it.
+    const isServed = answer?.status === 200 && Number(answer.headers['age'] ?? 0) === 0;
+    request.beside = {
+      served: (beside?.served ?? 0) + Number(isServed),
+      isRefused: answer?.status === 403,
+    };
   }
 
   /** For a target that accepts few connections: closes idle ones to make room for a new one. */
