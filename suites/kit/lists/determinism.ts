@@ -15,7 +15,7 @@ import {
   type View,
 } from './list.ts';
 import type { ListModel } from './list-model.ts';
-import { ofTheirNumbers } from './other-numbers.ts';
+import { withoutOtherNumbers } from './other-numbers.ts';
 import { readPages } from './read-pages.ts';
 import { isOutage } from './outage.ts';
 import type { CheckContext } from '../check/check-context.ts';
@@ -70,7 +70,7 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
     ]);
     // A page that says itself that its number is another one has a rule of its own.
     const pages = readPages(context, endpoint);
-    const kept = new Set(ofTheirNumbers(context, pages));
+    const kept = new Set(withoutOtherNumbers(context, pages));
     const wrong = new Set(pages.flatMap((one) => (kept.has(one) ? [] : one.page.exchange)));
     const answered = asked.filter(({ exchange }) => !isOutage(exchange) && !wrong.has(exchange));
     const answers = answered.map(({ exchange }) => exchange);

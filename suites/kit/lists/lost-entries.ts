@@ -19,7 +19,7 @@ import {
   type Page,
 } from './list.ts';
 import { notesOf, observedView } from './observing.ts';
-import { ofTheirNumbers } from './other-numbers.ts';
+import { withoutOtherNumbers } from './other-numbers.ts';
 import { byView, latestOf, readPages, type ReadPage } from './read-pages.ts';
 import type { ListEndpoint } from './views.ts';
 
@@ -198,7 +198,7 @@ export function flickerOf(
     await Promise.all([readOddAgain(context, endpoint), readHiddenAgain(context, endpoint)]);
     // Entries that a filter should not find have a rule of their own, and so have pages of other numbers.
     const pages = readPages(context, endpoint).filter(({ view, page }) => !hasForeignEntry(view, page));
-    const views = byView(ofTheirNumbers(context, pages));
+    const views = byView(withoutOtherNumbers(context, pages));
     return decideAll(
       context,
       views.flatMap((ofView) => [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { conversation } from '../../fixtures/conversation.ts';
 import { listLines, recordEntry } from '../../fixtures/list-lines.ts';
-import { ofTheirNumbers, otherNumbersIn } from './other-numbers.ts';
+import { withoutOtherNumbers, otherNumbersIn } from './other-numbers.ts';
 import { readPages } from './read-pages.ts';
 
 const path = '/api/v1/syncs/1/sync_runs/7/sync_records';
@@ -25,5 +25,5 @@ test.each([
   const wrong = otherNumbersIn(context, pages);
   const urls = new Set(wrong.map(({ later }) => later.address.split('?')[1]));
   expect([...urls]).toEqual(found);
-  expect(ofTheirNumbers(context, pages)).toHaveLength(pages.length - wrong.length);
+  expect(withoutOtherNumbers(context, pages)).toHaveLength(pages.length - wrong.length);
 });

@@ -4,7 +4,7 @@ import { linkTarget } from './link-url.ts';
 import { hasEntries, isSamePage } from './list.ts';
 import { byView, type ReadPage } from './read-pages.ts';
 
-/** A page of which a number shows the entries of another one. */
+/** A page whose number returns the entries of another page. */
 export interface SamePage extends SuspectedFault {
   /** The page that has these entries. */
   readonly earlier: ReadPage;
@@ -18,21 +18,33 @@ export interface SamePage extends SuspectedFault {
  * skip them.
  */
 export function otherNumbersIn(context: CheckContext, pages: readonly ReadPage[]): readonly SamePage[] {
-  const placeOf = ({ page }: ReadPage, name: 'self' | 'last'): number =>
-    linkTarget(context, page, name)?.asks?.at ?? -1;
   return pages.flatMap((later): readonly SamePage[] => {
     const { at = Infinity, page, view, isMarked } = later;
-    const [own, last] = [placeOf(later, 'self'), placeOf(later, 'last')];
-    if (!hasEntries(page) || isMarked || own < 0 || own === at || at > last) return [];
+    const last = linkTarget(context, page, 'last')?.asks?.at ?? -1;
+    if (!hasEntries(page) || isMarked || at > last) return [];
     const isEmptyWithin = (one: ReadPage): boolean => !hasEntries(one.page) && (one.at ?? Infinity) <= last;
     if (view.status !== undefined && pages.some(isEmptyWithin)) return [];
-    const earlier = pages.find((one) => one.at === own && isSamePage(one.page, page));
+    const earlier = pageOfSelf(context, later, pages);
     return earlier === undefined ? [] : [{ earlier, later, view, claim: undefined }];
   });
 }
 
-/** Pages without those of a number that say themselves that they are another page of their view. */
-export function ofTheirNumbers(context: CheckContext, pages: readonly ReadPage[]): readonly ReadPage[] {
+/**
+ * The page whose place `self` of a page names, if that is another place than it was asked for by and both
+ * show the same entries.
+ */
+export function pageOfSelf(
+  context: CheckContext,
+  { page, at }: ReadPage,
+  pages: readonly ReadPage[],
+): ReadPage | undefined {
+  const own = linkTarget(context, page, 'self')?.asks?.at;
+  if (own === undefined || at === undefined || own === at) return undefined;
+  return pages.find((one) => one.at === own && isSamePage(one.page, page));
+}
+
+/** Pages without those that say themselves that their number is another page of their view. */
+export function withoutOtherNumbers(context: CheckContext, pages: readonly ReadPage[]): readonly ReadPage[] {
   const others = byView(pages).flatMap((ofView) => otherNumbersIn(context, ofView));
   const wrong = new Set(others.map(({ later }) => later));
   return pages.filter((one) => !wrong.has(one));

@@ -25,17 +25,6 @@ export function placeAmong<Place extends { readonly page: Page; readonly at: num
 }
 
 /**
- * Whether a page names, as its own place, another one than it was asked for by, whose entries it shows:
- * then its links are those of that page, and the number is at fault, which has a rule of its own (`page-
- * number`).
- */
-export function namesOtherPlace(context: CheckContext, from: ReadPage, pages: readonly ReadPage[]): boolean {
-  const own = linkTarget(context, from.page, 'self')?.asks?.at;
-  if (own === undefined || from.at === undefined || own === from.at) return false;
-  return pages.some(({ at, page }) => at === own && isSamePage(page, from.page));
-}
-
-/**
  * Pages with their places, also of those with a cursor: a page with the same entries shows it. If links of
  * the same list hide its filter, a cursor without one may be of any view. Numbers that do not count from the
  * first page show no place.

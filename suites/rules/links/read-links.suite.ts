@@ -21,6 +21,7 @@ import {
   type Page,
 } from '../../kit/lists/list.ts';
 import { flickerOf } from '../../kit/lists/lost-entries.ts';
+import { pageOfSelf } from '../../kit/lists/other-numbers.ts';
 import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
 import { byEpoch, byView, needSecondPage, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import { settled } from '../../kit/lists/refused-page.ts';
@@ -38,7 +39,7 @@ import { isNarrowed } from './narrowed.ts';
 import { newPaths } from './new-paths.ts';
 import { differingLinks } from './differing.ts';
 import { leadsOn, linkOfPage, placeOfLink, readAt, type Link, type ReadAt } from './page-links.ts';
-import { namesOtherPlace, placed } from './places.ts';
+import { placed } from './places.ts';
 import { decideOne, sentences, stepClaims } from './step.ts';
 
 /**
@@ -69,7 +70,9 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
     const usualOf = differingLinks(context, pages, name, read);
     for (const from of pages) {
       const link = linkOfPage(context, from, name, read);
-      if (link === undefined || namesOtherPlace(context, from, pages)) continue;
+      // The links of a page that says that it is another one are right for that one: its number is at fault,
+      // which has a rule of its own (`page-number`).
+      if (link === undefined || pageOfSelf(context, from, pages) !== undefined) continue;
       const target = read.get(`${from.name} ${link.address}`)?.page;
       const isOfOnePage = name === 'self' || name === 'first';
       if (target !== undefined && (isOfOnePage || !isSamePage(target, from.page)))

@@ -22,7 +22,7 @@ import { notesOf, observedView } from '../../kit/lists/observing.ts';
 import { isRefused } from '../../kit/lists/outage.ts';
 import { askAgain } from '../../kit/lists/reads/needed-reads.ts';
 import { linkTarget } from '../../kit/lists/link-url.ts';
-import { ofTheirNumbers, otherNumbersIn, type SamePage } from '../../kit/lists/other-numbers.ts';
+import { withoutOtherNumbers, otherNumbersIn, type SamePage } from '../../kit/lists/other-numbers.ts';
 import { byEpoch, byView, needSecondPage, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import {
   allModels,
@@ -78,7 +78,7 @@ function pagesSeen(context: CheckContext, endpoint: ListEndpoint): readonly Read
 }
 
 async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
-  const pages = ofTheirNumbers(context, pagesSeen(context, endpoint));
+  const pages = withoutOtherNumbers(context, pagesSeen(context, endpoint));
   const found = await decideAll(context, byView(pages).flatMap(byEpoch).flatMap(repeatsIn));
   if (found === undefined) return;
   const { entry, earlier, later } = found.item;
