@@ -35,7 +35,7 @@ export const livingVariants: readonly Variant[] = [
   {
     name: 'duration-counted-by-the-clock',
     summary:
-      'The duration of a run in progress is what the clock says, in milliseconds; its updated_at stays.',
+      'The duration of a run in progress is what the clock says, in milliseconds; its updated_at does not change.',
     readings: [59],
     apply: onRuns((run) => {
       if (run['status'] === 'in_progress')

@@ -140,6 +140,6 @@ export const decidedInterpretations: Interpretations = {
     title: 'Numbers that grow while a run is in progress',
     text: '`duration` and the counts of a run that has not ended may grow under the same `updated_at`. They disagree if one is lower in a response that shows a later moment.',
     reason:
-      'A server may take the duration of such a run from its clock, and save counts without a touch of the row.',
+      'A server may take the duration of such a run from its clock, and save counts without changing `updated_at`.',
   },
 };

@@ -17,7 +17,7 @@ const offsetsWith = (change: Required<Pick<Deviation, 'links'>>['links']): Devia
   },
 });
 
-/** Links without page numbers that one answer has otherwise than the others. */
+/** Links without page numbers that differ in one answer. */
 export const offsetLinkFaults: readonly Defect[] = [
   fault(
     'next-of-page-one-by-number-skips-to-the-last-by-offset',

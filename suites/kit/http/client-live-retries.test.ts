@@ -164,7 +164,7 @@ test('interim answers may arrive byte by byte', async () => {
 });
 
 const [no, ok] = ['403 No', '200 OK'];
-/** A read that is refused three times, while one that was served before is served right behind it. */
+/** A read that is refused three times, while one that was served before is served right after it. */
 const meant = [no, no, ok, no, ok];
 
 test('a 403 is asked again alone where the token was good, and is meant if it comes again', async () => {

@@ -133,7 +133,7 @@ export class Delivery {
     }
   }
 
-  /** Right behind a request that got 403 again: whether a read that was served before is served now. */
+  /** Right after a request that got 403 again: whether a read that was served before is served now. */
   async #askBeside(request: PendingRequest): Promise<void> {
     const { ask, last, retries, beside } = request;
     if (last?.answer?.status !== 403 || !this.#policy.forbidding.isOpen(ask, retries)) return;

@@ -25,7 +25,7 @@ export class PendingRequest {
   /** How often it was cut, and how often of those while nothing else was in flight. */
   cuts = 0;
   cutsAlone = 0;
-  /** What was asked right behind it, if it got 403 again. */
+  /** What was asked right after it, if it got 403 again. */
   beside: AskedBeside | undefined;
   /** It was abandoned once and is sent once more. */
   isSecondChance = false;

@@ -17,18 +17,18 @@ function hasEnded(run: Json): boolean {
 
 /**
  * Whether a run in progress may count this member up without a new `updated_at`: a server may take `duration`
- * from its clock, and save counts without a touch of the row.
+ * from its clock, and save counts without changing `updated_at`.
  */
 export const mayGrow = (name: string, runs: readonly Json[]): boolean =>
   runs.every((run) => isObject(run) && numberIn(run, name) !== undefined && !hasEnded(run));
 
-/** Whether two readings of a run differ only in what a run in progress may count up. */
+/** Whether readings of a run differ only in what a run in progress may count up. */
 export const mayAgree = (readings: readonly Json[]): boolean =>
   variable.every((name) => isEqualIn(name, readings) || mayGrow(name, readings));
 
 /**
- * Whether growth explains in what some readings of a run differ, where each of the later readings shows a
- * later moment than each of the earlier.
+ * Whether growth explains how readings of a run differ, if each of the later readings shows a later moment
+ * than each of the earlier.
  */
 export function growthExplains(earlier: readonly Json[], later: readonly Json[]): boolean {
   if (!mayAgree(later)) return false;

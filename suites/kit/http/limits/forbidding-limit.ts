@@ -9,7 +9,7 @@ const mostThorough = 2; // waited for in full at first: a limit may have a windo
 /** So often a request is refused right before another one is served, until its refusal is meant. */
 const enoughServed = 2;
 
-/** What was asked right behind a request that was refused again: a read that had been served before. */
+/** What was asked right after a request that was refused again: a read that had been served before. */
 export interface AskedBeside {
   /** How often it was served again. */
   readonly served: number;
@@ -75,7 +75,7 @@ export class ForbiddingLimit {
     return undefined;
   }
 
-  /** Whether a limit may be why a request is refused once more, so that a read is asked right behind it. */
+  /** Whether a limit may be why a request is refused once more, so that a read is asked right after it. */
   isOpen(ask: Ask, retries: readonly string[]): boolean {
     if (!this.#isOfInterest(ask) || this.#areBadSent || this.#isEndlessAt(ask)) return false;
     return triesIn(retries) > 0 && !this.#finalAt(ask).has(ask.url);

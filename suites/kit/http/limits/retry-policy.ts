@@ -23,7 +23,7 @@ export interface Situation {
   readonly nowMs: number;
   /** Milliseconds since the first of its attempts. */
   readonly sinceFirstMs: number;
-  /** What was asked right behind it, if it got 403 again. */
+  /** What was asked right after it, if it got 403 again. */
   readonly beside?: AskedBeside;
   /** The target has answered something before. */
   readonly hasAnswered: boolean;

@@ -12,7 +12,7 @@ export class ServedRequests {
     if (isPlain && last?.answer?.status === 200) this.#last.set(ask.endpoint, request);
   }
 
-  /** A read to make right behind a refused request: of the same endpoint if one with another URL is known. */
+  /** A read to make right after a refused request: of the same endpoint if one with another URL is known. */
   readBeside({ ask }: PendingRequest): PendingRequest | undefined {
     const own = this.#last.get(ask.endpoint);
     if (own !== undefined && own.ask.url !== ask.url) return own;
