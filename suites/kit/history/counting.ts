@@ -56,7 +56,7 @@ export function decideByCount(
       const fromMs = isOfPlaces ? earlier.span.fromMs : Math.min(...enclosed.map(({ span }) => span.fromMs));
       const across = enclosed.map((instance) => instance.across ?? []);
       const isLocal = across.every((entries) => entries.length > 0);
-      const stretch = stretchOf(timeline, base, isLocal ? across.flat() : []);
+      const stretch = stretchOf(timeline, { view: claim.view, base }, isLocal ? across.flat() : []);
       const walked = [earlier, later] as const;
       // An entry that every instance requires to stay does not explain any of them.
       const still = enclosed

@@ -200,6 +200,27 @@ describe('what moved across the places from c to e', () => {
 });
 
 test.each([
+  ['moves no page of the whole list', {}, []],
+  ['moves pages that are perhaps cut from a filter', { perhapsFilter: 'success' }, ['a']],
+])('an entry that gets the status of a filter, in a list by id, %s', (_, filters, movers) => {
+  const { observations, walks } = historyIn('0 w abcd efgh ij; 8 p1 Abcd');
+  const withStatus = observations.map((one): Observation => {
+    if (one.shows.kind !== 'page') return one;
+    // The statuses are in no order.
+    const entries = one.shows.entries.map((entry) => ({
+      ...entry,
+      status: `${entry.id}${entry.version}` === 'a1' || entry.id === 'f' ? 'failed' : 'success',
+    }));
+    return { ...one, shows: { ...one.shows, entries } };
+  });
+  const entries = [...'cde'].map((id) => ({ id, version: '1', status: 'success' }));
+  const timeline = new Timeline({ observations: withStatus, walks });
+  const span = { fromMs: 4_000, toMs: 9_000 };
+  const seen = movementSeen(timeline, 'runs of 1', span, { stretch: { entries, ...filters } });
+  expect(seen.movers).toEqual(movers);
+});
+
+test.each([
   ['was changed since it was created may have moved its start', 4_000, ['n']],
   ['was not changed since has not', 9_000, []],
 ])('in a list by updated_at a newcomer at its end that %s', (_, createdMs, movers) => {

@@ -86,7 +86,7 @@ function changesSeen(
   });
 }
 
-/** Counts by the order that explains most, if the list can be in several. */
+/** Counts by the order and the filter that explain most, if there can be several. */
 function movementOf(
   timeline: Timeline,
   list: string,
@@ -97,7 +97,9 @@ function movementOf(
   const counts =
     stretch === undefined || orders.length === 0
       ? [changes.map(({ states, arrivals }) => Math.max(0, states.length - 1) + arrivals)]
-      : orders.map((order) => changes.map((change) => movesIn(order, stretch, change)));
+      : readingsOf(stretch).flatMap((one) =>
+          orders.map((order) => changes.map((change) => movesIn(order, one, change))),
+        );
   return counts
     .map((moves) => ({
       moves: moves.reduce((sum, one) => sum + one, 0),
@@ -105,6 +107,9 @@ function movementOf(
     }))
     .reduce((most, one) => (one.moves > most.moves ? one : most));
 }
+
+const readingsOf = (stretch: Stretch): readonly Stretch[] =>
+  stretch.perhapsFilter === undefined ? [stretch] : [stretch, { ...stretch, filter: stretch.perhapsFilter }];
 
 function movesIn(order: PlaceOrder, stretch: Stretch, { states, arrivals }: EntryChange): number {
   const { filter } = stretch;
@@ -251,7 +256,7 @@ export function movesAround(
   const span = { fromMs: before.moments.fromMs, toMs: after.moments.toMs };
   const view = filter === undefined ? { list } : { list, filter };
   const base = viewThatMoves(timeline, view);
-  const stretch = stretchOf(timeline, base, entries);
+  const stretch = stretchOf(timeline, { view, base }, entries);
   if (base === view)
     return movementSeen(timeline, list, span, {
       knownMs: before.moments.toMs,

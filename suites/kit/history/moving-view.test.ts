@@ -98,6 +98,12 @@ describe('the stretch from the first to the last of some entries', () => {
       undefined,
     ],
   ])('%s', (_, seen, view, of, expected) => {
-    expect(stretchOf(timelineOf(seen), view, of)).toEqual(expected);
+    expect(stretchOf(timelineOf(seen), { view, base: view }, of)).toEqual(expected);
+  });
+
+  test('is perhaps that of a filter where the whole list shifts the pages', () => {
+    const views = { view: { list, filter }, base: { list } };
+    const expected = { entries, perhapsFilter: filter };
+    expect(stretchOf(timelineOf('failed 1 a 2'), views, entries)).toEqual(expected);
   });
 });

@@ -4,24 +4,27 @@ import type { Stretch } from './order.ts';
 import { entriesIn, isBefore, isFollowed, showsSame, type Timeline, type WalkTrace } from './timeline.ts';
 
 /**
- * The stretch of a view from the first to the last of some entries. Undefined without entries, and for a
- * filtered view without a full page, because its list may be paginated before it is filtered.
+ * The stretch from the first to the last of some entries of a view, in the view whose movements shift its
+ * pages (`base`). Undefined without entries, and for a filtered view without a full page, because its list
+ * may be paginated before it is filtered.
  */
 export function stretchOf(
   timeline: Timeline,
-  view: ObservedView,
+  { view, base }: { readonly view: ObservedView; readonly base: ObservedView },
   entries: readonly ObservedEntry[],
 ): Stretch | undefined {
   const { filter } = view;
   if (entries.length === 0) return undefined;
   if (filter === undefined) return { entries };
+  // Pages of uneven sizes may be cut before or after the filter is applied.
+  if (base.filter === undefined) return { entries, perhapsFilter: filter };
   return pageSizes(timeline, view).full.length === 0 ? undefined : { entries, filter };
 }
 
 /**
  * The view whose movements shift the pages of another. That is the whole list where the pages of a filtered
- * view differ in size among themselves or from those of the whole list: then the list is paginated before it
- * is filtered.
+ * view differ in size among themselves or from those of the whole list: then the list may be paginated before
+ * it is filtered.
  */
 export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedView {
   if (view.filter === undefined) return view;

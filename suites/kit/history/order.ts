@@ -190,6 +190,8 @@ export interface Stretch {
   readonly entries: readonly ObservedEntry[];
   /** The status that the pages are filtered by, where an entry of another status is in no place. */
   readonly filter?: string;
+  /** The status that they may be filtered by before they are cut, if that is not certain. */
+  readonly perhapsFilter?: string;
 }
 
 /** The state of an entry, or undefined while it was not in the list. */
