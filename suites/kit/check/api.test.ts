@@ -112,8 +112,8 @@ test('an answer to another Accept that is 406 is not judged, and 406 elsewhere i
 });
 
 describe('a stated read after a credential that must be refused', () => {
-  const refused: Line = { request: runs, credential: 'bad', status: 401, body: {} };
-  const after = async (status: number): Promise<readonly (number | undefined)[]> => {
+  const after = async (status: number, got = 401): Promise<readonly (number | undefined)[]> => {
+    const refused: Line = { request: runs, credential: 'bad', status: got, body: {} };
     const later: Line = { request: `${runs}/9`, status, later: true, body: {} };
     const { api } = await conversation([listed, refused, later]);
     await api.ask(endpoints.listRuns, {
@@ -132,6 +132,18 @@ describe('a stated read after a credential that must be refused', () => {
 
   test.each([401, 403, 423, 429])('may be locked out if it is answered with %i', async (status) => {
     expect(await after(status)).toEqual([]);
+  });
+
+  test.each([
+    [302, 302, []],
+    [302, 303, [303]],
+    [422, 422, []],
+    // These say something of the request, whatever a credential gets.
+    [404, 404, [404]],
+    [500, 500, [500]],
+    [200, 200, [200]],
+  ])('where that got %i is judged if it is answered with %i as %j', async (got, status, judged) => {
+    expect(await after(status, got)).toEqual(judged);
   });
 });
 

@@ -79,9 +79,11 @@ function countsAsStated(exchange: Exchange, refusals: ReadonlySet<number>): bool
   // What a server makes of an unusual Accept is open (interpretation 30).
   if (manner !== undefined && status === 406) return false;
   if (purpose === 'arranging') return isExpectedAnswer(exchange);
-  if (purpose === 'stated') return refusals.size === 0 || method !== 'GET' || !lockOuts.includes(status);
-  if (purpose !== 'control' || status < 200 || lockOuts.includes(status)) return false;
-  return status < 300 || status === 404 || status >= 500 || (refusals.size > 0 && !refusals.has(status));
+  const isPlain = status < 300 || status === 404 || status >= 500;
+  const mayBeLockOut = lockOuts.includes(status) || (!isPlain && refusals.has(status));
+  if (purpose === 'stated') return refusals.size === 0 || method !== 'GET' || !mayBeLockOut;
+  if (purpose !== 'control' || status < 200 || mayBeLockOut) return false;
+  return isPlain || refusals.size > 0;
 }
 
 const ofRuns: readonly Endpoint[] = [endpoints.listRuns, endpoints.readRun, endpoints.listRecords];
