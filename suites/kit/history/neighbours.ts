@@ -1,6 +1,7 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { proven } from './counting.ts';
 import { isListEnd, isListStart, type Observation, type ObservedEntry } from './observation.ts';
+import type { PlaceOrder } from './order.ts';
 import { entriesIn, isBefore, type Timeline } from './timeline.ts';
 
 /**
@@ -122,23 +123,41 @@ export function explainOutOfPlace(
 ): Explanation | undefined {
   const walked = timeline.walks(view).flatMap(({ pages }) => pages);
   const pages = new Set([...timeline.pagesOf(view), ...walked]);
-  for (const { by, compare } of timeline.orders(view.list))
-    for (const gap of pages) {
-      const [early, late] = timeline.placed(view, id, gap.moments) ?? [];
-      const entries = entriesIn(gap);
-      if (early === undefined || late === undefined) continue;
-      if (entries.some((one) => one.id === id)) continue;
-      const found = entries.findIndex((one) => compare(early.entry, one) < 0);
-      const at = found < 0 ? entries.length : found;
-      const [left, right] = pairAt(gap, at - 1, at) ?? [];
-      if (left === undefined && right === undefined) continue;
-      if (left !== undefined && !(compare(left, early.entry) < 0)) continue;
-      if (view.filter !== undefined && early.entry.status !== view.filter) continue;
-      const observations = [early.observation, gap, late.observation];
-      const between = betweenOf([left?.id, right?.id]);
-      return proven({ claim: kind, view, entry: id, between, orderedBy: by }, { observations, needed: 1 });
-    }
+  const orders = timeline.orders(view.list);
+  const [first] = orders;
+  if (first === undefined) return undefined;
+  for (const gap of pages) {
+    const [early, late] = timeline.placed(view, id, gap.moments) ?? [];
+    if (early === undefined || late === undefined) continue;
+    if (entriesIn(gap).some((one) => one.id === id)) continue;
+    if (view.filter !== undefined && early.entry.status !== view.filter) continue;
+    // Which of several orders the list is in is not known.
+    const found = orders.map((order) => aroundIn(gap, early.entry, order));
+    const [pair] = found;
+    if (pair === undefined || found.includes(undefined)) continue;
+    const observations = [early.observation, gap, late.observation];
+    const between = betweenOf([pair[0]?.id, pair[1]?.id]);
+    return proven(
+      { claim: kind, view, entry: id, between, orderedBy: first.by },
+      { observations, needed: 1 },
+    );
+  }
   return undefined;
+}
+
+/** What a page shows side by side where an entry that it lacks must be in an order. */
+function aroundIn(
+  gap: Observation,
+  entry: ObservedEntry,
+  { compare }: PlaceOrder,
+): readonly (ObservedEntry | undefined)[] | undefined {
+  const entries = entriesIn(gap);
+  const found = entries.findIndex((one) => compare(entry, one) < 0);
+  const at = found < 0 ? entries.length : found;
+  const pair = pairAt(gap, at - 1, at);
+  const [left, right] = pair ?? [];
+  if (left === undefined && right === undefined) return undefined;
+  return left !== undefined && !(compare(left, entry) < 0) ? undefined : pair;
 }
 
 /** Different reads of one round. */

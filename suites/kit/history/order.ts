@@ -51,16 +51,31 @@ export function ordersOf(
       (isOnePage || startsInOrder(walks.filter(isOfWholeList), order) >= enoughBoundaries)
     );
   };
-  const found = keys
-    .flatMap(([by, key]) =>
-      [1, -1].map((direction) => ({ order: { by, compare: orderBy(key, direction) }, key })),
-    )
-    .filter(isOrderOf)
-    .map(({ order }) => order);
+  const all = keys.flatMap(([by, key]) =>
+    [1, -1].map((direction) => ({ order: { by, compare: orderBy(key, direction) }, key })),
+  );
+  const kept = all.filter(isOrderOf);
+  // A server may sort each page by another attribute than the list, which then may be in either order.
+  const isOpen = all.some((one) => !kept.includes(one) && isAcrossPages(walks, one.order));
+  const found = isOpen ? [] : kept.map(({ order }) => order);
   const isOff = (order: PlaceOrder): boolean =>
     except !== undefined && isOffOnPages(pages, order, except) && isOffInWalks(walks, order, except);
   return except === undefined || found.every(isOff) ? found : [];
 }
+
+/** Whether no page of a walk through a whole list shows an entry that belongs on the page in front. */
+const isAcrossPages = (walks: readonly (readonly Observation[])[], order: PlaceOrder): boolean =>
+  startsInOrder(walks.filter(isOfWholeList), order) >= enoughBoundaries &&
+  walks.filter(isOfWholeList).every((walk) =>
+    walk.slice(1).every((page, at) => {
+      const [before, after] = [walk.slice(at, at + 1).flatMap(entriesShown), entriesShown(page)];
+      const isOnBoth = ({ id }: ObservedEntry): boolean =>
+        before.some((one) => one.id === id) && after.some((one) => one.id === id);
+      return before.every((left) =>
+        after.every((right) => isOnBoth(left) || isOnBoth(right) || !(order.compare(left, right) > 0)),
+      );
+    }),
+  );
 
 /** The share of the entries of a walk that may be out of order because they came while it went on. */
 const mostNewcomers = 0.1;
