@@ -287,24 +287,3 @@ test.each([
   );
   expect(ordersOf([only], [[only]]).map(({ by }) => by)).toEqual(expected);
 });
-
-// Each page is sorted by creation and by id; the list may be, or may be sorted by the last change.
-test.each([
-  ['in order across pages', 'dcbahgfeji', []],
-  ['out of order across pages', 'hcbadgfeji', ['created_at', 'id']],
-])('pages whose last changes are %s (%s) show the orders %j', (_, changes, expected) => {
-  const pages = ['abcd', 'efgh', 'ij'].map((letters, at) =>
-    page(
-      at + 1,
-      at + 1,
-      [...letters].map((id) => ({
-        id,
-        version: '1',
-        createdMs: id.charCodeAt(0),
-        updatedMs: 1000 + changes.indexOf(id),
-      })),
-      0,
-    ),
-  );
-  expect(ordersOf(pages, [pages]).map(({ by }) => by)).toEqual(expected);
-});
