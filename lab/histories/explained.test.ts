@@ -97,7 +97,7 @@ describe('of what a list with a fault shows', () => {
       .filter(({ name }) => names.includes(name))
       .map(({ name, departure }) => {
         const wrong = readAll(scenario, departure({ id, scatter: 0 }));
-        const { history, explained } = decideClaim(wrong, { rounds: 2, claims: 4, requests: 240 });
+        const { history, explained } = decideClaim(wrong, { rounds: 4, claims: 4, requests: 240 });
         return [`${name}, ${speed}, seed ${drawn}`, { history, claim: explained.at(-1)?.claim }] as const;
       });
   });
