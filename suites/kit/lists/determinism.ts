@@ -15,7 +15,7 @@ import {
   type View,
 } from './list.ts';
 import type { ListModel } from './list-model.ts';
-import { withoutOtherNumbers } from './other-numbers.ts';
+import { withoutOtherNumbers } from './reads/other-numbers.ts';
 import { readPages } from './read-pages.ts';
 import { isOutage } from './outage.ts';
 import type { CheckContext } from '../check/check-context.ts';

@@ -19,7 +19,7 @@ import {
   type Page,
 } from './list.ts';
 import { notesOf, observedView } from './observing.ts';
-import { withoutOtherNumbers } from './other-numbers.ts';
+import { withoutOtherNumbers } from './reads/other-numbers.ts';
 import { byView, latestOf, readPages, type ReadPage } from './read-pages.ts';
 import type { ListEndpoint } from './views.ts';
 

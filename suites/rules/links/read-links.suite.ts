@@ -21,7 +21,7 @@ import {
   type Page,
 } from '../../kit/lists/list.ts';
 import { flickerOf } from '../../kit/lists/lost-entries.ts';
-import { pageOfSelf } from '../../kit/lists/other-numbers.ts';
+import { pageOfSelf } from '../../kit/lists/reads/other-numbers.ts';
 import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
 import { byEpoch, byView, needSecondPage, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import { settled } from '../../kit/lists/refused-page.ts';

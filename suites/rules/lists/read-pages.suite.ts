@@ -22,7 +22,7 @@ import { notesOf, observedView } from '../../kit/lists/observing.ts';
 import { isRefused } from '../../kit/lists/outage.ts';
 import { askAgain } from '../../kit/lists/reads/needed-reads.ts';
 import { linkTarget } from '../../kit/lists/link-url.ts';
-import { withoutOtherNumbers, otherNumbersIn, type SamePage } from '../../kit/lists/other-numbers.ts';
+import { withoutOtherNumbers, otherNumbersIn, type SamePage } from '../../kit/lists/reads/other-numbers.ts';
 import { byEpoch, byView, needSecondPage, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import {
   allModels,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '../../catalogue/index.ts';
-import { conversation } from '../../fixtures/conversation.ts';
-import { listLines, recordEntry } from '../../fixtures/list-lines.ts';
+import { endpoints } from '../../../catalogue/index.ts';
+import { conversation } from '../../../fixtures/conversation.ts';
+import { listLines, recordEntry } from '../../../fixtures/list-lines.ts';
 import { withoutOtherNumbers, otherNumbersIn } from './other-numbers.ts';
-import { readPages } from './read-pages.ts';
+import { readPages } from '../read-pages.ts';
 
 const path = '/api/v1/syncs/1/sync_runs/7/sync_records';
 const [first, second, third] = [[recordEntry(1)], [recordEntry(2)], [recordEntry(3)]];

@@ -1,8 +1,8 @@
-import type { CheckContext } from '../check/check-context.ts';
-import type { SuspectedFault } from './deciding.ts';
-import { linkTarget } from './link-url.ts';
-import { hasEntries, isSamePage } from './list.ts';
-import { byView, type ReadPage } from './read-pages.ts';
+import type { CheckContext } from '../../check/check-context.ts';
+import type { SuspectedFault } from '../deciding.ts';
+import { linkTarget } from '../link-url.ts';
+import { hasEntries, isSamePage } from '../list.ts';
+import { byView, type ReadPage } from '../read-pages.ts';
 
 /** A page whose number returns the entries of another page. */
 export interface SamePage extends SuspectedFault {
