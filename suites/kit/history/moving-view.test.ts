@@ -53,6 +53,12 @@ describe('a page that shows the same as the page behind its next', () => {
 test.each([
   ['with pages of one size', 'all 1 abc 2; all 2 d 2; failed 1 abc 2; failed 2 d 2', true],
   ['with smaller pages', 'all 1 abc 2; all 2 d 2; failed 1 ab 2; failed 2 d 2', false],
+  ['with an empty page behind a full one', 'all 1 a 2; all 2 b 2; failed 1 a 2; failed 2 - 2', false],
+  [
+    'with an empty page that is past the end',
+    'all 1 a 2; all 2 b 2; failed 1 a 2; failed 2 b 2; failed 3 - 2',
+    true,
+  ],
   [
     'with a smaller page that had none behind it before',
     'all 1 abc 2; all 2 d 2; failed 1 a 1; failed 2 a 1; failed 1 a 2; failed 2 - 2',

@@ -40,9 +40,24 @@ function movesAlone(timeline: Timeline, view: ObservedView): boolean {
   const isUneven =
     whole.full.length === 0 ||
     [...own.full, ...whole.full].some((one) => one !== size) ||
-    own.last.some((one) => one > (size ?? one));
+    own.last.some((one) => one > (size ?? one)) ||
+    hasEmptyPage(timeline, view);
   return size === undefined || !isUneven || hasMorePages(timeline, view, base);
 }
+
+/**
+ * Whether a page without entries comes behind the first one and is not past the end: a list that is filtered
+ * before it is paginated has none.
+ */
+const hasEmptyPage = (timeline: Timeline, view: ObservedView): boolean =>
+  timeline
+    .pagesOf(view)
+    .some(
+      (page) =>
+        entriesIn(page).length === 0 &&
+        (numberedPlace(timeline, page) ?? 0) > 0 &&
+        isUpToLast(timeline, page),
+    );
 
 /**
  * Whether a filtered view has pages with entries at numbers that the whole list does not reach, neither when
