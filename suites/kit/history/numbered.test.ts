@@ -1,47 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
-import { isPastEnd } from './moving-view.ts';
 import { lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
-import { momentsOf, type Observation, type ObservedLink } from './observation.ts';
+import type { Observation, ObservedLink } from './observation.ts';
+import { addressOf, around, numberedPage as page, view } from './fixtures/numbered-pages.ts';
 import { Timeline } from './timeline.ts';
-
-const view = { list: 'runs of 1' };
-const addressOf = (page: number): string => `/runs?page=${page}`;
-
-/** Page `at` of a list, its entries as letters, with links to pages by their numbers; 0 is no link. */
-const page = (
-  number: number,
-  at: number,
-  letters: string,
-  askedMs: number,
-  links: Readonly<Partial<Record<ObservedLink, number>>> = {},
-): Observation => ({
-  number,
-  ...view,
-  address: addressOf(at),
-  origin: { kind: 'number', page: at },
-  moments: momentsOf(askedMs, askedMs + 5),
-  shows: {
-    kind: 'page',
-    entries: [...letters].map((id) => ({ id, version: '1' })),
-    links: Object.fromEntries(
-      Object.entries({ self: at, first: 1, prev: at - 1, next: at + 1, last: 4, ...links }).flatMap(
-        ([name, to]) => (to === 0 ? [] : [[name, addressOf(to)]]),
-      ),
-    ),
-  },
-});
-
-/** Four pages of three at the start and, all entries moved on by newcomers, at the end. */
-const around = (middle: readonly Observation[], late = ['xyz', 'abc', 'def', 'ghi']) => ({
-  observations: [
-    ...['abc', 'def', 'ghi', 'jkl'].map((letters, at) => page(at + 1, at + 1, letters, at * 10)),
-    ...middle,
-    ...late.map((letters, at) => page(21 + at, at + 1, letters, 8_000 + at * 10)),
-  ],
-  walks: [],
-});
 
 /** Page 2 while the list moves, with a link that leads to page `to`, and what that page shows. */
 const led = (link: ObservedLink, to: number, late?: string[]) =>
@@ -214,6 +177,23 @@ test.each([
 );
 
 test.each([
+  ['met all that was there', [], { own: 2, wanted: 3, named: 2 }],
+  ['missed an entry between two pages', [5, 6], undefined],
+])('if walks %s, what a page showed is not all that it has room for: %#', (_, pages, expected) => {
+  const pair = (number: number, askedMs: number, second: string): readonly [Observation, Observation] => [
+    page(number, 1, 'abcd', askedMs),
+    page(number + 1, 2, second, askedMs + 5, { last: 2 }),
+  ];
+  const middle = pair(5, 4_000, 'fgh');
+  const early = [...pair(1, 0, 'efg'), ...pair(3, 100, 'fgh')];
+  const late = [...pair(7, 8_000, 'efg'), ...pair(9, 8_100, 'fgh')];
+  const walks = pages.length === 0 ? [] : [{ ...view, pages, isWhole: true }];
+  const timeline = new Timeline({ observations: [...early, ...middle, ...late], walks });
+  const [, last] = middle;
+  expect(wrongPageNumbers(timeline, view, 'last', [last, last])).toEqual(expected);
+});
+
+test.each([
   ['next', 1, 'abc', { own: 1, wanted: 2 }],
   ['prev', 2, 'abc', { own: 2, wanted: 1 }],
   ['prev', 1, 'abc', undefined],
@@ -233,56 +213,6 @@ test('a link that leads past the end names a page that it must not', () => {
     kind: 'impossible',
     proof: { pages: { own: 2, wanted: 3, named: 9 } },
   });
-});
-
-test('a page that is past the end, as its own links say, may lead anywhere', () => {
-  const clamped = { prev: 3, next: 0, last: 4 };
-  const history = around([page(11, 5, 'ghi', 4_000, clamped), page(12, 3, 'def', 4_010)]);
-  const claim = { kind: 'other-page', view, expected: 4, came: 12, by: { link: 'prev', of: 11 } } as const;
-  expect(explain(history, claim).kind).toBe('possible');
-});
-
-test('a page past the end shows anything, so that it stays the same proves no other page wrong', () => {
-  const third = (number: number, askedMs: number): Observation =>
-    page(number, 3, 'b', askedMs, { prev: 0, next: 2, last: 2 });
-  const early = ['a', 'b', 'c'].map((letter, at) => page(at + 1, at + 1, letter, at, { last: 3 }));
-  const end = page(5, 2, 'c', 8_000, { next: 0, last: 2 });
-  const observations = [...early, third(4, 4_000), end, third(6, 8_010), third(7, 12_000)];
-  const walks = [{ ...view, pages: [1, 2, 4], isWhole: true }];
-  const claim = { kind: 'other-page', view, expected: 4, came: 5, by: { link: 'last', of: 6 } } as const;
-  expect(explain({ observations, walks }, claim).kind).toBe('undecided');
-});
-
-test.each([
-  [2, 2, 'impossible'],
-  [1, 2, 'undecided'],
-  [2, 1, 'undecided'],
-])(
-  'a page past the end that shows the last one proves no lapse: `last` is page %i, then page %i',
-  (early, late, expected) => {
-    const observations = [
-      page(1, 1, 'uvw', 0),
-      page(2, 2, 'abc', 10, { prev: 0, next: 0, last: early }),
-      page(3, 2, 'a', 4_000, { next: 0, last: 2 }),
-      page(4, 2, 'abc', 8_000, { prev: 0, next: 0, last: late }),
-    ];
-    const claim = { kind: 'other-page', view, expected: 2, came: 3 } as const;
-    expect(explain({ observations, walks: [] }, claim).kind).toBe(expected);
-  },
-);
-
-test.each([
-  ['its number is higher than that of its `last`', 6, { next: 0, last: 4 }, true],
-  ['a page with entries follows it', 6, { next: 7, last: 9 }, false],
-  ['an earlier page follows it, and its `last` was never asked for', 6, { next: 2, last: 9 }, true],
-  ['an earlier page follows it, and it names itself as the last', 6, { next: 2, last: 6 }, false],
-  ['nothing follows it, and its `last` was never asked for', 6, { next: 0, last: 5 }, true],
-  ['nothing follows it, and it names itself as the last', 6, { next: 0, last: 6 }, false],
-  ['it is the first', 1, { prev: 0, next: 0, last: 5 }, false],
-  ['it has no `last`', 6, { next: 0, last: 0 }, false],
-])('whether a page may be past the end if %s', (_, at, links, expected) => {
-  const asked = page(9, at, 'xyz', 1_000, links);
-  expect(isPastEnd(new Timeline(around([asked], [])), asked)).toBe(expected);
 });
 
 test('a page of a filter may have no entries where pages are cut before they are filtered', () => {

@@ -1,5 +1,5 @@
 import type { LinkPageNumbers, ObservedView } from './claim.ts';
-import { belongs } from './membership.ts';
+import { belongs, missedBy } from './membership.ts';
 import { numberedPlace, viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { entriesIn, isFollowed, isNothing, type Timeline } from './timeline.ts';
@@ -39,7 +39,10 @@ export function isThereThrough(
   const sizes = timeline.history.observations
     .filter(({ list, shows }) => list === view.list && shows.kind === 'page')
     .map((page) => entriesIn(page).length);
-  const known = view.filter === undefined ? roomBefore(timeline, view, position) : undefined;
+  const known =
+    view.filter === undefined && !lacksEntries(timeline, view)
+      ? roomBefore(timeline, view, position)
+      : undefined;
   const needed = (known ?? position * Math.max(...sizes, 1)) + 1;
   let lasting = 0;
   for (const [id, seen] of timeline.entriesOf(view.list)) {
@@ -49,6 +52,27 @@ export function isThereThrough(
   }
   return false;
 }
+
+/**
+ * Whether a walk missed entries that were there and elsewhere on its pages, not behind its end: then pages
+ * may have room for more than they show.
+ */
+const lacksEntries = (timeline: Timeline, view: ObservedView): boolean =>
+  timeline.once(`lacks entries ${view.list} ${view.filter ?? ''}`, () =>
+    timeline
+      .walks(view)
+      .some(
+        (walk) =>
+          walk.isWhole &&
+          missedBy(timeline, view, walk).some((id) =>
+            timeline
+              .appearances(view.list, id)
+              .some(
+                ({ observation }) => (numberedPlace(timeline, observation) ?? Infinity) < walk.pages.length,
+              ),
+          ),
+      ),
+  );
 
 /** Whether a numbered page was not past the end at any moment of a span. */
 export function isNumberThere(

@@ -228,7 +228,8 @@ export interface WalkTrace {
   readonly span: Span;
 }
 
-const keyOf = (list: string, address: string): string => JSON.stringify([list, address]);
+/** Neither the name of a list nor an address holds a line break. */
+const keyOf = (list: string, address: string): string => `${list}\n${address}`;
 
 const startOf = ({ pages }: WalkTrace): number => pages[0]?.number ?? 0;
 
