@@ -156,6 +156,12 @@ function walkOfBase(timeline: Timeline, view: ObservedView): readonly NeededRead
   return base === view ? [] : [{ kind: 'walk', view: base }];
 }
 
+/** Whether the page that `last` of a page leads to was read. */
+const isLastRead = (timeline: Timeline, { list, shows }: Observation): boolean =>
+  shows.kind === 'page' &&
+  shows.links.last !== undefined &&
+  timeline.answersTo(list, shows.links.last).length > 0;
+
 /** Two places of a view show the same entries. */
 export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>): Explanation {
   const { view, isOpenEnded = false } = claim;
@@ -167,8 +173,9 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
     const first = nearestObservation(timeline.alike(one), second);
     return first === undefined ? [] : [{ first, second }];
   });
+  // If its `last` was not read yet, whether a page is past the end is a guess.
   const isOver = (page: Observation): boolean =>
-    lastPlace(timeline, page) !== undefined && isPastEnd(timeline, page);
+    (lastPlace(timeline, page) !== undefined || !isLastRead(timeline, page)) && isPastEnd(timeline, page);
   const isOfList = ({ first, second }: (typeof pairs)[number]): boolean => !isOver(first) && !isOver(second);
   for (const { first, second } of pairs.filter((pair) => showsSame(pair.first, pair.second))) {
     if (!isOfList({ first, second })) continue;
@@ -183,7 +190,8 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
   const newest = pairs.findLast(
     ({ first, second }) => second.manner === other.manner && !areApart(first.moments, second.moments),
   );
-  if (newest !== undefined && !isOfList(newest)) return { kind: 'possible', movers: [] };
+  const ends = newest === undefined ? [] : [...new Set([newest.first, newest.second])].filter(isOver);
+  if (ends.some((page) => lastPlace(timeline, page) !== undefined)) return { kind: 'possible', movers: [] };
   if (newest !== undefined && !showsSame(newest.first, newest.second)) {
     const span = hullOf([one, other, newest.first, newest.second]);
     const isExplained = movementSeen(timeline, view.list, span).moves > 0;
@@ -191,7 +199,8 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
       ? { kind: 'possible', movers: [] }
       : explainUnsteady(timeline, view, [newest.second, other]);
   }
-  const reads = [...claim.on, claim.on[0]].map((of) => ({ kind: 'again', of }) as const);
+  const lasts = ends.map(({ number }) => ({ kind: 'follow', of: number, link: 'last' }) as const);
+  const reads = [...lasts, ...[...claim.on, claim.on[0]].map((of) => ({ kind: 'again', of }) as const)];
   const isLasting = pairs.some(({ second }) => isBefore(other.moments, second.moments));
   const own = isOpenEnded ? [{ kind: 'walk', view } as const] : [];
   return {

@@ -1,7 +1,7 @@
 import type { ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
-import { stretchOf, viewThatMoves } from './moving-view.ts';
+import { lastPlace, stretchOf, viewThatMoves } from './moving-view.ts';
 import { mayReturn, movesAcross, type PlaceOrder, type Stretch } from './order.ts';
 import {
   areApart,
@@ -242,6 +242,12 @@ const hasPassed = (
   all.some(({ observation, entry }) => belongs(view, entry) && isWithin(observation, span)) &&
   timeline.settled(view.list, id, span) === undefined;
 
+/** Whether two answers name last pages of different numbers: entries came or went, even if none was seen to. */
+function hasOtherEnd(timeline: Timeline, before: Observation, after: Observation): boolean {
+  const [early, late] = [before, after].map((one) => lastPlace(timeline, one));
+  return early !== undefined && late !== undefined && early !== late;
+}
+
 /**
  * How many entries moved between two answers of a view; with `entries`, only across the places of these.
  * Undefined if the pages of the view depend on the whole list and no walks through that list enclose the
@@ -257,12 +263,11 @@ export function movesAround(
   const view = filter === undefined ? { list } : { list, filter };
   const base = viewThatMoves(timeline, view);
   const stretch = stretchOf(timeline, { view, base }, entries);
-  if (base === view)
-    return movementSeen(timeline, list, span, {
-      knownMs: before.moments.toMs,
-      untilMs: after.moments.fromMs,
-      stretch,
-    }).moves;
+  if (base === view) {
+    const known = { knownMs: before.moments.toMs, untilMs: after.moments.fromMs, stretch };
+    const { moves } = movementSeen(timeline, list, span, known);
+    return moves === 0 && hasOtherEnd(timeline, before, after) ? 1 : moves;
+  }
   const inner = { fromMs: before.moments.toMs, toMs: after.moments.fromMs };
   const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
   const earlier = walks.findLast((walk) => isBefore(walk.span, inner));

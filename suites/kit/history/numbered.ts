@@ -1,6 +1,6 @@
 import type { LinkPageNumbers, ObservedView } from './claim.ts';
 import { belongs, missedBy } from './membership.ts';
-import { numberedPlace, viewThatMoves } from './moving-view.ts';
+import { isPastEnd, numberedPlace, viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { entriesIn, isFollowed, isNothing, type Timeline } from './timeline.ts';
 
@@ -10,7 +10,9 @@ import { entriesIn, isFollowed, isNothing, type Timeline } from './timeline.ts';
  */
 export function roomBefore(timeline: Timeline, view: ObservedView, position: number): number | undefined {
   const sizes = new Map<number, Set<number>>();
-  for (const page of timeline.pagesOf(view).filter(isFollowed)) {
+  for (const page of timeline.pagesOf(view)) {
+    // What an address past the end shows is another page.
+    if (!isFollowed(page) || isPastEnd(timeline, page)) continue;
     const at = numberedPlace(timeline, page) ?? -1;
     const size = entriesIn(page).length;
     sizes.set(at, (sizes.get(at) ?? new Set()).add(size));

@@ -216,7 +216,7 @@ describe('the order of a list by all entries but one', () => {
       0,
     );
   /** The attributes that show the order of walks, by all entries but x, which was created with the letter. */
-  const ordersBut = (walks: readonly string[], created: string): string[] => {
+  const ordersBut = (walks: readonly string[], created: string, newcomers = ''): string[] => {
     const made = walks.map((walk) =>
       walk.split(' ').map((letters) => {
         const shown = pageOf(letters);
@@ -226,8 +226,14 @@ describe('the order of a list by all entries but one', () => {
         return { ...shown, shows: { kind: 'page', entries, links: {} } } satisfies Observation;
       }),
     );
-    return ordersOf(made.flat(), made, 'e5').map(({ by }) => by);
+    const isOld = ({ id }: ObservedEntry): boolean => !newcomers.includes(id);
+    return ordersOf(made.flat(), made, 'e5', isOld).map(({ by }) => by);
   };
+
+  test('is unknown if that one contradicts it across pages only by a newcomer', () => {
+    expect(ordersBut(['bxc ade fgh ijk'], 'f', 'a')).toEqual(['created_at', 'id']);
+    expect(ordersBut(['bcx ade fgh ijk'], 'b', 'a')).toEqual([]);
+  });
 
   test.each([
     ['is unknown if that one fits one of the orders across pages', ['abc dxe fgh ijk'], 'i', []],

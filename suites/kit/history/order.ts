@@ -59,7 +59,7 @@ export function ordersOf(
   const isOpen = all.some((one) => !kept.includes(one) && isAcrossPages(walks, one.order));
   const found = isOpen ? [] : kept.map(({ order }) => order);
   const isOff = (order: PlaceOrder): boolean =>
-    except !== undefined && isOffOnPages(pages, order, except) && isOffInWalks(walks, order, except);
+    except !== undefined && isOffOnPages(pages, order, except) && isOffInWalks(walks, order, except, isOld);
   return except === undefined || found.every(isOff) ? found : [];
 }
 
@@ -121,17 +121,23 @@ const isOffOnPages = (pages: readonly Observation[], order: PlaceOrder, id: stri
     return at >= 0 && !isInOrder(entries.slice(Math.max(0, at - 1), at + 2), order);
   });
 
-/** Whether a walk shows an entry behind a page with an entry that must come after it, or the reverse. */
+/**
+ * Whether a walk shows an entry behind a page with an entry that must come after it, or the reverse; only
+ * entries count that were there before the walk.
+ */
 const isOffInWalks = (
   walks: readonly (readonly Observation[])[],
   order: PlaceOrder,
   except: string,
+  isOld: (entry: ObservedEntry, walk: readonly Observation[]) => boolean,
 ): boolean =>
   walks.some((walk) =>
     walk.some((page, at) => {
       const entry = entriesShown(page).find(({ id }) => id === except);
       const isElsewhere = (other: Observation): readonly ObservedEntry[] =>
-        entriesShown(other).filter((one) => !entriesShown(page).some(({ id }) => id === one.id));
+        entriesShown(other).filter(
+          (one) => isOld(one, walk) && !entriesShown(page).some(({ id }) => id === one.id),
+        );
       return (
         entry !== undefined &&
         (walk

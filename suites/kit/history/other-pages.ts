@@ -4,7 +4,7 @@ import { movementSeen, movesAround } from './movement.ts';
 import { isPastEnd, numberedPlace, viewThatMoves } from './moving-view.ts';
 import { lacksItsEntries, wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
-import { isNeighbour, isPlace, numberedTwin, positionOf, reachableTwin, steps } from './places.ts';
+import { isNeighbour, isPlace, leadsTo, numberedTwin, positionOf, reachableTwin, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';
 import { beginsEarly, mayHaveEnded, wrongPlace, wrongStep } from './steps.ts';
 import { cameAround, stillAround } from './still.ts';
@@ -110,7 +110,10 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     from === undefined ||
     numberedPlace(timeline, tested) === undefined ||
     !mayHaveEnded(timeline, view, [from, tested]);
-  const counted = at === undefined && !isOfLast ? [] : tests.filter(isNotPast);
+  const isLinked = ({ by: from }: Test): boolean =>
+    from === undefined || by === undefined || leadsTo(timeline, by.link, from, at);
+  const isKnown = at !== undefined || isOfLast;
+  const counted = isKnown ? tests.filter((one) => isNotPast(one) && isLinked(one)) : [];
   const instances = counted.map((test) =>
     instanceOf(test, { at: at ?? 0, link: by?.link, isOrdered: timeline.isOrdered(view) }),
   );
@@ -151,9 +154,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
       by === undefined
         ? { kind: 'again', of: came.number }
         : { kind: 'follow', of: own?.number ?? by.of, link: by.link },
-      ...(isLasting && (at !== undefined || isOfLast)
-        ? [{ kind: 'walk', view: viewThatMoves(timeline, view) } as const]
-        : [again]),
+      ...(isLasting && isKnown ? [{ kind: 'walk', view: viewThatMoves(timeline, view) } as const] : [again]),
     ],
   };
 }

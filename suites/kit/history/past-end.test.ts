@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { explain } from './explain.ts';
 import { around, numberedPage as page, view } from './fixtures/numbered-pages.ts';
 import { isPastEnd } from './moving-view.ts';
+import { roomBefore } from './numbered.ts';
 import type { Observation } from './observation.ts';
 import { Timeline } from './timeline.ts';
 
@@ -54,4 +55,30 @@ test.each([
 ])('whether a page may be past the end if %s', (_, at, links, expected) => {
   const asked = page(9, at, 'xyz', 1_000, links);
   expect(isPastEnd(new Timeline(around([asked], [])), asked)).toBe(expected);
+});
+
+test.each([
+  ['a page that was past the end then', { prev: 0, next: 2, last: 2 }, 6],
+  ['a page that had another size then', { last: 3 }, undefined],
+])('the first three pages have room for what they show, apart from %s', (_, links, room) => {
+  const pages = ['a', 'bcd', 'ef'].map((letters, at) => page(at + 1, at + 1, letters, at));
+  const timeline = new Timeline({ observations: [...pages, page(4, 3, 'a', 10, links)], walks: [] });
+  expect(roomBefore(timeline, view, 3)).toBe(room);
+});
+
+test.each([
+  ['is not known, is read', [], 'undecided'],
+  ['names the page in front, may show it', [page(9, 1, 'ab', 12_000)], 'possible'],
+])('a page with the entries of another one, of which `last` %s', (_, later, expected) => {
+  const around = [0, 4_000, 8_000].map((askedMs, at) => ({
+    ...page(1 + 3 * at, 1, 'ab', askedMs),
+    address: '/runs',
+  }));
+  const second = page(5, 2, 'ab', 4_000, { prev: 0, next: 0, last: 1 });
+  const observations = [...around, second, ...later];
+  const said = explain({ observations, walks: [] }, { kind: 'same-page', view, on: [4, 5] });
+  expect(said.kind).toBe(expected);
+  expect(said.kind === 'undecided' && said.reads[0]).toEqual(
+    expected === 'undecided' && { kind: 'follow', of: 5, link: 'last' },
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { momentsOf, type History, type Observation, type ObservedLink } from './observation.ts';
-import { isNeighbour, isPlace, numberedTwin, positionOf, reachableTwin } from './places.ts';
+import { isNeighbour, isPlace, leadsTo, numberedTwin, positionOf, reachableTwin } from './places.ts';
 import { Timeline } from './timeline.ts';
 
 const view = { list: 'runs of 1' };
@@ -50,6 +50,19 @@ test.each([
   ['0 c1 a', false],
 ])('whether "%s" names a place is %s', (seen, expected) => {
   expect(isPlace(observed(seen, 0))).toBe(expected);
+});
+
+test.each([
+  ['next', 'p2', 2, true],
+  ['next', 'p3', 2, false],
+  ['prev', 'p5', 3, true],
+  ['prev', 'p5', 2, false],
+  ['self', 'p5', 2, false],
+  ['last', 'p5', 2, true],
+  ['next', 'c5', 2, true],
+] as const)('%s of page "%s" leads to position %i: %s', (link, page, position, expected) => {
+  const timeline = new Timeline(historyOf(`0 ${page} a`));
+  expect(leadsTo(timeline, link, at(timeline, 1), position)).toBe(expected);
 });
 
 test.each([

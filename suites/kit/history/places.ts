@@ -1,7 +1,7 @@
 import type { ClaimOf, ObservedView } from './claim.ts';
 import { isTooMuchFor } from './counting.ts';
 import { numberedPlace } from './moving-view.ts';
-import type { Observation, Span } from './observation.ts';
+import type { Observation, ObservedLink, Span } from './observation.ts';
 import { stillAround } from './still.ts';
 import { entriesIn, showsSame, type Timeline } from './timeline.ts';
 
@@ -29,6 +29,21 @@ const isOnWalk = (timeline: Timeline, view: ObservedView, page: Observation, pos
 
 /** How many pages on a link leads. */
 export const steps = { self: 0, next: 1, prev: -1 } as const;
+
+/**
+ * Whether a link of a page may lead to a position: a page may show what its neighbour showed before, and its
+ * number says that it is another page.
+ */
+export function leadsTo(
+  timeline: Timeline,
+  link: ObservedLink,
+  page: Observation,
+  position: number | undefined,
+): boolean {
+  const own = numberedPlace(timeline, page);
+  if (own === undefined || position === undefined || link === 'first' || link === 'last') return true;
+  return own + steps[link] === position;
+}
 
 /**
  * The page of a number that shows the entries of a page behind a cursor; that page itself where none does.

@@ -88,3 +88,17 @@ test('two pages that show the same after a list shrank may be past the end and t
   const about = { kind: 'same-page', view, on: [2, 1] } as const;
   expect(explain({ observations: [before, ...later], walks: [] }, about).kind).toBe('possible');
 });
+
+test.each([
+  [[3, 3], 'impossible'],
+  [[3, 2], 'undecided'],
+])('an entry on two pages, where page 1 names page %j as the last, before and after', (lasts, expected) => {
+  const observations = [
+    pageShown(3, { page: 3, letters: 'de', atMs: 0, last: 3 }),
+    ...lasts.map((last, at) =>
+      pageShown(5 + 2 * at, { page: 1, letters: 'abc', atMs: 5_000 + 8_000 * at, last }),
+    ),
+    pageShown(6, { page: 2, letters: 'cde', atMs: 9_000, last: 3 }),
+  ];
+  expect(explain({ observations, walks: [] }, { ...claim, on: [5, 6] }).kind).toBe(expected);
+});
