@@ -242,7 +242,7 @@ const hasPassed = (
   all.some(({ observation, entry }) => belongs(view, entry) && isWithin(observation, span)) &&
   timeline.settled(view.list, id, span) === undefined;
 
-/** Whether two answers name last pages of different numbers: entries came or went, even if none was seen to. */
+/** Whether two answers name last pages of different numbers: entries came or went, seen or not. */
 function hasOtherEnd(timeline: Timeline, before: Observation, after: Observation): boolean {
   const [early, late] = [before, after].map((one) => lastPlace(timeline, one));
   return early !== undefined && late !== undefined && early !== late;
