@@ -86,9 +86,14 @@ describe('a list of runs', () => {
       Array<string>(2).fill('syncs/1/runs identity'),
     ],
     [
-      'in a link, in another way',
+      'in a link, in another way, and a longer page beside one of one entry',
       { asking: 'link', page: 'last', http: 'closed' },
-      ['syncs/1/runs?page=3 closed'],
+      ['syncs/1/runs?page=3 closed', 'syncs/1/runs closed'],
+    ],
+    [
+      'in a link to a page of several entries, in another way',
+      { asking: 'link', page: 'first', http: 'closed' },
+      ['syncs/1/runs?page=1 closed'],
     ],
   ])('is asked for %s', async (_, point, expected) => {
     expect((await requestsFor(listRuns, point)).sent).toEqual(expected);

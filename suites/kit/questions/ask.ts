@@ -175,9 +175,13 @@ async function askList(
   if (point['asking'] === 'link') {
     const from = pageOf(await context.api.ask(endpoint, { params, query: filter }));
     const url = from && linkUrl(context, from, linkNames[wanted] ?? 'self');
-    return from && url === undefined
-      ? undefined
-      : from && context.api.follow(url ?? '', from.exchange, manner);
+    if (from === undefined || url === undefined) return undefined;
+    const followed = await context.api.follow(url, from.exchange, manner);
+    const isShort = (pageOf(followed)?.entries.length ?? 0) < 2 && from.entries.length > 1;
+    // What one way of speaking HTTP leaves out shows on a page with several entries.
+    if (manner.manner !== undefined && isShort)
+      await context.api.ask(endpoint, { params, query: filter, ...manner });
+    return followed;
   }
   const isAfter = point['moment'] === 'after the writes';
   const list = { endpoint, params, query: filter };
