@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
 import { historyIn } from './fixtures/in-words.ts';
-import { movementSeen } from './movement.ts';
+import { movesBetween, movementSeen } from './movement.ts';
 import { viewThatMoves } from './moving-view.ts';
 import { momentsOf, type Observation } from './observation.ts';
 import { Timeline } from './timeline.ts';
@@ -245,4 +245,15 @@ test.each([
     stretch: { entries: entries.slice(0, 2) },
   });
   expect(seen.movers).toEqual(movers);
+});
+
+test.each([
+  ['was seen again after the later one did not move', '; 20 p3 x', []],
+  ['was not may have left meanwhile', '', ['x']],
+])('an entry that two walks lack, was seen between them and %s', (_, again, movers) => {
+  const timeline = new Timeline(historyIn(`0 w abc; 1 p2 x; 8 p1 ab; 12 w abc${again}`));
+  const [earlier, later] = timeline.walks({ list: 'runs of 1' });
+  if (earlier === undefined || later === undefined) throw new Error('two walks');
+  const span = { fromMs: 4_500, toMs: 8_500, stretch: undefined };
+  expect(movesBetween(timeline, 'runs of 1', [earlier, later], span).movers).toEqual(movers);
 });

@@ -218,9 +218,12 @@ export function movesBetween(
     return [{ id, states, arrivals: 1 }];
   });
   const span = { fromMs, toMs: later.span.fromMs };
+  const around = { fromMs: earlier.span.fromMs, toMs: later.span.fromMs };
   const passing = [...timeline.entriesOf(list)].flatMap(([id, all]): readonly EntryChange[] => {
     const isInNeither = had?.has(id) === false && has?.has(id) === false;
-    return isInNeither && !still.has(id) && hasPassed(timeline, view, { id, all, span })
+    const isGone = !all.some(({ observation: { moments } }) => isBefore(span, moments));
+    const hasCome = hasPassed(timeline, view, { id, all, span: isGone ? around : span });
+    return isInNeither && !still.has(id) && hasCome
       ? [{ id, states: all.map(({ entry }) => entry), arrivals: 2 }]
       : [];
   });
@@ -242,10 +245,23 @@ const hasPassed = (
   all.some(({ observation, entry }) => belongs(view, entry) && isWithin(observation, span)) &&
   timeline.settled(view.list, id, span) === undefined;
 
-/** Whether two answers name last pages of different numbers: entries came or went, seen or not. */
-function hasOtherEnd(timeline: Timeline, before: Observation, after: Observation): boolean {
-  const [early, late] = [before, after].map((one) => lastPlace(timeline, one));
-  return early !== undefined && late !== undefined && early !== late;
+/**
+ * How often at least the last page of a view changes, as answers to one address name it: entries came or went
+ * each time, seen or not. One page alone may have a wrong link.
+ */
+function otherEnds(
+  timeline: Timeline,
+  view: ObservedView,
+  [before, after]: readonly [Observation, Observation],
+): number {
+  const pages = timeline
+    .pagesOf(view)
+    .filter(({ number }) => number >= before.number && number <= after.number);
+  const changes = [...Map.groupBy(pages, ({ address }) => address).values()].map((answers) => {
+    const ends = answers.map((page) => lastPlace(timeline, page)).filter((end) => end !== undefined);
+    return ends.filter((end, at) => at > 0 && end !== ends[at - 1]).length;
+  });
+  return Math.max(0, ...changes);
 }
 
 /**
@@ -266,7 +282,7 @@ export function movesAround(
   if (base === view) {
     const known = { knownMs: before.moments.toMs, untilMs: after.moments.fromMs, stretch };
     const { moves } = movementSeen(timeline, list, span, known);
-    return moves === 0 && hasOtherEnd(timeline, before, after) ? 1 : moves;
+    return Math.max(moves, otherEnds(timeline, view, [before, after]));
   }
   const inner = { fromMs: before.moments.toMs, toMs: after.moments.fromMs };
   const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);

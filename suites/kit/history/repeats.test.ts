@@ -90,15 +90,19 @@ test('two pages that show the same after a list shrank may be past the end and t
 });
 
 test.each([
-  [[3, 3], 'impossible'],
-  [[3, 2], 'undecided'],
-])('an entry on two pages, where page 1 names page %j as the last, before and after', (lasts, expected) => {
-  const observations = [
-    pageShown(3, { page: 3, letters: 'de', atMs: 0, last: 3 }),
-    ...lasts.map((last, at) =>
-      pageShown(5 + 2 * at, { page: 1, letters: 'abc', atMs: 5_000 + 8_000 * at, last }),
-    ),
-    pageShown(6, { page: 2, letters: 'cde', atMs: 9_000, last: 3 }),
-  ];
+  ['names the same last page each time', [3, 3, 3], 'impossible'],
+  ['names another last page later', [3, 3, 2], 'undecided'],
+  ['names another last page on one page alone', [3, 2, 3], 'impossible'],
+])('an entry on two pages of a list that %s', (_, lasts, expected) => {
+  const pages = ['abc', 'cde', 'abc'].map((letters, at) =>
+    pageShown(5 + at, {
+      page: 1 + (at % 2),
+      letters,
+      atMs: 5_000 + 4_000 * at,
+      last: lasts[at] ?? 0,
+    }),
+  );
+  const earlier = pageShown(3, { page: 3, letters: 'de', atMs: 0, last: 3 });
+  const observations = [earlier, ...pages];
   expect(explain({ observations, walks: [] }, { ...claim, on: [5, 6] }).kind).toBe(expected);
 });
