@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen, movesAround } from './movement.ts';
-import { isPastEnd, lastPlace, viewThatMoves } from './moving-view.ts';
+import { isPastEnd, isUpToLast, lastPlace, viewThatMoves } from './moving-view.ts';
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import type { Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
@@ -34,7 +34,7 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
   const lacks = (one: Observation): boolean =>
     one.shows.kind === 'page' &&
     one.shows.links[claim.link] === undefined &&
-    !(claim.link === 'prev' && one.shows.links.last === neighbour.address) &&
+    !(claim.link === 'prev' && (one.shows.links.last === neighbour.address || isPastEnd(timeline, one))) &&
     one.shows.entries.length > 0 &&
     !timeline.alike(neighbour).some((other) => showsSame(one, other));
   const all = timeline.alike(page);
@@ -112,9 +112,11 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
     const to = nearestObservation(answers, from);
     return to === undefined ? [] : [{ from, to, answers: timeline.alike(to), span: from.moments }];
   });
-  const wrong = steps.filter(
-    ({ from, to }) => isNothing(to) && !(link === 'next' && isItsEnd(timeline, from, to)),
-  );
+  // If pages are cut before they are filtered, any page of the list may lack entries, but none is refused.
+  const isUneven = viewThatMoves(timeline, view) !== view;
+  const isLegal = ({ from, to }: (typeof steps)[number]): boolean =>
+    (isUneven && isUpToLast(timeline, to)) || (link === 'next' && isItsEnd(timeline, from, to));
+  const wrong = steps.filter((step) => isNothing(step.to) && !isLegal(step));
   for (const { from, to } of wrong) {
     const pages = wrongPageNumbers(timeline, view, link, [from, to]);
     if (pages !== undefined) return proven({ ...about, pages }, { observations: [from, to], needed: 1 });

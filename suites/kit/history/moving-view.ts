@@ -88,7 +88,7 @@ function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView
 }
 
 /** Whether `last` of a page is the page itself or one with a higher number: then it is not past the end. */
-function isUpToLast(timeline: Timeline, page: Observation): boolean {
+export function isUpToLast(timeline: Timeline, page: Observation): boolean {
   const last = lastOf(page);
   const [end] = last === undefined ? [] : timeline.answersTo(page.list, last);
   const [own, most] = [page, end].map((one) => one && numberedPlace(timeline, one));

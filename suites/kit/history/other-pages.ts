@@ -64,12 +64,9 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const isUnsteady = by === undefined && timeline.isAlike(expected, came) && expected.manner === came.manner;
   const place = numberedTwin(timeline, expected);
   for (const { tested, by: from } of tests) {
-    const pages =
-      by === undefined || from === undefined
-        ? undefined
-        : wrongPageNumbers(timeline, view, by.link, [from, tested]);
-    if (pages !== undefined && from !== undefined)
-      return proven({ ...about, pages }, { observations: [from, tested], needed: 1 });
+    if (by === undefined || from === undefined) break;
+    const pages = wrongPageNumbers(timeline, view, by.link, [from, tested]);
+    if (pages !== undefined) return proven({ ...about, pages }, { observations: [from, tested], needed: 1 });
   }
   for (const { tested, by: from } of tests) {
     const step =
@@ -94,8 +91,10 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     if ([still.before, still.after].some((one) => isPastEnd(timeline, one))) continue;
     // A page of another number is at another place, even if it shows the entries of the expected page.
     if (by === undefined && place !== expected && !timeline.isAlike(place, tested)) continue;
-    if (!isUnsteady && !isNeighbour(timeline, claim, { place: still.before, tested, from, span })) continue;
-    const needed = displacement(still.before, tested);
+    if (!isUnsteady && !isNeighbour(timeline, claim, { still, tested, from, span })) continue;
+    // After that many removals the place is past the end, where anything may be shown (interpretation 12).
+    const removals = Math.max(1, entriesIn(still.before).length);
+    const needed = Math.min(removals, displacement(still.before, tested));
     if (!isTooMuchFor(needed, still.moves)) continue;
     const observations = [still.before, ...(from === undefined ? [] : [from]), tested, still.after];
     return proven(about, { observations, needed });
@@ -111,7 +110,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     numberedPlace(timeline, tested) === undefined ||
     !mayHaveEnded(timeline, view, [from, tested]);
   const isLinked = ({ by: from }: Test): boolean =>
-    from === undefined || by === undefined || leadsTo(timeline, by.link, from, at);
+    from === undefined || by === undefined || leadsTo(timeline, claim, from, at);
   const isKnown = at !== undefined || isOfLast;
   const counted = isKnown ? tests.filter((one) => isNotPast(one) && isLinked(one)) : [];
   const instances = counted.map((test) =>

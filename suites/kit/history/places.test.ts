@@ -62,7 +62,14 @@ test.each([
   ['next', 'c5', 2, true],
 ] as const)('%s of page "%s" leads to position %i: %s', (link, page, position, expected) => {
   const timeline = new Timeline(historyOf(`0 ${page} a`));
-  expect(leadsTo(timeline, link, at(timeline, 1), position)).toBe(expected);
+  const claim = { kind: 'other-page', view, expected: 1, came: 1, by: { link, of: 1 } } as const;
+  expect(leadsTo(timeline, claim, at(timeline, 1), position)).toBe(expected);
+});
+
+test('where pages have several sizes, one without a number shows no position', () => {
+  const timeline = new Timeline(historyOf('0 p1 ab; 0 p2 c; 0 c5 a'));
+  const claim = { kind: 'other-page', view, expected: 1, came: 1, by: { link: 'next', of: 3 } } as const;
+  expect(leadsTo(timeline, claim, at(timeline, 3), 2)).toBe(false);
 });
 
 test.each([
@@ -106,15 +113,18 @@ describe('a page with a link is the neighbour of the page that is expected', () 
     readonly place: number;
     readonly tested?: number;
     readonly from?: number;
+    /** The last answer of the expected page. */
+    readonly until?: number;
   }
 
-  const isFound = ({ seen, walks = [], link, place, tested = place, from = 1 }: Asked): boolean => {
+  const isFound = (asked: Asked): boolean => {
+    const { seen, walks = [], link, place, tested = place, from = 1, until = 99 } = asked;
     const timeline = new Timeline(historyOf(seen, ...walks));
     return isNeighbour(
       timeline,
       { kind: 'other-page', view, expected: place, came: tested, by: { link, of: from } },
       {
-        place: at(timeline, place),
+        still: { before: at(timeline, place), after: { ...at(timeline, place), number: until } },
         tested: at(timeline, tested),
         from: at(timeline, from),
         span: at(timeline, from).moments,
@@ -225,7 +235,8 @@ describe('a page with a link is the neighbour of the page that is expected', () 
   test('where no link led there', () => {
     const timeline = new Timeline(historyOf(two));
     const claim = { kind: 'other-page', view, expected: 1, came: 2 } as const;
-    const answer = { place: at(timeline, 1), tested: at(timeline, 2), span: at(timeline, 1).moments };
+    const [one, other] = [at(timeline, 1), at(timeline, 2)];
+    const answer = { still: { before: one, after: one }, tested: other, span: one.moments };
     expect(isNeighbour(timeline, claim, { ...answer, from: undefined })).toBe(true);
     expect(
       isNeighbour(timeline, { ...claim, by: { link: 'next', of: 7 } }, { ...answer, from: undefined }),

@@ -1,7 +1,7 @@
 import type { ClaimOf, ObservedView } from './claim.ts';
 import { isTooMuchFor } from './counting.ts';
-import { numberedPlace } from './moving-view.ts';
-import type { Observation, ObservedLink, Span } from './observation.ts';
+import { numberedPlace, pageSizes } from './moving-view.ts';
+import type { Observation, Span } from './observation.ts';
 import { stillAround } from './still.ts';
 import { entriesIn, showsSame, type Timeline } from './timeline.ts';
 
@@ -31,18 +31,19 @@ const isOnWalk = (timeline: Timeline, view: ObservedView, page: Observation, pos
 export const steps = { self: 0, next: 1, prev: -1 } as const;
 
 /**
- * Whether a link of a page may lead to a position: a page may show what its neighbour showed before, and its
- * number says that it is another page.
+ * Whether the link of a claim may lead from a page to a position: a page may show what its neighbour showed
+ * before, and its number says that it is another page. Pages of several sizes without numbers show none.
  */
 export function leadsTo(
   timeline: Timeline,
-  link: ObservedLink,
+  { view, by }: ClaimOf<'other-page'>,
   page: Observation,
   position: number | undefined,
 ): boolean {
   const own = numberedPlace(timeline, page);
-  if (own === undefined || position === undefined || link === 'first' || link === 'last') return true;
-  return own + steps[link] === position;
+  const link = by?.link ?? 'self';
+  if (position === undefined || link === 'first' || link === 'last') return true;
+  return own === undefined ? pageSizes(timeline, view).full.length < 2 : own + steps[link] === position;
 }
 
 /**
@@ -82,12 +83,13 @@ export function isNeighbour(
   timeline: Timeline,
   { view, by }: ClaimOf<'other-page'>,
   {
-    place,
+    still: { before: place, after },
     tested,
     from,
     span,
   }: {
-    readonly place: Observation;
+    /** The answers of the expected page before and after the span. */
+    readonly still: { readonly before: Observation; readonly after: Observation };
     readonly tested: Observation;
     readonly from: Observation | undefined;
     readonly span: Span;
@@ -109,11 +111,16 @@ export function isNeighbour(
   const isByNumber = own !== undefined && link !== 'first' && wanted === own + steps[link];
   if (isByNumber && (link === 'self' || !showsSame(from, place))) return true;
   return timeline.walks(view).some(({ pages }) => {
-    // Pages that are neighbours in an earlier walk may no longer be neighbours.
+    // Pages that are neighbours in an earlier walk may no longer be neighbours, nor those of a later one.
     if ((pages[0]?.number ?? 0) < place.number) return false;
-    const isThere = (at: number): boolean => pages[at] !== undefined && showsSame(pages[at], place);
+    const isThere = (at: number): boolean => {
+      const one = pages[at];
+      return one !== undefined && one.number <= after.number && showsSame(one, place);
+    };
     return link === 'first'
       ? isThere(0)
-      : pages.some((one, at) => showsSame(one, from) && isThere(at + steps[link]));
+      : pages.some(
+          (one, at) => one.number <= after.number && showsSame(one, from) && isThere(at + steps[link]),
+        );
   });
 }
