@@ -1,13 +1,13 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { movementSeen, movesAround } from './movement.ts';
-import { isPastEnd, isUpToLast, lastPlace, viewThatMoves } from './moving-view.ts';
+import { movementSeen } from './movement.ts';
+import { isPastEnd, isUpToLast, lastPlace, numberedPlace, viewThatMoves } from './moving-view.ts';
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import type { Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
 import { numberedTwin, positionOf } from './places.ts';
 import { missingNeighbour, missingPage } from './steps.ts';
-import { stillAround } from './still.ts';
+import { movesAround, stillAround } from './still.ts';
 import {
   areApart,
   entriesIn,
@@ -114,8 +114,14 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   });
   // If pages are cut before they are filtered, any page of the list may lack entries, but none is refused.
   const isUneven = viewThatMoves(timeline, view) !== view;
+  // Without entries on the first page the list is empty, and the others may be as well.
   const isLegal = ({ from, to }: (typeof steps)[number]): boolean =>
-    (isUneven && isUpToLast(timeline, to)) || (link === 'next' && isItsEnd(timeline, from, to));
+    (link !== 'next' &&
+      isNothing(from) &&
+      to.shows.kind === 'page' &&
+      (numberedPlace(timeline, to) ?? 0) === 0) ||
+    (isUneven && isUpToLast(timeline, to)) ||
+    (link === 'next' && isItsEnd(timeline, from, to));
   const wrong = steps.filter((step) => isNothing(step.to) && !isLegal(step));
   for (const { from, to } of wrong) {
     const pages = wrongPageNumbers(timeline, view, link, [from, to]);
@@ -135,9 +141,10 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   }
   const lacking = wrong.find(({ to }) => lacksItsEntries(timeline, view, to));
   if (lacking !== undefined) return proven(about, { observations: [lacking.from, lacking.to], needed: 1 });
-  const instances = wrong.map(({ from, to, span }): Instance => ({
+  // The page behind the link may show a much later moment than the page with it.
+  const instances = wrong.map(({ from, to }): Instance => ({
     observations: [from, to],
-    span,
+    span: hullOf([from, to]),
     needed: () => 1,
   }));
   const decided = decideByCount(timeline, about, instances);

@@ -1,7 +1,6 @@
 import type { ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
-import { lastPlace, stretchOf, viewThatMoves } from './moving-view.ts';
 import { mayReturn, movesAcross, type PlaceOrder, type Stretch } from './order.ts';
 import {
   areApart,
@@ -20,7 +19,7 @@ export interface Movement {
 }
 
 /** What happened to one entry: the states in which it was seen, and how often it came or went. */
-interface EntryChange {
+export interface EntryChange {
   readonly id: string;
   readonly states: readonly ObservedEntry[];
   readonly arrivals: number;
@@ -87,7 +86,7 @@ function changesSeen(
 }
 
 /** Counts by the order and the filter that explain most, if there can be several. */
-function movementOf(
+export function movementOf(
   timeline: Timeline,
   list: string,
   changes: readonly EntryChange[],
@@ -202,13 +201,17 @@ export function movesBetween(
   const inOne = new Set(had?.symmetricDifference(has ?? new Set<string>())).difference(still);
   const filter = earlier.pages[0]?.filter;
   const view = filter === undefined ? { list } : { list, filter };
+  const versions = new Map([earlier, later].flatMap(entriesAlong).map(({ id, version }) => [id, version]));
+  const mayLeave = filter !== undefined || timeline.orders(list).some(mayReturn);
   const isElsewhere = (id: string): boolean =>
-    // An entry that other answers show with the status of the view is in it, even if this walk lacks it.
+    // An entry that other answers show with the status of the view is in it, even if this walk lacks it; in
+    // another version it may have left the view and come back.
     timeline
       .appearances(list, id)
       .some(
         ({ observation: { moments }, entry }) =>
           belongs(view, entry) &&
+          (!mayLeave || entry.version === versions.get(id)) &&
           (had?.has(id) === true ? moments.fromMs >= later.span.fromMs : moments.toMs <= fromMs),
       );
   const others = [...inOne].flatMap((id): readonly EntryChange[] => {
@@ -244,51 +247,3 @@ const hasPassed = (
 ): boolean =>
   all.some(({ observation, entry }) => belongs(view, entry) && isWithin(observation, span)) &&
   timeline.settled(view.list, id, span) === undefined;
-
-/**
- * How often at least the last page of a view changes, as answers to one address name it: entries came or went
- * each time, seen or not. One page alone may have a wrong link.
- */
-function otherEnds(
-  timeline: Timeline,
-  view: ObservedView,
-  [before, after]: readonly [Observation, Observation],
-): number {
-  const pages = timeline
-    .pagesOf(view)
-    .filter(({ number }) => number >= before.number && number <= after.number);
-  const changes = [...Map.groupBy(pages, ({ address }) => address).values()].map((answers) => {
-    const ends = answers.map((page) => lastPlace(timeline, page)).filter((end) => end !== undefined);
-    return ends.filter((end, at) => at > 0 && end !== ends[at - 1]).length;
-  });
-  return Math.max(0, ...changes);
-}
-
-/**
- * How many entries moved between two answers of a view; with `entries`, only across the places of these.
- * Undefined if the pages of the view depend on the whole list and no walks through that list enclose the
- * answers.
- */
-export function movesAround(
-  timeline: Timeline,
-  { list, filter }: Pick<Observation, 'list' | 'filter'>,
-  [before, after]: readonly [Observation, Observation],
-  entries: readonly ObservedEntry[] = [],
-): number | undefined {
-  const span = { fromMs: before.moments.fromMs, toMs: after.moments.toMs };
-  const view = filter === undefined ? { list } : { list, filter };
-  const base = viewThatMoves(timeline, view);
-  const stretch = stretchOf(timeline, { view, base }, entries);
-  if (base === view) {
-    const known = { knownMs: before.moments.toMs, untilMs: after.moments.fromMs, stretch };
-    const { moves } = movementSeen(timeline, list, span, known);
-    return Math.max(moves, otherEnds(timeline, view, [before, after]));
-  }
-  const inner = { fromMs: before.moments.toMs, toMs: after.moments.fromMs };
-  const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
-  const earlier = walks.findLast((walk) => isBefore(walk.span, inner));
-  const later = walks.find((walk) => isBefore(inner, walk.span));
-  return earlier === undefined || later === undefined
-    ? undefined
-    : movesBetween(timeline, list, [earlier, later], { fromMs: earlier.span.fromMs, stretch }).moves;
-}

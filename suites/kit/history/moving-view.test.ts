@@ -7,7 +7,10 @@ import { Timeline } from './timeline.ts';
 const list = 'runs of 1';
 const filter = 'failed';
 
-/** "failed 2 a 3" is page 2 of the filtered list with the entry a, and page 3 is its `last`. */
+/**
+ * "failed 2 a 3" is page 2 of the filtered list with the entry a, and page 3 is its `last`; a capital has
+ * another status.
+ */
 function observed(text: string, at: number): Observation {
   const [name = '', number = '', letters = '', end = ''] = text.trim().split(' ');
   const [page, last] = [Number(number), Number(end)];
@@ -22,7 +25,11 @@ function observed(text: string, at: number): Observation {
     moments: momentsOf(at, at + 5),
     shows: {
       kind: 'page',
-      entries: [...letters.replace('-', '')].map((id) => ({ id, version: '1', status: 'failed' })),
+      entries: [...letters.replace('-', '')].map((letter) => ({
+        id: letter.toLowerCase(),
+        version: '1',
+        status: letter === letter.toLowerCase() ? 'failed' : 'success',
+      })),
       links: { ...(page < last ? { next: addressOf(page + 1) } : {}), last: addressOf(last) },
     },
   };
@@ -51,12 +58,13 @@ describe('a page that shows the same as the page behind its next', () => {
 });
 
 test.each([
-  ['with pages of one size', 'all 1 abc 2; all 2 d 2; failed 1 abc 2; failed 2 d 2', true],
+  ['with pages of one size', 'all 1 aBc 2; all 2 def 2; failed 1 acd 2; failed 2 ef 2', true],
+  ['with the pages of the whole list', 'all 1 abc 2; all 2 dEF 2; failed 1 abc 2; failed 2 d 2', false],
   ['with smaller pages', 'all 1 abc 2; all 2 d 2; failed 1 ab 2; failed 2 d 2', false],
   ['with an empty page behind a full one', 'all 1 a 2; all 2 b 2; failed 1 a 2; failed 2 - 2', false],
   [
     'with an empty page that is past the end',
-    'all 1 a 2; all 2 b 2; failed 1 a 2; failed 2 b 2; failed 3 - 2',
+    'all 1 X 3; all 2 a 3; all 3 b 3; failed 1 a 2; failed 2 b 2; failed 3 - 2',
     true,
   ],
   [

@@ -1,7 +1,15 @@
 import type { ObservedView } from './claim.ts';
 import type { ObservedEntry, Observation } from './observation.ts';
 import type { Stretch } from './order.ts';
-import { entriesIn, isBefore, isFollowed, showsSame, type Timeline, type WalkTrace } from './timeline.ts';
+import {
+  areApart,
+  entriesIn,
+  isBefore,
+  isFollowed,
+  showsSame,
+  type Timeline,
+  type WalkTrace,
+} from './timeline.ts';
 
 /**
  * The stretch from the first to the last of some entries of a view, in the view whose movements shift its
@@ -42,7 +50,29 @@ function movesAlone(timeline: Timeline, view: ObservedView): boolean {
     [...own.full, ...whole.full].some((one) => one !== size) ||
     own.last.some((one) => one > (size ?? one)) ||
     hasEmptyPage(timeline, view);
-  return size === undefined || !isUneven || hasMorePages(timeline, view, base);
+  if (size === undefined || hasMorePages(timeline, view, base)) return true;
+  return !isUneven && isFilledUp(timeline, view, size);
+}
+
+/**
+ * Whether a filtered page is full although the page of its number in the whole list holds other statuses at
+ * that time: if the list were paginated before it is filtered, it would be full only by chance.
+ */
+function isFilledUp(timeline: Timeline, view: ObservedView, size: number): boolean {
+  const mixed = timeline
+    .pagesOf({ list: view.list })
+    .filter(
+      (page) =>
+        isFollowed(page) &&
+        entriesIn(page).some(({ status }) => status !== undefined && status !== view.filter),
+    )
+    .map((page) => ({ place: numberedPlace(timeline, page), moments: page.moments }));
+  return timeline.pagesOf(view).some((page) => {
+    const place = numberedPlace(timeline, page);
+    const isBeside = (other: (typeof mixed)[number]): boolean =>
+      other.place === place && !areApart(other.moments, page.moments);
+    return place !== undefined && entriesIn(page).length === size && mixed.some(isBeside);
+  });
 }
 
 /**
@@ -66,7 +96,10 @@ const hasEmptyPage = (timeline: Timeline, view: ObservedView): boolean =>
  */
 function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView): boolean {
   const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
-  const most = 1 + Math.max(...walks.map(({ pages }) => pages.length));
+  // The list may have had more pages meanwhile, but no more entries than were ever seen.
+  const smallest = Math.max(1, Math.min(...pageSizes(timeline, base).full));
+  const ever = Math.ceil(timeline.entriesOf(view.list).size / smallest);
+  const most = Math.max(ever, 1 + Math.max(...walks.map(({ pages }) => pages.length)));
   const ends = new Set(
     walks
       .flatMap(({ pages }) => pages)
@@ -154,20 +187,22 @@ export function isPastEnd(timeline: Timeline, page: Observation): boolean {
   if (last === undefined || own === 0) return false;
   const end = placeAt(timeline, page, last);
   if (end !== undefined) return own > end;
-  const isLed = next !== undefined && isFollowed(page) && (placeAt(timeline, page, next) ?? own + 1) > own;
-  return last !== page.address && !isLed && !isShownByLast(timeline, page, last, own);
+  const to = next === undefined ? undefined : placeAt(timeline, page, next);
+  const isNew = !isShownBefore(timeline, page, own);
+  const isLed = next !== undefined && isFollowed(page) && (to === undefined ? isNew : to > own);
+  return last !== page.address && !isLed && !(isNew && isShownByLast(timeline, page, last));
 }
 
+/** Whether a page of a lower number has shown the entries of a page. */
+const isShownBefore = (timeline: Timeline, page: Observation, own: number): boolean =>
+  timeline.pagesOf(page).some((one) => showsSame(one, page) && (numberedPlace(timeline, one) ?? own) < own);
+
 /**
- * Whether `last` of a page leads to the entries of that page, which no lower number has shown: then it is the
- * last page, though its own address is another one. Past the end some services show the last page again.
+ * Whether `last` of a page leads to the entries of that page, if by another address: then it is the last page,
+ * unless a lower number has shown them. Past the end some services show the last page again.
  */
-const isShownByLast = (timeline: Timeline, page: Observation, last: string, own: number): boolean =>
-  entriesIn(page).length > 0 &&
-  timeline.answersTo(page.list, last).some((end) => showsSame(end, page)) &&
-  timeline
-    .pagesOf(page)
-    .every((one) => !showsSame(one, page) || (numberedPlace(timeline, one) ?? own) >= own);
+const isShownByLast = (timeline: Timeline, page: Observation, last: string): boolean =>
+  entriesIn(page).length > 0 && timeline.answersTo(page.list, last).some((end) => showsSame(end, page));
 
 /** The position of the page that `last` of a page names; undefined where its address has no number. */
 export function lastPlace(timeline: Timeline, page: Observation): number | undefined {

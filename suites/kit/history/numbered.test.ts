@@ -93,11 +93,12 @@ test.each([
 });
 
 const byLink = { kind: 'link', of: 1, link: 'next', mayKeepMoment: false } as const;
-const failed = (one: Observation): Observation => {
+const withStatus = (one: Observation, status: string): Observation => {
   const entries = one.shows.kind === 'page' ? one.shows.entries : [];
-  const shows = { ...one.shows, entries: entries.map((entry) => ({ ...entry, status: 'failed' })) };
+  const shows = { ...one.shows, entries: entries.map((entry) => ({ ...entry, status })) };
   return { ...one, shows: shows };
 };
+const failed = (one: Observation): Observation => withStatus(one, 'failed');
 
 test('a link has no wrong page number without numbers or entries', () => {
   const [from, to] = [page(11, 2, 'yza', 4_000), page(12, 4, 'uvw', 4_010)];
@@ -124,7 +125,12 @@ test.each([
   const [start, from, to] = filtered.map((one) => ({ ...failed(one), filter: 'failed' }));
   if (start === undefined || from === undefined || to === undefined) throw new Error('three pages');
   const whole = around([]).observations.map(failed);
-  const timeline = new Timeline({ observations: [...whole, start, from, to], walks: [] });
+  // A page of the whole list holds another status beside a filtered page that is full.
+  const mixed = page(13, 2, 'xyz', 4_010);
+  const timeline = new Timeline({
+    observations: [...whole, start, from, to, withStatus(mixed, 'success')],
+    walks: [],
+  });
   expect(wrongPageNumbers(timeline, { ...view, filter: 'failed' }, 'next', [from, to])).toEqual(expected);
 });
 

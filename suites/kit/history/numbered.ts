@@ -37,15 +37,13 @@ export function isThereThrough(
   position: number,
   span: Span,
 ): boolean {
-  // Unless all pages in front are known, by the largest page under any filter: others may lack entries.
-  const sizes = timeline.history.observations
-    .filter(({ list, shows }) => list === view.list && shows.kind === 'page')
-    .map((page) => entriesIn(page).length);
   const known =
     view.filter === undefined && !lacksEntries(timeline, view)
       ? roomBefore(timeline, view, position)
       : undefined;
-  const needed = (known ?? position * Math.max(...sizes, 1)) + 1;
+  const room = known ?? mostBefore(timeline, view.list, position);
+  if (room === undefined) return false;
+  const needed = room + 1;
   let lasting = 0;
   for (const [id, seen] of timeline.entriesOf(view.list)) {
     if (seen.length < 2 || !isThere(timeline, view, id, span)) continue;
@@ -53,6 +51,21 @@ export function isThereThrough(
     if (lasting === needed) return true;
   }
   return false;
+}
+
+/**
+ * How many entries the pages before a position hold at most, by the largest page under any filter: others may
+ * lack entries. Undefined if pages may have different sizes and some in front were never seen.
+ */
+function mostBefore(timeline: Timeline, list: string, position: number): number | undefined {
+  const pages = timeline.history.observations
+    .filter((one) => one.list === list && one.shows.kind === 'page')
+    .map((page) => ({ at: numberedPlace(timeline, page), size: entriesIn(page).length }));
+  const most = Math.max(1, ...pages.map(({ size }) => size));
+  const seen = new Set(pages.map(({ at }) => at));
+  const largest = new Set(pages.filter(({ size }) => size === most).map(({ at }) => at));
+  const isSeen = Array.from({ length: position }, (_, at) => at).every((at) => seen.has(at));
+  return isSeen || largest.size > 1 ? position * most : undefined;
 }
 
 /**

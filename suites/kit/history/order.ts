@@ -25,19 +25,37 @@ const enoughPairs = 8;
  * every order, or too few pairs of neighbours support one. `except`: the id of an entry that need not follow,
  * if it contradicts the order both on a page and across pages: a server that sorts each page by an attribute
  * shows only one of these. `isOld`: whether an entry was there before a walk began; another one may be out of
- * order in it.
+ * order in it. `begun`: walks that did not reach the end, which may contradict an order too.
  */
 export function ordersOf(
   pages: readonly Observation[],
   walks: readonly (readonly Observation[])[],
   except?: string,
   isOld: (entry: ObservedEntry, walk: readonly Observation[]) => boolean = () => true,
+  begun: readonly (readonly Observation[])[] = [],
+): readonly PlaceOrder[] {
+  const found = ordersBut(pages, walks, except, isOld, begun);
+  const isOff = (order: PlaceOrder): boolean =>
+    except !== undefined && isOffOnPages(pages, order, except) && isOffInWalks(walks, order, except, isOld);
+  return except === undefined || found.every(isOff) ? found : [];
+}
+
+/** The same, whether or not that one entry contradicts them. */
+export function ordersBut(
+  pages: readonly Observation[],
+  walks: readonly (readonly Observation[])[],
+  except: string | undefined,
+  isOld: (entry: ObservedEntry, walk: readonly Observation[]) => boolean,
+  begun: readonly (readonly Observation[])[],
 ): readonly PlaceOrder[] {
   if (walks.length === 0) return [];
   const isMeant = ({ id }: ObservedEntry): boolean => id !== except;
   const shown = pages.map((page) => entriesShown(page).filter(isMeant));
   const isOnePage = pages.every(({ shows }) => shows.kind !== 'page' || shows.links.next === undefined);
-  const walked = walks.map((walk) => ({ walk, entries: walk.flatMap(entriesShown).filter(isMeant) }));
+  const walked = [...walks, ...begun].map((walk) => ({
+    walk,
+    entries: walk.flatMap(entriesShown).filter(isMeant),
+  }));
   const isOrderOf = ({ order, key }: { readonly order: PlaceOrder; readonly key: SortKey }): boolean => {
     const alongWalks = walked.map(({ walk, entries }) => {
       const once = onceEach(entries, key);
@@ -57,10 +75,7 @@ export function ordersOf(
   const kept = all.filter(isOrderOf);
   // A server may sort each page by another attribute than the list, which then may be in either order.
   const isOpen = all.some((one) => !kept.includes(one) && isAcrossPages(walks, one.order));
-  const found = isOpen ? [] : kept.map(({ order }) => order);
-  const isOff = (order: PlaceOrder): boolean =>
-    except !== undefined && isOffOnPages(pages, order, except) && isOffInWalks(walks, order, except, isOld);
-  return except === undefined || found.every(isOff) ? found : [];
+  return isOpen ? [] : kept.map(({ order }) => order);
 }
 
 /** Whether no page of a walk through a whole list shows an entry that belongs on the page in front. */
@@ -112,6 +127,10 @@ const startsInOrder = (walks: readonly (readonly Observation[])[], order: PlaceO
       }),
     ),
   ).size;
+
+/** Whether walks through a view show that its pages are in an order: at least one begins as the order says. */
+export const isOrderAlong = (walks: readonly (readonly Observation[])[], order: PlaceOrder): boolean =>
+  startsInOrder(walks, order) > 0;
 
 /** Whether a page shows an entry out of order. */
 const isOffOnPages = (pages: readonly Observation[], order: PlaceOrder, id: string): boolean =>

@@ -1,13 +1,13 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { movementSeen, movesAround } from './movement.ts';
+import { movementSeen } from './movement.ts';
 import { isPastEnd, numberedPlace, viewThatMoves } from './moving-view.ts';
 import { lacksItsEntries, wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, leadsTo, numberedTwin, positionOf, reachableTwin, steps } from './places.ts';
 import { explainWrongPosition } from './positions.ts';
 import { beginsEarly, mayHaveEnded, wrongPlace, wrongStep } from './steps.ts';
-import { cameAround, stillAround } from './still.ts';
+import { cameAround, movesAround, stillAround } from './still.ts';
 import {
   areApart,
   entriesIn,

@@ -2,7 +2,7 @@ import type { ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
 import { viewThatMoves } from './moving-view.ts';
 import { isListEnd, isListStart, type Observation, type ObservedEntry, type Span } from './observation.ts';
-import { mayReturn } from './order.ts';
+import { isOrderAlong, mayReturn } from './order.ts';
 import { areApart, entriesIn, isBefore, type Appearance, type Timeline } from './timeline.ts';
 
 /** An entry as it was last seen before a span and first seen after it. */
@@ -84,9 +84,16 @@ const isFrontRead = (
         (isWhole || pages.some((page) => entriesIn(page).some(isReached))),
     );
 
-/** Whether the order of a list is known, and its movements alone shift the pages of a view. */
-const hasKnownPlaces = (timeline: Timeline, view: ObservedView): boolean =>
-  timeline.orders(view.list).length > 0 && viewThatMoves(timeline, view) === view;
+/**
+ * Whether the order of a view is known, and its movements alone shift its pages. A filtered list may have an
+ * order of its own.
+ */
+function hasKnownPlaces(timeline: Timeline, view: ObservedView): boolean {
+  const orders = timeline.orders(view.list);
+  const walks = view.filter === undefined ? [] : timeline.walks(view).map(({ pages }) => pages);
+  const isOwn = view.filter === undefined || orders.every((order) => isOrderAlong(walks, order));
+  return orders.length > 0 && isOwn && viewThatMoves(timeline, view) === view;
+}
 
 const commonSide = (seen: readonly Appearance[], sideOf: (one: ObservedEntry) => number): number => {
   const sides = new Set(seen.map(({ entry }) => sideOf(entry)));

@@ -1,9 +1,11 @@
-import type { ClaimOf, Explanation } from './claim.ts';
+import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { proven } from './counting.ts';
 import { belongs } from './membership.ts';
-import { movesAround } from './movement.ts';
+import { movementOf, movementSeen, movesBetween, type EntryChange } from './movement.ts';
+import { lastPlace, stretchOf, viewThatMoves } from './moving-view.ts';
 import { isListEnd, isListStart, type Observation, type ObservedEntry, type Span } from './observation.ts';
-import { entriesIn, hullOf, isBefore, showsUnchanged, type Timeline } from './timeline.ts';
+import type { Stretch } from './order.ts';
+import { areApart, entriesIn, hullOf, isBefore, showsUnchanged, type Timeline } from './timeline.ts';
 
 /**
  * Answers to one question before and after a span that show the same entries in the same versions, with what
@@ -46,6 +48,93 @@ export function cameAround(
         .appearances(list, id)
         .some(({ entry, observation }) => entry.version === version && isApart(observation)),
   );
+}
+
+/**
+ * How often at least the last page of a view changes, as answers to one address name it: entries came or went
+ * each time, seen or not. One page alone may have a wrong link.
+ */
+function otherEnds(
+  timeline: Timeline,
+  view: ObservedView,
+  [before, after]: readonly [Observation, Observation],
+): number {
+  const pages = timeline
+    .pagesOf(view)
+    .filter(({ number }) => number >= before.number && number <= after.number);
+  const changes = [...Map.groupBy(pages, ({ address }) => address).values()].map((answers) => {
+    const ends = answers.map((page) => lastPlace(timeline, page)).filter((end) => end !== undefined);
+    return ends.filter((end, at) => at > 0 && end !== ends[at - 1]).length;
+  });
+  return Math.max(0, ...changes);
+}
+
+/**
+ * How many entries may have come between two answers while as many others left: answers to one address lack
+ * each at one time and show it at another, and what lies between overlaps the two answers.
+ */
+function exchanged(
+  timeline: Timeline,
+  { list, filter }: ObservedView,
+  around: readonly [Observation, Observation],
+  stretch: Stretch | undefined,
+): number {
+  const span = hullOf(around);
+  const isOpen = (one: Observation | undefined, other: Observation | undefined): boolean =>
+    one !== undefined && other !== undefined && !areApart(hullOf([one, other]), span);
+  const lacks = (page: Observation, id: string): boolean =>
+    page.shows.kind === 'page' && !entriesIn(page).some((entry) => entry.id === id);
+  const found = [...timeline.entriesOf(list)].map(([id, all]) => {
+    const [first, last] = [all[0]?.observation, all.at(-1)?.observation];
+    const alike = [first, last].map((one) =>
+      one === undefined || one.filter !== filter ? [] : timeline.alike(one).filter((page) => lacks(page, id)),
+    );
+    const early = alike[0]?.findLast(({ number }) => number < (first?.number ?? 0));
+    const late = alike[1]?.find(({ number }) => number > (last?.number ?? 0));
+    const change: EntryChange = { id, states: all.map(({ entry }) => entry), arrivals: 1 };
+    return { change, hasCome: isOpen(early, first), hasLeft: isOpen(last, late) };
+  });
+  const moved = (some: typeof found): number =>
+    movementOf(
+      timeline,
+      list,
+      some.map(({ change }) => change),
+      stretch,
+    ).movers.length;
+  return Math.min(moved(found.filter((one) => one.hasCome)), moved(found.filter((one) => one.hasLeft)));
+}
+
+/**
+ * How many entries moved between two answers of a view; with `entries`, only across the places of these.
+ * Undefined if the pages of the view depend on the whole list and no walks through that list enclose the
+ * answers.
+ */
+export function movesAround(
+  timeline: Timeline,
+  { list, filter }: Pick<Observation, 'list' | 'filter'>,
+  [before, after]: readonly [Observation, Observation],
+  entries: readonly ObservedEntry[] = [],
+): number | undefined {
+  const span = { fromMs: before.moments.fromMs, toMs: after.moments.toMs };
+  const view = filter === undefined ? { list } : { list, filter };
+  const base = viewThatMoves(timeline, view);
+  const stretch = stretchOf(timeline, { view, base }, entries);
+  if (base === view) {
+    const known = { knownMs: before.moments.toMs, untilMs: after.moments.fromMs, stretch };
+    const { moves } = movementSeen(timeline, list, span, known);
+    return Math.max(
+      moves,
+      otherEnds(timeline, view, [before, after]),
+      exchanged(timeline, view, [before, after], stretch),
+    );
+  }
+  const inner = { fromMs: before.moments.toMs, toMs: after.moments.fromMs };
+  const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
+  const earlier = walks.findLast((walk) => isBefore(walk.span, inner));
+  const later = walks.find((walk) => isBefore(inner, walk.span));
+  return earlier === undefined || later === undefined
+    ? undefined
+    : movesBetween(timeline, list, [earlier, later], { fromMs: earlier.span.fromMs, stretch }).moves;
 }
 
 /** Proves that a page that is the whole list lacks an entry that was there, unchanged, all the time. */

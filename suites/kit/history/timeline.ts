@@ -1,6 +1,6 @@
 import type { ObservedView } from './claim.ts';
 import type { History, Observation, ObservedEntry, ObservedWalk, Span } from './observation.ts';
-import { mayReturn, ordersOf, type OrderKey, type PlaceOrder } from './order.ts';
+import { mayReturn, ordersBut, ordersOf, type OrderKey, type PlaceOrder } from './order.ts';
 import { isOrderShown } from './shown-order.ts';
 
 /** An entry as one observation of its list shows it. */
@@ -177,19 +177,21 @@ export class Timeline {
 
   /** The orders that a list is in, by all that was seen of it; `except`: by all but one entry. */
   orders(list: string, except?: string): readonly PlaceOrder[] {
-    return this.once(`orders ${list} ${except ?? ''}`, () =>
-      ordersOf(
-        this.history.observations.filter((one) => one.list === list),
-        this.history.walks
-          .filter((walk) => walk.list === list && walk.isWhole)
-          .flatMap((walk) => {
-            const trace = this.#traceOf(walk);
-            return trace === undefined ? [] : [trace.pages];
-          }),
-        except,
-        ({ id }, walk) => this.#isSeenBefore(list, id, hullOf(walk)),
-      ),
+    return this.once(`orders ${list} ${except ?? ''}`, () => this.#ordersBy(ordersOf, list, except));
+  }
+
+  #ordersBy(by: typeof ordersBut, list: string, except: string | undefined): readonly PlaceOrder[] {
+    const walks = this.history.walks.filter((walk) => walk.list === list);
+    const [whole, begun] = [true, false].map((isWhole) =>
+      walks
+        .filter((walk) => walk.isWhole === isWhole)
+        .map((walk) => this.#traceOf(walk)?.pages)
+        .filter((pages) => pages !== undefined),
     );
+    const isOld = ({ id }: ObservedEntry, walk: readonly Observation[]): boolean =>
+      this.#isSeenBefore(list, id, hullOf(walk));
+    const pages = this.history.observations.filter((one) => one.list === list);
+    return by(pages, whole ?? [], except, isOld, begun ?? []);
   }
 
   #isSeenBefore(list: string, id: string, span: Span): boolean {
@@ -202,6 +204,8 @@ export class Timeline {
    */
   isOrdered(view: ObservedView, except?: string): boolean {
     if ([...this.orders(view.list), ...this.orders(view.list, except)].length > 0) return true;
+    // All others follow an attribute, and each page may be sorted by another one than the list.
+    if (except !== undefined && this.#ordersBy(ordersBut, view.list, except).length > 0) return false;
     const name = `shown order ${keyOf(view.list, view.filter ?? '')} ${except ?? ''}`;
     return this.once(name, () => {
       const walks = this.walks(view);
