@@ -5,7 +5,7 @@ import { isPastEnd, isUpToLast, lastPlace, numberedPlace, viewThatMoves } from '
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import type { Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
-import { numberedTwin, positionOf } from './places.ts';
+import { numberedTwin, positionOf, steps } from './places.ts';
 import { missingNeighbour, missingPage } from './steps.ts';
 import { movesAround, stillAround } from './still.ts';
 import {
@@ -27,7 +27,7 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
   const [page, shown] = [claim.page, claim.neighbour].map((number) => timeline.observation(number));
   if (page === undefined || shown === undefined) return { kind: 'undecided', reads: [] };
   // A page behind the cursor of the page that lacks it can no longer be reached, unless it has a number.
-  const neighbour = numberedTwin(timeline, shown);
+  const neighbour = neighbourOf(timeline, claim, page, shown);
   const about = { claim: claim.kind, view: claim.view };
   // A page that shows the neighbour's entries, or none, may be past the end; so is one that names the page
   // before it as the last.
@@ -79,6 +79,18 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
         : []),
     ],
   };
+}
+
+/** The page of a number beside another page, if it shows the same entries; else that neighbour itself. */
+function neighbourOf(
+  timeline: Timeline,
+  { link }: ClaimOf<'no-neighbour'>,
+  page: Observation,
+  shown: Observation,
+): Observation {
+  const twin = numberedTwin(timeline, shown);
+  const own = numberedPlace(timeline, page);
+  return own === undefined || numberedPlace(timeline, twin) === own + steps[link] ? twin : shown;
 }
 
 /** Whether a page may be past the end and shows another page, as a server may. */

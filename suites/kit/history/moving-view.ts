@@ -198,8 +198,8 @@ const isShownBefore = (timeline: Timeline, page: Observation, own: number): bool
   timeline.pagesOf(page).some((one) => showsSame(one, page) && (numberedPlace(timeline, one) ?? own) < own);
 
 /**
- * Whether `last` of a page leads to the entries of that page, if by another address: then it is the last page,
- * unless a lower number has shown them. Past the end some services show the last page again.
+ * Whether `last` of a page leads to the entries of that page, if by another address: then it is the last
+ * page, unless a lower number has shown them. Past the end some services show the last page again.
  */
 const isShownByLast = (timeline: Timeline, page: Observation, last: string): boolean =>
   entriesIn(page).length > 0 && timeline.answersTo(page.list, last).some((end) => showsSame(end, page));

@@ -128,7 +128,7 @@ const startsInOrder = (walks: readonly (readonly Observation[])[], order: PlaceO
     ),
   ).size;
 
-/** Whether walks through a view show that its pages are in an order: at least one begins as the order says. */
+/** Whether some page of walks through a view begins as an order says. */
 export const isOrderAlong = (walks: readonly (readonly Observation[])[], order: PlaceOrder): boolean =>
   startsInOrder(walks, order) > 0;
 

@@ -224,7 +224,8 @@ const instanceOf = ({ tested, span, by }: Test, { at, link = 'self', isOrdered }
     if (link === 'first') return displaced(0, tested);
     // Where the page with the link is not at its place, neither is the place that the link names: pages have
     // different sizes, so the one says nothing of how far the other is off.
-    if (by !== undefined && displaced(at - steps[link], by) > 0) return 0;
+    const isOnWalk = walk.pages[at - steps[link]] !== undefined;
+    if (by !== undefined && (!isOnWalk || displaced(at - steps[link], by) > 0)) return 0;
     return displaced(at, tested);
   },
 });

@@ -111,16 +111,15 @@ export function isNeighbour(
   const isByNumber = own !== undefined && link !== 'first' && wanted === own + steps[link];
   if (isByNumber && (link === 'self' || !showsSame(from, place))) return true;
   return timeline.walks(view).some(({ pages }) => {
-    // Pages that are neighbours in an earlier walk may no longer be neighbours, nor those of a later one.
-    if ((pages[0]?.number ?? 0) < place.number) return false;
+    // What other pages show earlier or later may be no neighbours now.
+    const isMeanwhile = ({ number }: Observation): boolean =>
+      number >= place.number && number <= after.number;
     const isThere = (at: number): boolean => {
       const one = pages[at];
-      return one !== undefined && one.number <= after.number && showsSame(one, place);
+      return one !== undefined && isMeanwhile(one) && showsSame(one, place);
     };
     return link === 'first'
       ? isThere(0)
-      : pages.some(
-          (one, at) => one.number <= after.number && showsSame(one, from) && isThere(at + steps[link]),
-        );
+      : pages.some((one, at) => isMeanwhile(one) && showsSame(one, from) && isThere(at + steps[link]));
   });
 }
