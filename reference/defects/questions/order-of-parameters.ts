@@ -1,5 +1,5 @@
 import { askedRun } from '../../call.ts';
-import { onReply, onStatus, onFilter } from '../../alterations.ts';
+import { onReply, onPage, onStatus, onFilter } from '../../alterations.ts';
 import { both, withPageAndStatus, type When } from '../../conditions.ts';
 import type { Deviation } from '../../deviation.ts';
 import type { Endpoint } from '../../endpoints.ts';
@@ -22,6 +22,12 @@ const ofRunsWithoutRecords: When = (call) => askedRun(call)?.records.length === 
 const forgottenBehindThePage = (endpoint: Endpoint): Deviation =>
   onFilter(endpoint, (status, call) =>
     both(withPageAndStatus, beginsWith('page'))(call) ? undefined : status,
+  );
+
+/** Pages past the first lack an entry where the status comes first in the query. */
+const lackingBehindTheStatus = (endpoint: Endpoint): Deviation =>
+  onPage(endpoint, (rows, _all, { page }, call) =>
+    page > 1 && rows.length > 1 && both(withPageAndStatus, beginsWith('status'))(call) ? rows.slice(1) : rows,
   );
 
 /** The order of query parameters means nothing, and neither does it that a list is empty. */
@@ -50,6 +56,13 @@ export const orderOfParametersDefects: readonly Defect[] = [
       (reply) => Object.assign(reply, refusal(400, 'bad_request', 'No page.')),
       both(({ isAuthorised }) => isAuthorised, withPageAndStatus, beginsWith('status')),
     ),
+  ),
+  fault(
+    'later-pages-of-runs-that-name-the-status-first-lack-an-entry',
+    'Page 2 of a filtered list of runs lacks its first entry where the status comes before the page.',
+    ['4.7-each-once', listRuns, 'two-parameters'],
+    lackingBehindTheStatus(listRuns),
+    { alternatives: ['4.7-status-filter', '4.7-page-number'] },
   ),
   fault(
     'reports-refused-that-begin-with-a-connector',

@@ -1,7 +1,14 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen } from './movement.ts';
-import { isPastEnd, isUpToLast, lastPlace, numberedPlace, viewThatMoves } from './moving-view.ts';
+import {
+  hasUnevenPages,
+  isPastEnd,
+  lastPlace,
+  mayLackAll,
+  numberedPlace,
+  viewThatMoves,
+} from './moving-view.ts';
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import type { Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
@@ -125,14 +132,14 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
     return to === undefined ? [] : [{ from, to, answers: timeline.alike(to), span: from.moments }];
   });
   // If pages are cut before they are filtered, any page of the list may lack entries, but none is refused.
-  const isUneven = viewThatMoves(timeline, view) !== view;
+  const isUneven = view.filter !== undefined && hasUnevenPages(timeline, view);
   // Without entries on the first page the list is empty, and the others may be as well.
   const isLegal = ({ from, to }: (typeof steps)[number]): boolean =>
     (link !== 'next' &&
       isNothing(from) &&
       to.shows.kind === 'page' &&
       (numberedPlace(timeline, to) ?? 0) === 0) ||
-    (isUneven && isUpToLast(timeline, to)) ||
+    (isUneven && to.shows.kind === 'page' && mayLackAll(timeline, to)) ||
     (link === 'next' && isItsEnd(timeline, from, to));
   const wrong = steps.filter((step) => isNothing(step.to) && !isLegal(step));
   for (const { from, to } of wrong) {

@@ -1,9 +1,11 @@
 import type { ObservedView } from './claim.ts';
+import { movementSeen } from './movement.ts';
 import type { ObservedEntry, Observation } from './observation.ts';
 import type { Stretch } from './order.ts';
 import {
   areApart,
   entriesIn,
+  hullOf,
   isBefore,
   isFollowed,
   showsSame,
@@ -56,7 +58,8 @@ function movesAlone(timeline: Timeline, view: ObservedView): boolean {
 
 /**
  * Whether a filtered page is full although the page of its number in the whole list holds other statuses at
- * that time: if the list were paginated before it is filtered, it would be full only by chance.
+ * that time, or the list did not move meanwhile: if the list were paginated before it is filtered, it would
+ * be full only by chance.
  */
 function isFilledUp(timeline: Timeline, view: ObservedView, size: number): boolean {
   const mixed = timeline
@@ -66,28 +69,46 @@ function isFilledUp(timeline: Timeline, view: ObservedView, size: number): boole
         isFollowed(page) &&
         entriesIn(page).some(({ status }) => status !== undefined && status !== view.filter),
     )
-    .map((page) => ({ place: numberedPlace(timeline, page), moments: page.moments }));
+    .map((page) => ({ page, place: numberedPlace(timeline, page) }));
   return timeline.pagesOf(view).some((page) => {
     const place = numberedPlace(timeline, page);
     const isBeside = (other: (typeof mixed)[number]): boolean =>
-      other.place === place && !areApart(other.moments, page.moments);
+      other.place === place &&
+      (!areApart(other.page.moments, page.moments) ||
+        movementSeen(timeline, view.list, hullOf([other.page, page])).moves === 0);
     return place !== undefined && entriesIn(page).length === size && mixed.some(isBeside);
   });
 }
 
 /**
- * Whether a page without entries comes behind the first one and is not past the end: a list that is filtered
- * before it is paginated has none.
+ * Whether pages of a filtered view that others follow have other sizes than those of the whole list: then the
+ * list is paginated before it is filtered, or its pages have different sizes anyway.
  */
+export function hasUnevenPages(timeline: Timeline, view: ObservedView): boolean {
+  const [own, whole] = [pageSizes(timeline, view), pageSizes(timeline, { list: view.list })];
+  return whole.full.length > 0 && own.full.some((size) => !whole.full.includes(size));
+}
+
+/** Whether a page without entries comes behind the first one, as only a list that is cut first has it. */
 const hasEmptyPage = (timeline: Timeline, view: ObservedView): boolean =>
   timeline
     .pagesOf(view)
-    .some(
-      (page) =>
-        entriesIn(page).length === 0 &&
-        (numberedPlace(timeline, page) ?? 0) > 0 &&
-        isUpToLast(timeline, page),
-    );
+    .some((page) => (numberedPlace(timeline, page) ?? 0) > 0 && mayLackAll(timeline, page));
+
+/**
+ * Whether a filtered page has no entries and is not past the end, as a list may have them that is paginated
+ * before it is filtered: then it has as many pages as the whole list.
+ */
+export function mayLackAll(timeline: Timeline, page: Observation): boolean {
+  if (entriesIn(page).length > 0 || !isUpToLast(timeline, page)) return false;
+  const own = lastPlace(timeline, page);
+  const whole = timeline
+    .pagesOf({ list: page.list })
+    .filter((one) => !areApart(one.moments, page.moments))
+    .map((one) => lastPlace(timeline, one))
+    .filter((last) => last !== undefined);
+  return own === undefined || whole.length === 0 || whole.includes(own);
+}
 
 /**
  * Whether a filtered view has pages with entries at numbers that the whole list does not reach, neither when
@@ -121,7 +142,7 @@ function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView
 }
 
 /** Whether `last` of a page is the page itself or one with a higher number: then it is not past the end. */
-export function isUpToLast(timeline: Timeline, page: Observation): boolean {
+function isUpToLast(timeline: Timeline, page: Observation): boolean {
   const last = lastOf(page);
   const [end] = last === undefined ? [] : timeline.answersTo(page.list, last);
   const [own, most] = [page, end].map((one) => one && numberedPlace(timeline, one));
@@ -145,9 +166,12 @@ function pageSizesIn(timeline: Timeline, view: ObservedView): PageSizes {
   const pages = timeline.history.observations.filter(
     ({ list, filter, shows }) => list === view.list && filter === view.filter && shows.kind === 'page',
   );
+  // One way of speaking HTTP alone may lose entries, which says nothing of how pages are cut.
+  const usual = pages.filter(({ manner }) => manner === undefined);
+  const read = (usual.length > 0 ? usual : pages).filter((page) => !isPastEnd(timeline, page));
   const isFull = (page: Observation): boolean => isFollowed(page) && !leadsToItself(timeline, page);
   const sizes = (ofFull: boolean): readonly number[] => [
-    ...new Set(pages.filter((page) => isFull(page) === ofFull).map((page) => entriesIn(page).length)),
+    ...new Set(read.filter((page) => isFull(page) === ofFull).map((page) => entriesIn(page).length)),
   ];
   return { full: sizes(true), last: sizes(false) };
 }

@@ -12,9 +12,9 @@ export const byAddress = (pages: readonly ReadPage[]): readonly (readonly ReadPa
 const mostOdd = 4;
 
 /**
- * Asks for pages as usual that were last asked for in another way of speaking HTTP and then showed other
- * entries: whether they have moved meanwhile shows only afterwards. Leaves out addresses that are asked
- * anyway, and pages that have moved on by the runs that were added.
+ * Asks for pages as usual that were last asked for in another way of speaking HTTP, or with their parameters
+ * in another order, and then showed other entries: whether they have moved meanwhile shows only afterwards.
+ * Leaves out addresses that are asked anyway, and pages that have moved on by the runs that were added.
  */
 export async function readOddAgain(
   context: CheckContext,
@@ -27,9 +27,10 @@ export async function readOddAgain(
       if (usual === undefined) return [];
       return group
         .slice(-1)
-        .filter((last) => !isUsual(last) && !asked.has(last.address))
+        .filter((last) => !isAskedAlike(last, usual) && !asked.has(last.address))
         .filter((last) => !isSamePage(last.page, usual.page))
-        .filter((last) => !hasNewcomer(last, usual, ofView) && !hasMovedOn(last, usual, ofView));
+        .filter((last) => !hasNewcomer(last, usual, ofView) && !hasMovedOn(last, usual, ofView))
+        .map(() => usual);
     }),
   );
   await Promise.all(
@@ -45,6 +46,10 @@ export async function readOddAgain(
 
 /** Whether a page was asked for as usual. */
 const isUsual = ({ page }: ReadPage): boolean => page.exchange.ask.manner === undefined;
+
+/** Whether a page was asked for in the usual way, and with its parameters in the order of another request. */
+const isAskedAlike = (one: ReadPage, usual: ReadPage): boolean =>
+  isUsual(one) && new URL(one.page.exchange.ask.url).search === new URL(usual.page.exchange.ask.url).search;
 
 /**
  * Whether a page shows an entry that nothing showed before: then the list moved, and an older answer may
