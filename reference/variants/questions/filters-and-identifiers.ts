@@ -25,6 +25,7 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   {
     name: 'statuses-but-words-refused',
     summary: 'A status with anything but letters and underscores in it is refused with 422.',
+    alone: ['the words for statuses'],
     readings: [13],
     apply: refusing(422, ({ query }) => /[^\w]/.test(query.get('status') ?? '')),
   },
