@@ -86,9 +86,9 @@ describe('a list of runs', () => {
       Array<string>(2).fill('syncs/1/runs identity'),
     ],
     [
-      'in a link, in another way, and a longer page beside one of one entry',
+      'in a link, in another way, of a page that has several entries',
       { asking: 'link', page: 'last', http: 'closed' },
-      ['syncs/1/runs?page=3 closed', 'syncs/1/runs closed'],
+      ['syncs/1/runs?page=1 closed'],
     ],
     [
       'in a link to a page of several entries, in another way',

@@ -174,14 +174,15 @@ async function askList(
   const wanted = point['page'] ?? 'none';
   if (point['asking'] === 'link') {
     const from = pageOf(await context.api.ask(endpoint, { params, query: filter }));
-    const url = from && linkUrl(context, from, linkNames[wanted] ?? 'self');
+    // What one way of speaking HTTP leaves out shows on a page with several entries, and a last one may have
+    // one: it is not the first page that is asked for in that way.
+    const hasSeveral = (one: Exchange): boolean =>
+      one.ask.manner === manner.manner && (pageOf(one)?.entries.length ?? 0) > 1;
+    const isFirst = manner.manner !== undefined && !context.api.evidence(endpoint).some(hasSeveral);
+    const link = wanted === 'last' && isFirst ? 'self' : linkNames[wanted];
+    const url = from && linkUrl(context, from, link ?? 'self');
     if (from === undefined || url === undefined) return undefined;
-    const followed = await context.api.follow(url, from.exchange, manner);
-    const isShort = (pageOf(followed)?.entries.length ?? 0) < 2 && from.entries.length > 1;
-    // What one way of speaking HTTP leaves out shows on a page with several entries.
-    if (manner.manner !== undefined && isShort)
-      await context.api.ask(endpoint, { params, query: filter, ...manner });
-    return followed;
+    return context.api.follow(url, from.exchange, manner);
   }
   const isAfter = point['moment'] === 'after the writes';
   const list = { endpoint, params, query: filter };
