@@ -32,9 +32,9 @@ export function stretchOf(
 }
 
 /**
- * The view whose movements shift the pages of another. That is the whole list where the pages of a filtered
- * view differ in size among themselves or from those of the whole list: then the list may be paginated before
- * it is filtered.
+ * The view whose movements shift the pages of another. A filtered view of several pages moves by itself if
+ * its pages have the size of those of the whole list, and one is full that could not be if the list were
+ * paginated before it is filtered; else the movements of the whole list count.
  */
 export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedView {
   if (view.filter === undefined) return view;
