@@ -147,3 +147,9 @@ export const scriptedViews: Readonly<Record<'whole' | 'filtered', ObservedView>>
   whole: { list: 'runs' },
   filtered: { list: 'runs', filter: 'success' },
 };
+
+/** What a conforming list did, in its own words, and the claims that its answers must not prove. */
+export type Legal = readonly [
+  string,
+  (List: typeof ScriptedList) => readonly (readonly [ScriptedList, Claim])[],
+];

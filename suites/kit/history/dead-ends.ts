@@ -1,14 +1,8 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen } from './movement.ts';
-import {
-  hasUnevenPages,
-  isPastEnd,
-  lastPlace,
-  mayLackAll,
-  numberedPlace,
-  viewThatMoves,
-} from './moving-view.ts';
+import { numberedPlace } from './membership.ts';
+import { hasUnevenPages, isPastEnd, lastPlace, mayLackAll, viewThatMoves } from './moving-view.ts';
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import type { Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';

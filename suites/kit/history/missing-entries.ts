@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
-import { belongs, idsAlong, idsSeenBy, missedBy } from './membership.ts';
+import { belongs, idsAlong, idsSeenBy, missedBy, numberedPlace } from './membership.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { isPastEnd, lastPlace, numberedPlace, viewThatMoves, withoutPastEnd } from './moving-view.ts';
+import { isPastEnd, lastPlace, viewThatMoves, withoutPastEnd } from './moving-view.ts';
 import { isNumberThere } from './numbered.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { explainOutOfPlace, explainSkipped } from './neighbours.ts';

@@ -1,4 +1,5 @@
 import type { ObservedView } from './claim.ts';
+import { hasMoreThan, mostBefore, numberedPlace } from './membership.ts';
 import { movementSeen } from './movement.ts';
 import type { ObservedEntry, Observation } from './observation.ts';
 import type { Stretch } from './order.ts';
@@ -193,16 +194,10 @@ function leadsToItself(timeline: Timeline, page: Observation): boolean {
     );
 }
 
-/** The position that a question asks for by its page number, from 0; undefined where it has none. */
-export function numberedPlace(timeline: Timeline, page: Observation): number | undefined {
-  const { origin } = timeline.alike(page).find((one) => one.origin.kind !== 'link') ?? page;
-  if (origin.kind === 'first') return 0;
-  return origin.kind === 'number' ? origin.page - 1 : undefined;
-}
-
 /**
  * Whether a page may be past the end, as it says itself: its number is higher than that of its own `last`,
- * or, if that is not known, no later page follows it and its `last` leads elsewhere. Such a page may show
+ * or, if that is not known, no later page follows it, its `last` leads elsewhere, and the list may
+ * have ended before it. Such a page may show
  * anything (interpretation 12), so its links say nothing about neighbours.
  */
 export function isPastEnd(timeline: Timeline, page: Observation): boolean {
@@ -211,10 +206,17 @@ export function isPastEnd(timeline: Timeline, page: Observation): boolean {
   if (last === undefined || own === 0) return false;
   const end = placeAt(timeline, page, last);
   if (end !== undefined) return own > end;
+  if (isReachedThrough(timeline, page, own)) return false;
   const to = next === undefined ? undefined : placeAt(timeline, page, next);
   const isNew = !isShownBefore(timeline, page, own);
   const isLed = next !== undefined && isFollowed(page) && (to === undefined ? isNew : to > own);
   return last !== page.address && !isLed && !(isNew && isShownByLast(timeline, page, last));
+}
+
+/** Whether more entries were in the view of a page all the time than the pages in front of it can hold. */
+function isReachedThrough(timeline: Timeline, page: Observation, own: number): boolean {
+  const room = mostBefore(timeline, page.list, own);
+  return room !== undefined && hasMoreThan(timeline, page, room, page.moments);
 }
 
 /** Whether a page of a lower number has shown the entries of a page. */

@@ -1,6 +1,6 @@
 import type { LinkPageNumbers, ObservedView } from './claim.ts';
-import { belongs, missedBy } from './membership.ts';
-import { isPastEnd, numberedPlace, viewThatMoves } from './moving-view.ts';
+import { hasMoreThan, missedBy, mostBefore, numberedPlace } from './membership.ts';
+import { isPastEnd, viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import { entriesIn, isFollowed, isNothing, type Timeline } from './timeline.ts';
 
@@ -42,30 +42,7 @@ export function isThereThrough(
       ? roomBefore(timeline, view, position)
       : undefined;
   const room = known ?? mostBefore(timeline, view.list, position);
-  if (room === undefined) return false;
-  const needed = room + 1;
-  let lasting = 0;
-  for (const [id, seen] of timeline.entriesOf(view.list)) {
-    if (seen.length < 2 || !isThere(timeline, view, id, span)) continue;
-    lasting += 1;
-    if (lasting === needed) return true;
-  }
-  return false;
-}
-
-/**
- * How many entries the pages before a position hold at most, by the largest page under any filter: others may
- * lack entries. Undefined if pages may have different sizes and some in front were never seen.
- */
-function mostBefore(timeline: Timeline, list: string, position: number): number | undefined {
-  const pages = timeline.history.observations
-    .filter((one) => one.list === list && one.shows.kind === 'page')
-    .map((page) => ({ at: numberedPlace(timeline, page), size: entriesIn(page).length }));
-  const most = Math.max(1, ...pages.map(({ size }) => size));
-  const seen = new Set(pages.map(({ at }) => at));
-  const largest = new Set(pages.filter(({ size }) => size === most).map(({ at }) => at));
-  const isSeen = Array.from({ length: position }, (_, at) => at).every((at) => seen.has(at));
-  return isSeen || largest.size > 1 ? position * most : undefined;
+  return room !== undefined && hasMoreThan(timeline, view, room, span);
 }
 
 /**
@@ -102,21 +79,6 @@ export function isNumberThere(
     place !== undefined &&
     viewThatMoves(timeline, view) === view &&
     isThereThrough(timeline, view, place, span)
-  );
-}
-
-function isThere(timeline: Timeline, view: ObservedView, id: string, span: Span): boolean {
-  if (view.filter !== undefined) {
-    const [early] = timeline.settled(view.list, id, span) ?? [];
-    return early !== undefined && belongs(view, early.entry);
-  }
-  // An entry that can be read alone need not be in the list.
-  const seen = timeline
-    .appearances(view.list, id)
-    .filter(({ observation }) => observation.shows.kind === 'page');
-  return (
-    seen.some(({ observation }) => observation.moments.toMs <= span.fromMs) &&
-    seen.some(({ observation }) => observation.moments.fromMs >= span.toMs)
   );
 }
 

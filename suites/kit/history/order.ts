@@ -59,7 +59,11 @@ export function ordersBut(
   const isOrderOf = ({ order, key }: { readonly order: PlaceOrder; readonly key: SortKey }): boolean => {
     const alongWalks = walked.map(({ walk, entries }) => {
       const once = onceEach(entries, key);
-      const kept = withoutNewcomers(once, order, (entry) => isOld(entry, walk));
+      const kept = withoutNewcomers(
+        once,
+        order,
+        (entry) => !isOld(entry, walk) && isPushedBack(walk, order, entry, except),
+      );
       return once.length - kept.length > once.length * mostNewcomers ? once : kept;
     });
     const sequences = [...shown, ...alongWalks];
@@ -99,14 +103,33 @@ const mostNewcomers = 0.1;
 function withoutNewcomers(
   entries: readonly ObservedEntry[],
   order: PlaceOrder,
-  isOld: (entry: ObservedEntry) => boolean,
+  mayBeNew: (entry: ObservedEntry) => boolean,
 ): readonly ObservedEntry[] {
   const kept: ObservedEntry[] = [];
   for (const entry of entries) {
     const before = kept.at(-1);
-    if (before === undefined || !(order.compare(before, entry) > 0) || isOld(entry)) kept.push(entry);
+    if (before === undefined || !(order.compare(before, entry) > 0) || !mayBeNew(entry)) kept.push(entry);
   }
   return kept;
+}
+
+/**
+ * Whether a walk shows an entry on a page behind its place because others came in front of it: they pushed
+ * back what must follow it, so the walk shows that again on the page of the entry or behind it.
+ */
+function isPushedBack(
+  walk: readonly Observation[],
+  order: PlaceOrder,
+  entry: ObservedEntry,
+  except: string | undefined,
+): boolean {
+  const at = walk.findIndex((page) => entriesShown(page).some(({ id }) => id === entry.id));
+  const later = new Set(walk.slice(at).flatMap((page) => entriesShown(page).map(({ id }) => id)));
+  const overtaking = walk
+    .slice(0, at)
+    .flatMap(entriesShown)
+    .filter((one) => one.id !== except && order.compare(one, entry) > 0);
+  return overtaking.every(({ id }) => later.has(id));
 }
 
 /** A filtered list may have an order of its own: it shows nothing of the whole list's. */

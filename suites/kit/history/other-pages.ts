@@ -1,7 +1,8 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen } from './movement.ts';
-import { isPastEnd, numberedPlace, viewThatMoves } from './moving-view.ts';
+import { numberedPlace } from './membership.ts';
+import { isPastEnd, viewThatMoves } from './moving-view.ts';
 import { lacksItsEntries, wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isNeighbour, isPlace, leadsTo, numberedTwin, positionOf, reachableTwin, steps } from './places.ts';

@@ -1,6 +1,7 @@
 import type { ClaimOf, ObservedView } from './claim.ts';
 import { isTooMuchFor } from './counting.ts';
-import { numberedPlace, pageSizes } from './moving-view.ts';
+import { numberedPlace } from './membership.ts';
+import { pageSizes } from './moving-view.ts';
 import type { Observation, Span } from './observation.ts';
 import { stillAround } from './still.ts';
 import { entriesIn, showsSame, type Timeline } from './timeline.ts';

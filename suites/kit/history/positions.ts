@@ -1,7 +1,6 @@
 import type { ClaimOf, Explanation, ObservedView, Proof } from './claim.ts';
 import { proven } from './counting.ts';
-import { idsSeenBy } from './membership.ts';
-import { numberedPlace } from './moving-view.ts';
+import { idsSeenBy, numberedPlace } from './membership.ts';
 import { roomBefore } from './numbered.ts';
 import type { Observation, ObservedEntry } from './observation.ts';
 import { isPlace } from './places.ts';

@@ -1,5 +1,6 @@
 import type { ObservedView, Proof } from './claim.ts';
-import { isPastEnd, numberedPlace } from './moving-view.ts';
+import { numberedPlace } from './membership.ts';
+import { isPastEnd } from './moving-view.ts';
 import { isThereThrough, roomBefore } from './numbered.ts';
 import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
 import { isPlace } from './places.ts';

@@ -18,10 +18,12 @@ export class Timeline {
   readonly #appearances = new Map<string, ReadonlyMap<string, readonly Appearance[]>>();
   readonly #computed = new Map<string, unknown>();
   #refused: ReadonlyMap<string, readonly Observation[]> | undefined;
+  readonly #hasOrders: boolean;
   readonly history: History;
 
-  constructor(history: History) {
+  constructor(history: History, hasOrders = true) {
     this.history = history;
+    this.#hasOrders = hasOrders;
     this.#numbered = new Map(history.observations.map((one) => [one.number, one]));
     this.#addressed = Map.groupBy(history.observations, ({ list, address }) => keyOf(list, address));
     this.#routed = Map.groupBy(history.observations, (one) => keyOf(one.list, this.#routeOf(one)));
@@ -40,6 +42,11 @@ export class Timeline {
     const made = `${this.#routeOf(issuer)} ${origin.link}`;
     this.#routes.set(one.number, made);
     return made;
+  }
+
+  /** The same history, of which no order of a list is known. */
+  withoutOrders(): Timeline {
+    return this.once('without orders', () => new Timeline(this.history, false));
   }
 
   /** The observation with that number; undefined where the history has none. */
@@ -181,7 +188,7 @@ export class Timeline {
   }
 
   #ordersBy(by: typeof ordersBut, list: string, except: string | undefined): readonly PlaceOrder[] {
-    const walks = this.history.walks.filter((walk) => walk.list === list);
+    const walks = this.history.walks.filter((walk) => this.#hasOrders && walk.list === list);
     const [whole, begun] = [true, false].map((isWhole) =>
       walks
         .filter((walk) => walk.isWhole === isWhole)
@@ -211,7 +218,7 @@ export class Timeline {
       const walks = this.walks(view);
       const pages = [...new Set([...this.pagesOf(view), ...walks.flatMap((walk) => walk.pages)])];
       const whole = walks.flatMap((walk) => (walk.isWhole ? [walk.pages] : []));
-      return isOrderShown(pages, whole, (one) => this.placeName(view, one), except);
+      return this.#hasOrders && isOrderShown(pages, whole, (one) => this.placeName(view, one), except);
     });
   }
 
