@@ -50,19 +50,23 @@ test.each([
   ['an earlier page follows it, and it names itself as the last', 6, { next: 2, last: 6 }, false],
   ['nothing follows it, and its `last` was never asked for', 6, { next: 0, last: 5 }, true],
   ['nothing follows it, and it names itself as the last', 6, { next: 0, last: 6 }, false],
-  [
-    'nothing follows it, but more entries were there all the time than fit in front',
-    2,
-    { next: 0, last: 9 },
-    false,
-  ],
-  ['nothing follows it, and as many entries were there as fit in front', 4, { next: 0, last: 9 }, true],
   ['it is the first', 1, { prev: 0, next: 0, last: 5 }, false],
   ['it has no `last`', 6, { next: 0, last: 0 }, false],
 ])('whether a page may be past the end if %s', (_, at, links, expected) => {
   const asked = page(9, at, 'xyz', 1_000, links);
-  expect(isPastEnd(new Timeline(around([asked])), asked)).toBe(expected);
+  expect(isPastEnd(new Timeline(around([asked], [])), asked)).toBe(expected);
 });
+
+test.each([
+  [2, false],
+  [4, true],
+])(
+  'whether page %i of three entries each may be past the end if nine entries were there all the time',
+  (at, expected) => {
+    const asked = page(9, at, 'xyz', 4_000, { next: 0, last: 9 });
+    expect(isPastEnd(new Timeline(around([asked])), asked)).toBe(expected);
+  },
+);
 
 test.each([
   ['a page that was past the end then', { prev: 0, next: 2, last: 2 }, 6],
