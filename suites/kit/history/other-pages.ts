@@ -120,10 +120,14 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
   if (isUnsteady) return explainUnsteady(timeline, view, [expected, came]);
-  const newest = tests.reduce<Test | undefined>(
-    (last, one) => (last === undefined || numberOf(one) > numberOf(last) ? one : last),
-    undefined,
-  );
+  // The page of a number may have the right link although the same page behind a cursor has a wrong one.
+  const from = by === undefined ? undefined : timeline.observation(by.of);
+  const newest = tests
+    .filter((one) => one.by === undefined || from === undefined || timeline.isAlike(one.by, from))
+    .reduce<Test | undefined>(
+      (last, one) => (last === undefined || numberOf(one) > numberOf(last) ? one : last),
+      undefined,
+    );
   const fits = timeline
     .alikeInManner(expected)
     .some(
@@ -141,7 +145,6 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   }
   const again = { kind: 'again', of: place.number } as const;
   // The page with the link, requested by its number, shows where it is.
-  const from = by === undefined ? undefined : timeline.observation(by.of);
   const own = from === undefined || isPlace(from) ? from : reachableTwin(timeline, view, from);
   const around = own === undefined || own === from ? [] : [{ kind: 'again', of: own.number } as const];
   // Most inconsistencies of a changing list disappear on a second read: only those that stay justify a walk.
@@ -154,6 +157,9 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
       by === undefined
         ? { kind: 'again', of: came.number }
         : { kind: 'follow', of: own?.number ?? by.of, link: by.link },
+      ...(by !== undefined && around.length > 0
+        ? [{ kind: 'follow', of: by.of, link: by.link } as const]
+        : []),
       ...(isLasting && isKnown ? [{ kind: 'walk', view: viewThatMoves(timeline, view) } as const] : [again]),
     ],
   };
