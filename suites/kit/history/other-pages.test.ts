@@ -51,18 +51,31 @@ describe('a page that is asked for twice and differs', () => {
   });
 });
 
-test('a link of a page behind cursors is followed again from the page of a walk that shows the same', () => {
-  const { observations, walks } = historyIn('0 w ab cd ef; 4 p9 fe; 4 p1 ab');
-  const behind = { kind: 'link', link: 'prev', of: 4, mayKeepMoment: true } as const;
-  const links = { prev: observations.at(-1)?.address ?? '' };
-  const seen = observations.map((one) =>
-    one.number === 4 && one.shows.kind === 'page'
-      ? { ...one, origin: behind, shows: { ...one.shows, links } }
-      : one,
-  );
-  const by = { link: 'prev', of: 4 } as const;
-  const claim = { kind: 'other-page', view, expected: 2, came: 5, by } as const;
-  expect(explain({ observations: seen, walks }, claim)).toMatchObject({
-    reads: expect.arrayContaining([{ kind: 'follow', of: 3, link: 'prev' }]),
+describe('a link of a page behind cursors', () => {
+  /** Three pages of a list, and a last one behind a cursor of which `prev` leads to the first. */
+  const explainPrev = (later: string) => {
+    const { observations, walks } = historyIn(`0 w ab cd ef; 4 p9 fe; 4 p1 ab${later}`);
+    const behind = { kind: 'link', link: 'prev', of: 4, mayKeepMoment: true } as const;
+    const links = { prev: observations[4]?.address ?? '' };
+    const seen = observations.map((one) =>
+      one.number === 4 && one.shows.kind === 'page'
+        ? { ...one, origin: behind, shows: { ...one.shows, links } }
+        : one,
+    );
+    const by = { link: 'prev', of: 4 } as const;
+    const claim = { kind: 'other-page', view, expected: 2, came: 5, by } as const;
+    return explain({ observations: seen, walks }, claim);
+  };
+
+  test('is followed again from the page of a walk that shows the same', () => {
+    expect(explainPrev('')).toMatchObject({
+      reads: expect.arrayContaining([{ kind: 'follow', of: 3, link: 'prev' }]),
+    });
+  });
+
+  test('is followed again from that page itself, although the page of a number has the right one', () => {
+    expect(explainPrev('; 8 p3 ef; 8 p2 cd')).toMatchObject({
+      reads: expect.arrayContaining([{ kind: 'follow', of: 4, link: 'prev' }]),
+    });
   });
 });
