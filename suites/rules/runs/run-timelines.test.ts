@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkOf, conversation, endingOf, type Line } from '../../fixtures/conversation.ts';
 import { hastily } from '../../fixtures/hastily.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
@@ -129,4 +129,34 @@ test.each([
     { age },
   );
   expect(ending).toMatchObject({ kind });
+});
+
+describe('a page that a link leads to, seconds after the link was issued,', () => {
+  /** A run in progress is read alone after page 1, and before page 2, which shows it too. */
+  async function endingBehind(next: string, updated: string): Promise<string> {
+    const run = (failed_rows: number) =>
+      runEntry(1, 'running', { updated_at: updated, failed_rows, finished_at: null });
+    const page = (request: string, atMs: number, rows: number, links = {}): Line => {
+      const body = { data: rows === 0 ? [] : [run(rows)], links };
+      return { request, headers, atMs: atMs * hastily.waitScale, body };
+    };
+    const alone = (atMs: number, rows: number): Line => ({
+      request: `${path}/1`,
+      headers,
+      atMs: atMs * hastily.waitScale,
+      body: { data: run(rows) },
+    });
+    const links = { self: `${path}?page=1`, next };
+    const lines = [page(path, 0, 0, links), alone(5000, 5), page(next, 20_000, 4), alone(25_000, 5)];
+    const ending = await endingOf(lies, await conversation(lines));
+    return ending.kind;
+  }
+
+  test.each([
+    ['by a number', `${path}?page=2`, updated_at, 'violation'],
+    ['with a snapshot', `${path}?page=2&snapshot=7`, updated_at, 'pass'],
+    ['with a snapshot, of whole seconds', `${path}?page=2&snapshot=7`, '2026-01-01T00:00:00Z', 'pass'],
+  ])('%s, shows a lower count', async (_, next, updated, kind) => {
+    expect(await endingBehind(next, updated)).toBe(kind);
+  });
 });

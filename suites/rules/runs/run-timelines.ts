@@ -8,7 +8,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { exactVersionOf } from '../../kit/resources/versions.ts';
 import { differenceOf, runIn } from './agreement.ts';
 import { hasNotFallen } from './growth.ts';
-import { isCertainlyAfter, lateMs } from './moments.ts';
+import { behindMsOf, isCertainlyAfter, lateMs } from './moments.ts';
 import { runKey } from '../../kit/questions/point.ts';
 
 /** A run as one answer shows it, alone. */
@@ -20,6 +20,8 @@ export interface ShownRun {
   readonly isLongPast: boolean;
   /** Whether its `updated_at` carries a fraction of a second, so that any two states differ in it. */
   readonly isExact: boolean;
+  /** How much older than a usual answer the state may be that it shows, in milliseconds (`behindMsOf`). */
+  readonly behindMs: number;
 }
 
 /** A run as a list shows it. */
@@ -50,19 +52,21 @@ export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
     if (value === undefined || member(value, 'id') !== run) continue;
     const timeline = timelines.get(runKey(sync, run)) ?? { alone: [], listed: [] };
     timelines.set(runKey(sync, run), timeline);
-    timeline.alone.push(shown(exchange, value, marginMs));
+    timeline.alone.push(shown(exchange, value, { differMs: marginMs, behindMs: 0 }));
     ids.add(run);
   }
-  for (const exchange of context.api.evidence(endpoints.listRuns)) {
-    const page = pageOf(exchange);
-    if (page === undefined) continue;
+  const pages = context.api.evidence(endpoints.listRuns).flatMap((exchange) => pageOf(exchange) ?? []);
+  const behind = behindMsOf(context, pages);
+  for (const page of pages) {
+    const { exchange } = page;
+    const since = { differMs: marginMs, behindMs: behind.get(exchange) ?? 0 };
     for (const entry of page.entries) {
       if (!entry.hasId) continue;
       if (!ids.has(entry.id)) continue;
       const { value } = entry;
       timelines
         .get(runKey(exchange.ask.params['sync_id'] ?? '', entry.id))
-        ?.listed.push({ ...shown(exchange, value, marginMs), page, entry });
+        ?.listed.push({ ...shown(exchange, value, since), page, entry });
     }
   }
   return [...timelines.values()].filter(({ listed }) => listed.length > 0);
@@ -107,7 +111,8 @@ export function fallenObservation(
   { alone, listed }: RunTimeline,
 ): ShownRun | undefined {
   const hasFallen = (early: ShownRun, late: ShownRun): boolean =>
-    isCertainlyAfter(context, late.exchange, early.exchange) && !hasNotFallen(name, early.value, late.value);
+    isCertainlyAfter(context, late.exchange, early.exchange, late.behindMs) &&
+    !hasNotFallen(name, early.value, late.value);
   return [...alone, ...listed].find(
     (third) =>
       isComparable(third, one) &&
@@ -115,15 +120,25 @@ export function fallenObservation(
   );
 }
 
-function shown(exchange: Exchange, value: Json, differMs: number): ShownRun {
+function shown(
+  exchange: Exchange,
+  value: Json,
+  { differMs, behindMs }: { readonly differMs: number; readonly behindMs: number },
+): ShownRun {
   const isExact = exactVersionOf(member(value, 'attributes')) !== undefined;
   // A run may change again in the second of its `updated_at`, and an answer may show what was before.
-  const openMs = differMs + lateMs(exchange);
-  return { exchange, value, isExact, isLongPast: isLongPast(exchange, value, isExact ? 0 : openMs) };
+  const openMs = differMs + behindMs + lateMs(exchange);
+  return {
+    exchange,
+    value,
+    isExact,
+    behindMs,
+    isLongPast: isLongPast(exchange, value, isExact ? 0 : openMs),
+  };
 }
 
 const isBefore = (one: ShownRun, other: ShownRun): boolean =>
-  endedMs(one.exchange) <= other.exchange.startedMs;
+  endedMs(one.exchange) <= other.exchange.startedMs - other.behindMs;
 
 /**
  * The clock behind `Date`, of a proxy perhaps, need not be the one behind `updated_at`: where this is exact

@@ -3,7 +3,7 @@ import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { member, type Json } from '../../kit/json/json.ts';
-import { pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
+import { hasMark, pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { readRuns, type SingleRun } from '../../kit/lists/sampling.ts';
 import { whyUnread } from '../../kit/lists/views.ts';
@@ -129,6 +129,8 @@ async function readUntilSettled(
   if (pair === undefined || pair === 'undecided') return pair;
   const readings = readingsOf(pair);
   if (isExact(pair.entry) && !mayAgree(readings)) return pair;
+  // Its address may show an old state for as long as it is asked.
+  if (hasMark(pair.page.exchange.ask.url)) return 'undecided';
   let later = pair;
   for (let wait = 0; wait < mostWaits; wait += 1) {
     await context.client.pause(Math.max(...exchangesOf(later).map(lateMs)));
