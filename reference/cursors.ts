@@ -8,8 +8,8 @@ interface Cursor {
   readonly status: string | null;
 }
 
-/** What the cursor of a call hides; undefined where it has none. */
-function readCursor(call: Call): Cursor | undefined {
+/** What a cursor of `withCursors` hides in a call; undefined where it has none. */
+export function readCursor(call: Call): Cursor | undefined {
   const text = call.query.get('cursor');
   // The server wrote the cursor itself and takes it at its word.
   return text === null ? undefined : (JSON.parse(Buffer.from(text, 'base64url').toString()) as Cursor);

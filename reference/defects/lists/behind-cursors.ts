@@ -1,4 +1,5 @@
-import { behindCursors, withCursors } from '../../cursors.ts';
+import type { Call } from '../../call.ts';
+import { behindCursors, readCursor, withCursors } from '../../cursors.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { since, succeeded } from '../../sequence.ts';
 import type { Defect } from '../defect.ts';
@@ -58,10 +59,47 @@ const lastDefect: Defect = fault(
   }),
 );
 
+/** Pages behind cursors under a filter: the pages of their numbers are as they should be. */
+const filteredDefects: readonly Defect[] = BOTH_LISTS.flatMap(({ endpoint, noun }) => {
+  const isMeant = (call: Call): boolean =>
+    call.endpoint === endpoint && (readCursor(call)?.status ?? null) !== null;
+  const cursors = withCursors();
+  return [
+    fault(
+      `${noun}-prev-leads-to-page-1-from-page-3-of-a-filter-behind-cursors`,
+      `Links go by cursors; behind one, \`prev\` of page 3 of filtered ${noun}s leads to page 1.`,
+      ['2.5-prev-page', endpoint, 'under-filter', '/links/prev'],
+      {
+        ...cursors,
+        links(links, place, call) {
+          if (isMeant(call) && place.page === 3) links['prev'] = place.link(1);
+          cursors.links?.(links, place, call);
+        },
+      },
+    ),
+    fault(
+      `${noun}-page-2-of-a-filter-lacks-its-first-entry-behind-cursors`,
+      `Links go by cursors; behind one, page 2 of 3 or more of filtered ${noun}s lacks its first entry.`,
+      ['2.5-next-page', endpoint, 'under-filter', '/links/next'],
+      {
+        ...cursors,
+        slice: (rows, _, place, call) =>
+          isMeant(call) && place.page === 2 && place.pages > 2 ? rows.slice(1) : rows,
+      },
+      // Whatever link leads there leads to a page that lacks an entry.
+      {
+        expectedFailures: ['2.5-self-page', '2.5-next-page'],
+        alternatives: ['2.5-prev-page'],
+      },
+    ),
+  ];
+});
+
 /** Lists and links that are wrong as others of these folders are, on servers whose links are cursors. */
 export const cursorDefects: readonly Defect[] = [
   ...numberDefects,
   lastDefect,
+  ...filteredDefects,
   ...[...linkDefects, ...listDefects]
     .filter(({ name }) => faults.has(name))
     .map((defect) => ({

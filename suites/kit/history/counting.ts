@@ -2,8 +2,8 @@ import type { Explanation, ObservedView, Proof } from './claim.ts';
 import { idsAlong, missedBy } from './membership.ts';
 import { movesBetween } from './movement.ts';
 import { stretchOf, viewThatMoves } from './moving-view.ts';
-import type { Observation, ObservedEntry, Span } from './observation.ts';
-import { hullOf, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
+import { isBefore, type Observation, type ObservedEntry, type Span } from './observation.ts';
+import { hullOf, type Timeline, type WalkTrace } from './timeline.ts';
 
 /** One time at which a claim was seen to hold. */
 export interface Instance {

@@ -4,21 +4,12 @@ import { movementSeen } from './movement.ts';
 import { numberedPlace } from './membership.ts';
 import { hasUnevenPages, isPastEnd, lastPlace, mayLackAll, viewThatMoves } from './moving-view.ts';
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
-import type { Observation } from './observation.ts';
+import { areApart, isBefore, type Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
 import { numberedTwin, positionOf, steps } from './places.ts';
 import { missingNeighbour, missingPage } from './steps.ts';
 import { movesAround, stillAround } from './still.ts';
-import {
-  areApart,
-  entriesIn,
-  hullOf,
-  isBefore,
-  isNothing,
-  nearestObservation,
-  showsSame,
-  type Timeline,
-} from './timeline.ts';
+import { entriesIn, hullOf, isNothing, nearestObservation, showsSame, type Timeline } from './timeline.ts';
 
 const newestOf = (all: readonly Observation[], first: Observation): Observation =>
   all.reduce((last, one) => (one.number > last.number ? one : last), first);

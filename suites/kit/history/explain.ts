@@ -1,10 +1,10 @@
 import type { Claim, Explanation, Proof } from './claim.ts';
 import { explainLeadsNowhere, explainNoNeighbour, explainSamePage } from './dead-ends.ts';
 import { explainLeftOut, explainRepeated } from './missing-entries.ts';
-import type { History } from './observation.ts';
+import { isBefore, type History } from './observation.ts';
 import { explainOtherPage } from './other-pages.ts';
 import { explainRefused, explainState } from './states.ts';
-import { hullOf, isBefore, Timeline } from './timeline.ts';
+import { hullOf, Timeline } from './timeline.ts';
 
 /**
  * Whether a conforming list can have returned what a history shows (interpretation 11): `impossible` only if

@@ -1,15 +1,15 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { belongs, idsAlong, idsSeenBy, missedBy, numberedPlace } from './membership.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { isPastEnd, lastPlace, viewThatMoves, withoutPastEnd } from './moving-view.ts';
+import { isPastEnd, lastPlace, viewThatMoves } from './moving-view.ts';
 import { isNumberThere } from './numbered.ts';
-import type { Observation, ObservedEntry } from './observation.ts';
+import { isBefore, withoutPastEnd, type Observation, type ObservedEntry } from './observation.ts';
 import { explainOutOfPlace, explainSkipped } from './neighbours.ts';
 import { beginsEarly, wrongStep } from './steps.ts';
 import { explainWholePage, stillAround } from './still.ts';
 import { explainNoRoom } from './positions.ts';
 import { explainContradiction } from './relations.ts';
-import { entriesAlong, entriesIn, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
+import { entriesAlong, entriesIn, type Timeline, type WalkTrace } from './timeline.ts';
 
 /** The entries of a view that a walk lacks, as they were last seen. */
 function lackedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
@@ -130,7 +130,7 @@ export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>):
   const about = { claim: kind, view, entry: claim.entry };
   const local = repeatedOnStillPages(timeline, claim) ?? explainContradiction(timeline, claim);
   if (local !== undefined) return local;
-  const walks = timeline.walks(view).map(withoutPastEnd);
+  const walks = timeline.walks(view).map((walk) => ({ ...walk, pages: withoutPastEnd(walk.pages) }));
   const instances = walks.flatMap((walk) => repeatsIn(timeline, view, walk));
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;

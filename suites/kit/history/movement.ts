@@ -1,15 +1,8 @@
 import type { ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
-import type { Observation, ObservedEntry, Span } from './observation.ts';
+import { areApart, isBefore, type Observation, type ObservedEntry, type Span } from './observation.ts';
 import { mayReturn, movesAcross, type PlaceOrder, type Stretch } from './order.ts';
-import {
-  areApart,
-  entriesAlong,
-  isBefore,
-  type Appearance,
-  type Timeline,
-  type WalkTrace,
-} from './timeline.ts';
+import { entriesAlong, type Appearance, type Timeline, type WalkTrace } from './timeline.ts';
 
 /** What moved in a list. */
 export interface Movement {

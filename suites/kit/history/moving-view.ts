@@ -1,18 +1,9 @@
 import type { ObservedView } from './claim.ts';
 import { hasMoreThan, mostBefore, numberedPlace } from './membership.ts';
 import { movementSeen } from './movement.ts';
-import type { ObservedEntry, Observation } from './observation.ts';
+import { areApart, isBefore, isFollowed, type Observation, type ObservedEntry } from './observation.ts';
 import type { Stretch } from './order.ts';
-import {
-  areApart,
-  entriesIn,
-  hullOf,
-  isBefore,
-  isFollowed,
-  showsSame,
-  type Timeline,
-  type WalkTrace,
-} from './timeline.ts';
+import { entriesIn, hullOf, showsSame, type Timeline } from './timeline.ts';
 
 /**
  * The stretch from the first to the last of some entries of a view, in the view whose movements shift its
@@ -240,25 +231,4 @@ export function lastPlace(timeline: Timeline, page: Observation): number | undef
 function placeAt(timeline: Timeline, { list }: Observation, address: string): number | undefined {
   const [one] = timeline.answersTo(list, address);
   return one && numberedPlace(timeline, one);
-}
-
-/**
- * A walk up to the first address that repeats, without pages that are past the end by an earlier `last`:
- * these may show any page of the list (interpretation 12).
- */
-export function withoutPastEnd(walk: WalkTrace): WalkTrace {
-  const met = new Set<string>();
-  const turn = walk.pages.findIndex(({ address }) => met.has(address) || !met.add(address));
-  const pages = turn < 0 ? walk.pages : walk.pages.slice(0, turn);
-  const isPastEnd = (page: Observation, at: number): boolean => {
-    const last = page.shows.kind === 'page' ? page.shows.links.last : undefined;
-    return at > 0 && (pages.slice(0, at).some(({ address }) => address === last) || isElsewhere(page));
-  };
-  return { ...walk, pages: pages.filter((page, at) => !isPastEnd(page, at)) };
-}
-
-/** Whether a page without neighbours names another page as the last: then it is past the end. */
-function isElsewhere({ shows, address }: Observation): boolean {
-  if (shows.kind !== 'page' || shows.links.last === undefined || shows.links.last === address) return false;
-  return [shows.links.prev, shows.links.next].every((link) => link === undefined || link === address);
 }

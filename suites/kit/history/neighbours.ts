@@ -1,8 +1,8 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { proven } from './counting.ts';
-import { isListEnd, isListStart, type Observation, type ObservedEntry } from './observation.ts';
+import { isBefore, isListEnd, isListStart, type Observation, type ObservedEntry } from './observation.ts';
 import type { PlaceOrder } from './order.ts';
-import { entriesIn, isBefore, type Timeline } from './timeline.ts';
+import { entriesIn, type Timeline } from './timeline.ts';
 
 /**
  * Two pages, one of which shows two entries next to each other while the other shows a third entry between

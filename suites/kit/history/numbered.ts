@@ -1,8 +1,8 @@
 import type { LinkPageNumbers, ObservedView } from './claim.ts';
 import { hasMoreThan, missedBy, mostBefore, numberedPlace } from './membership.ts';
 import { isPastEnd, viewThatMoves } from './moving-view.ts';
-import type { Observation, ObservedLink, Span } from './observation.ts';
-import { entriesIn, isFollowed, isNothing, type Timeline } from './timeline.ts';
+import { isFollowed, type Observation, type ObservedLink, type Span } from './observation.ts';
+import { entriesIn, isNothing, type Timeline } from './timeline.ts';
 
 /**
  * How many entries the pages before a position hold; undefined where one of them was never seen with a page

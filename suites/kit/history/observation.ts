@@ -123,3 +123,34 @@ export function isListEnd({ shows }: Observation): boolean {
   const { self, last, next } = shows.links;
   return self !== undefined && self === last && (next === undefined || next === self);
 }
+
+/**
+ * The pages of a walk up to the first address that repeats, without those that are past the end by an earlier
+ * `last`: these may show any page of the list (interpretation 12).
+ */
+export function withoutPastEnd(walked: readonly Observation[]): readonly Observation[] {
+  const met = new Set<string>();
+  const turn = walked.findIndex(({ address }) => met.has(address) || !met.add(address));
+  const pages = turn < 0 ? walked : walked.slice(0, turn);
+  const isPastEnd = (page: Observation, at: number): boolean => {
+    const last = page.shows.kind === 'page' ? page.shows.links.last : undefined;
+    return at > 0 && (pages.slice(0, at).some(({ address }) => address === last) || isElsewhere(page));
+  };
+  return pages.filter((page, at) => !isPastEnd(page, at));
+}
+
+/** Whether a page without neighbours names another page as the last: then it is past the end. */
+function isElsewhere({ shows, address }: Observation): boolean {
+  if (shows.kind !== 'page' || shows.links.last === undefined || shows.links.last === address) return false;
+  return [shows.links.prev, shows.links.next].every((link) => link === undefined || link === address);
+}
+
+/** Whether another page comes after one, as its links say. */
+export const isFollowed = ({ shows }: Observation): boolean =>
+  shows.kind === 'page' && shows.links.next !== undefined && shows.links.next !== shows.links.self;
+
+/** Whether a span is over when another begins. */
+export const isBefore = (one: Span, other: Span): boolean => one.toMs <= other.fromMs;
+
+/** Whether two spans have no moment in common. */
+export const areApart = (one: Span, other: Span): boolean => isBefore(one, other) || isBefore(other, one);

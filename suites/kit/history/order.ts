@@ -115,7 +115,8 @@ function withoutNewcomers(
 
 /**
  * Whether a walk shows an entry on a page behind its place because others came in front of it: they pushed
- * back what must follow it, so the walk shows that again on the page of the entry or behind it.
+ * back what must follow it, so the walk shows at least half of that again, on the page of the entry or behind
+ * it. Entries may leave meanwhile.
  */
 function isPushedBack(
   walk: readonly Observation[],
@@ -129,7 +130,7 @@ function isPushedBack(
     .slice(0, at)
     .flatMap(entriesShown)
     .filter((one) => one.id !== except && order.compare(one, entry) > 0);
-  return overtaking.every(({ id }) => later.has(id));
+  return overtaking.filter(({ id }) => later.has(id)).length * 2 >= overtaking.length;
 }
 
 /** A filtered list may have an order of its own: it shows nothing of the whole list's. */

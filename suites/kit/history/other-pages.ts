@@ -4,21 +4,24 @@ import { movementSeen } from './movement.ts';
 import { numberedPlace } from './membership.ts';
 import { isPastEnd, viewThatMoves } from './moving-view.ts';
 import { lacksItsEntries, wrongPageNumbers } from './numbered.ts';
-import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
-import { isNeighbour, isPlace, leadsTo, numberedTwin, positionOf, reachableTwin, steps } from './places.ts';
+import { areApart, isBefore, type Observation, type ObservedLink, type Span } from './observation.ts';
+import {
+  displacement,
+  displacementIn,
+  entriesBehind,
+  placesAlong,
+  isNeighbour,
+  isPlace,
+  leadsTo,
+  numberedTwin,
+  positionOf,
+  reachableTwin,
+  steps,
+} from './places.ts';
 import { explainWrongPosition } from './positions.ts';
 import { beginsEarly, mayHaveEnded, wrongPlace, wrongStep } from './steps.ts';
 import { cameAround, movesAround, stillAround } from './still.ts';
-import {
-  areApart,
-  entriesIn,
-  hullOf,
-  isBefore,
-  nearestObservation,
-  showsSame,
-  type Timeline,
-  type WalkTrace,
-} from './timeline.ts';
+import { entriesIn, hullOf, nearestObservation, showsSame, type Timeline } from './timeline.ts';
 
 /** The span from the first moment of one answer to the last of another. */
 export const between = (one: Observation, other: Observation): Span => ({
@@ -149,6 +152,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const around = own === undefined || own === from ? [] : [{ kind: 'again', of: own.number } as const];
   // Most inconsistencies of a changing list disappear on a second read: only those that stay justify a walk.
   const isLasting = tests.some((test) => isBefore(came.moments, test.span));
+  const base = viewThatMoves(timeline, view);
   return {
     kind: 'undecided',
     reads: [
@@ -160,7 +164,8 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
       ...(by !== undefined && around.length > 0
         ? [{ kind: 'follow', of: by.of, link: by.link } as const]
         : []),
-      ...(isLasting && isKnown ? [{ kind: 'walk', view: viewThatMoves(timeline, view) } as const] : [again]),
+      // If the pages of a filter depend on the whole list, only its walks show that it is at rest.
+      ...(isLasting && (isKnown || base !== view) ? [{ kind: 'walk', view: base } as const] : [again]),
     ],
   };
 }
@@ -236,71 +241,3 @@ const instanceOf = ({ tested, span, by }: Test, { at, link = 'self', isOrdered }
     return displaced(at, tested);
   },
 });
-
-/** An entry of a walk with the first and the last place that it can have in the list, from 0. */
-interface Place {
-  readonly entry: ObservedEntry;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The places of the entries of a walk: where they are shown, or anywhere on their page. */
-function placesAlong({ pages }: WalkTrace, isOrdered: boolean): WalkPlaces {
-  let start = 0;
-  const places = pages.flatMap((page) => {
-    const entries = entriesIn(page);
-    const first = start;
-    start += entries.length;
-    return entries.map((entry, index): Place =>
-      isOrdered ? { entry, from: first + index, to: first + index } : { entry, from: first, to: start - 1 },
-    );
-  });
-  return { pages, places };
-}
-
-/** The pages of a walk, and the places of the entries on them. */
-interface WalkPlaces {
-  readonly pages: readonly Observation[];
-  readonly places: readonly Place[];
-}
-
-/**
- * How many entries of a walk come after the last one that an answer shows, if that answer is the last page:
- * one entry more or fewer may move the start of that page by a whole page.
- */
-function entriesBehind(walk: WalkTrace, tested: Observation, isOrdered: boolean): number {
-  const shown = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
-  const { places } = placesAlong(walk, isOrdered);
-  const last = places.findLast(({ entry: { id, version } }) => shown.get(id) === version);
-  // Where pages are cut before they are filtered, the last one may have no entries.
-  const end = walk.pages.at(-1);
-  if (end !== undefined && shown.size === 0 && showsSame(end, tested)) return 0;
-  if (last !== undefined) return places.slice(last.to + 1).filter(({ entry }) => !shown.has(entry.id)).length;
-  return places.length === 0 ? shown.size : Math.max(1, shown.size);
-}
-
-/** By how many places an answer is displaced in a walk at least; 0 if it fits. */
-function displacementIn({ pages, places }: WalkPlaces, at: number, tested: Observation): number {
-  const page = pages[at];
-  if (page === undefined) return 0;
-  if (showsSame(page, tested)) return 0;
-  // After this many removals the place is past the end, where anything may be shown (interpretation 12).
-  const behind = Math.max(1, pages.slice(at).flatMap(entriesIn).length);
-  if (entriesIn(tested).length === 0) return behind;
-  const start = pages.slice(0, at).flatMap(entriesIn).length;
-  const end = start + Math.max(entriesIn(page).length, entriesIn(tested).length) - 1;
-  const versions = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
-  // An unchanged entry moves only because others do: at least as many as the number of places it moved.
-  const shifts = places.map(({ entry: { id, version }, from, to }) =>
-    versions.get(id) === version ? Math.max(0, start - to, from - end) : 0,
-  );
-  return Math.min(behind, Math.max(...shifts, displacement(page, tested)));
-}
-
-/** How many entries one of two answers has that the other lacks. */
-function displacement(one: Observation, other: Observation): number {
-  const [ids, others] = [one, other].map((each) => new Set(entriesIn(each).map(({ id }) => id)));
-  if (ids === undefined) return 1;
-  if (others === undefined) return 1;
-  return Math.max(1, ids.difference(others).size, others.difference(ids).size);
-}

@@ -93,3 +93,17 @@ test.each([
     expected === 'undecided' && { kind: 'follow', of: 5, link: 'last' },
   );
 });
+
+test.each([
+  ['a page past the end, which shows the first one', 4, ['id']],
+  ['the first page behind the last, where nothing says so', 9, []],
+])('the order of a list is read from a walk that did not end, with %s', (_, last, expected) => {
+  const whole = around([], []).observations;
+  const begun = [page(5, 4, 'jkl', 4_000), page(6, 5, 'abc', 4_010, { last })];
+  const walks = [
+    { ...view, pages: [1, 2, 3, 4], isWhole: true },
+    { ...view, pages: [5, 6], isWhole: false },
+  ];
+  const timeline = new Timeline({ observations: [...whole, ...begun], walks });
+  expect(timeline.orders(view.list).map(({ by }) => by)).toEqual(expected);
+});

@@ -2,9 +2,9 @@ import type { ClaimOf, ObservedView } from './claim.ts';
 import { isTooMuchFor } from './counting.ts';
 import { numberedPlace } from './membership.ts';
 import { pageSizes } from './moving-view.ts';
-import type { Observation, Span } from './observation.ts';
+import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { stillAround } from './still.ts';
-import { entriesIn, showsSame, type Timeline } from './timeline.ts';
+import { entriesIn, showsSame, type Timeline, type WalkTrace } from './timeline.ts';
 
 /**
  * Whether an address names a place of the list rather than an entry or a moment: what it shows changes when
@@ -123,4 +123,72 @@ export function isNeighbour(
       ? isThere(0)
       : pages.some((one, at) => isMeanwhile(one) && showsSame(one, from) && isThere(at + steps[link]));
   });
+}
+
+/** An entry of a walk with the first and the last place that it can have in the list, from 0. */
+interface Place {
+  readonly entry: ObservedEntry;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The places of the entries of a walk: where they are shown, or anywhere on their page. */
+export function placesAlong({ pages }: WalkTrace, isOrdered: boolean): WalkPlaces {
+  let start = 0;
+  const places = pages.flatMap((page) => {
+    const entries = entriesIn(page);
+    const first = start;
+    start += entries.length;
+    return entries.map((entry, index): Place =>
+      isOrdered ? { entry, from: first + index, to: first + index } : { entry, from: first, to: start - 1 },
+    );
+  });
+  return { pages, places };
+}
+
+/** The pages of a walk, and the places of the entries on them. */
+interface WalkPlaces {
+  readonly pages: readonly Observation[];
+  readonly places: readonly Place[];
+}
+
+/**
+ * How many entries of a walk come after the last one that an answer shows, if that answer is the last page:
+ * one entry more or fewer may move the start of that page by a whole page.
+ */
+export function entriesBehind(walk: WalkTrace, tested: Observation, isOrdered: boolean): number {
+  const shown = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
+  const { places } = placesAlong(walk, isOrdered);
+  const last = places.findLast(({ entry: { id, version } }) => shown.get(id) === version);
+  // Where pages are cut before they are filtered, the last one may have no entries.
+  const end = walk.pages.at(-1);
+  if (end !== undefined && shown.size === 0 && showsSame(end, tested)) return 0;
+  if (last !== undefined) return places.slice(last.to + 1).filter(({ entry }) => !shown.has(entry.id)).length;
+  return places.length === 0 ? shown.size : Math.max(1, shown.size);
+}
+
+/** By how many places an answer is displaced in a walk at least; 0 if it fits. */
+export function displacementIn({ pages, places }: WalkPlaces, at: number, tested: Observation): number {
+  const page = pages[at];
+  if (page === undefined) return 0;
+  if (showsSame(page, tested)) return 0;
+  // After this many removals the place is past the end, where anything may be shown (interpretation 12).
+  const behind = Math.max(1, pages.slice(at).flatMap(entriesIn).length);
+  if (entriesIn(tested).length === 0) return behind;
+  const start = pages.slice(0, at).flatMap(entriesIn).length;
+  const end = start + Math.max(entriesIn(page).length, entriesIn(tested).length) - 1;
+  const versions = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
+  // An unchanged entry moves only because others do: at least as many as the number of places it moved.
+  const shifts = places.map(({ entry: { id, version }, from, to }) =>
+    versions.get(id) === version ? Math.max(0, start - to, from - end) : 0,
+  );
+  return Math.min(behind, Math.max(...shifts, displacement(page, tested)));
+}
+
+/** How many entries one of two answers has that the other lacks. */
+export function displacement(one: Observation, other: Observation): number {
+  const [ids, others] = [one, other].map((each) => new Set(entriesIn(each).map(({ id }) => id)));
+  if (ids === undefined) return 1;
+  if (others === undefined) return 1;
+  return Math.max(1, ids.difference(others).size, others.difference(ids).size);
 }

@@ -1,9 +1,17 @@
 import type { ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
 import { viewThatMoves } from './moving-view.ts';
-import { isListEnd, isListStart, type Observation, type ObservedEntry, type Span } from './observation.ts';
+import {
+  areApart,
+  isBefore,
+  isListEnd,
+  isListStart,
+  type Observation,
+  type ObservedEntry,
+  type Span,
+} from './observation.ts';
 import { isOrderAlong, mayReturn } from './order.ts';
-import { areApart, entriesIn, isBefore, type Appearance, type Timeline } from './timeline.ts';
+import { entriesIn, type Appearance, type Timeline } from './timeline.ts';
 
 /** An entry as it was last seen before a span and first seen after it. */
 export type SeenAround = readonly [Appearance, Appearance];

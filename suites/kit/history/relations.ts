@@ -1,8 +1,8 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { proven } from './counting.ts';
 import { belongs } from './membership.ts';
-import { isListEnd, isListStart, type Observation, type ObservedEntry } from './observation.ts';
-import { entriesIn, isBefore, type Appearance, type Timeline } from './timeline.ts';
+import { isBefore, isListEnd, isListStart, type Observation, type ObservedEntry } from './observation.ts';
+import { entriesIn, type Appearance, type Timeline } from './timeline.ts';
 
 /** Pages that put an entry both before and behind another one, although neither moved. */
 interface Contradiction {

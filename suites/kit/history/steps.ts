@@ -2,10 +2,16 @@ import type { ObservedView, Proof } from './claim.ts';
 import { numberedPlace } from './membership.ts';
 import { isPastEnd } from './moving-view.ts';
 import { isThereThrough, roomBefore } from './numbered.ts';
-import type { Observation, ObservedEntry, ObservedLink, Span } from './observation.ts';
+import {
+  isFollowed,
+  type Observation,
+  type ObservedEntry,
+  type ObservedLink,
+  type Span,
+} from './observation.ts';
 import { isPlace } from './places.ts';
 import { positionBounds, type PositionBounds, type SeenAround } from './position-bounds.ts';
-import { entriesIn, hullOf, isFollowed, type Timeline } from './timeline.ts';
+import { entriesIn, hullOf, type Timeline } from './timeline.ts';
 
 /** Why two pages cannot be as far apart as they should: what must have moved, and what can have. */
 export interface WrongStep {

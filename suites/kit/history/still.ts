@@ -3,9 +3,17 @@ import { proven } from './counting.ts';
 import { belongs } from './membership.ts';
 import { movementOf, movementSeen, movesBetween, type EntryChange } from './movement.ts';
 import { lastPlace, stretchOf, viewThatMoves } from './moving-view.ts';
-import { isListEnd, isListStart, type Observation, type ObservedEntry, type Span } from './observation.ts';
+import {
+  areApart,
+  isBefore,
+  isListEnd,
+  isListStart,
+  type Observation,
+  type ObservedEntry,
+  type Span,
+} from './observation.ts';
 import type { Stretch } from './order.ts';
-import { areApart, entriesIn, hullOf, isBefore, showsUnchanged, type Timeline } from './timeline.ts';
+import { entriesIn, hullOf, showsUnchanged, type Timeline } from './timeline.ts';
 
 /**
  * Answers to one question before and after a span that show the same entries in the same versions, with what

@@ -1,5 +1,13 @@
 import type { ObservedView } from './claim.ts';
-import type { History, Observation, ObservedEntry, ObservedWalk, Span } from './observation.ts';
+import {
+  isBefore,
+  withoutPastEnd,
+  type History,
+  type Observation,
+  type ObservedEntry,
+  type ObservedWalk,
+  type Span,
+} from './observation.ts';
 import { mayReturn, ordersBut, ordersOf, type OrderKey, type PlaceOrder } from './order.ts';
 import { isOrderShown } from './shown-order.ts';
 
@@ -198,7 +206,7 @@ export class Timeline {
     const isOld = ({ id }: ObservedEntry, walk: readonly Observation[]): boolean =>
       this.#isSeenBefore(list, id, hullOf(walk));
     const pages = this.history.observations.filter((one) => one.list === list);
-    return by(pages, whole ?? [], except, isOld, begun ?? []);
+    return by(pages, whole ?? [], except, isOld, (begun ?? []).map(withoutPastEnd));
   }
 
   #isSeenBefore(list: string, id: string, span: Span): boolean {
@@ -254,10 +262,6 @@ export function entriesIn({ shows }: Observation): readonly ObservedEntry[] {
 export const isNothing = (one: Observation): boolean =>
   one.shows.kind !== 'entry' && entriesIn(one).length === 0;
 
-/** Whether another page comes after one, as its links say. */
-export const isFollowed = ({ shows }: Observation): boolean =>
-  shows.kind === 'page' && shows.links.next !== undefined && shows.links.next !== shows.links.self;
-
 /** The entries of a walk in order. */
 export const entriesAlong = ({ pages }: WalkTrace): readonly ObservedEntry[] => pages.flatMap(entriesIn);
 
@@ -274,12 +278,6 @@ export const nearestObservation = (all: readonly Observation[], to: Observation)
       best === undefined || Math.abs(one.number - to.number) < Math.abs(best.number - to.number) ? one : best,
     undefined,
   );
-
-/** Whether a span is over when another begins. */
-export const isBefore = (one: Span, other: Span): boolean => one.toMs <= other.fromMs;
-
-/** Whether two spans have no moment in common. */
-export const areApart = (one: Span, other: Span): boolean => isBefore(one, other) || isBefore(other, one);
 
 /** Whether two answers show the same entries; their order on one page is free (interpretation 12). */
 export const showsSame = (one: Observation, other: Observation): boolean =>

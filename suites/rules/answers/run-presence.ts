@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { staleMs, type Span } from '../../kit/history/observation.ts';
-import { isBefore, Timeline } from '../../kit/history/timeline.ts';
+import { isBefore, staleMs, type Span } from '../../kit/history/observation.ts';
+import { Timeline } from '../../kit/history/timeline.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { member } from '../../kit/json/json.ts';
