@@ -75,23 +75,30 @@ const entryOf = ({ id, status, createdMs, updatedMs, revision }: SimulatedEntry)
   version: `${status} ${updatedMs} ${revision}`,
 });
 
-/** Every path along `next` from a view's first page, until nothing was followed or an address comes again. */
+/**
+ * The path along `next` from each answer to a view's first page, until nothing was followed or an address
+ * comes again. Of several answers to one link the first belongs to the walk: the others were asked for later.
+ */
 function walksOf(recorded: readonly Recorded[]): readonly ObservedWalk[] {
-  const followers = (page: Recorded): readonly Recorded[] =>
-    recorded.filter(
-      ({ origin, answer }) =>
-        origin.by === 'link' && origin.link === 'next' && origin.of === page.number && answer.kind === 'page',
-    );
-  const paths = (path: readonly Recorded[], page: Recorded): readonly (readonly Recorded[])[] => {
-    const longer = [...path, page];
-    const known = new Set(longer.map(({ address }) => writeAddress(address)));
-    const next = followers(page).filter(({ address }) => !known.has(writeAddress(address)));
-    return next.length === 0 ? [longer] : next.flatMap((one) => paths(longer, one));
+  const followers = new Map<number, Recorded>();
+  for (const page of recorded) {
+    const { origin, answer } = page;
+    if (origin.by !== 'link' || origin.link !== 'next' || answer.kind !== 'page') continue;
+    if (!followers.has(origin.of)) followers.set(origin.of, page);
+  }
+  const pathFrom = (first: Recorded): readonly Recorded[] => {
+    const path = [first];
+    const known = new Set([writeAddress(first.address)]);
+    for (let next = followers.get(first.number); next !== undefined; next = followers.get(next.number)) {
+      if (known.has(writeAddress(next.address))) break;
+      known.add(writeAddress(next.address));
+      path.push(next);
+    }
+    return path;
   };
   return recorded
     .filter(({ origin, answer }) => origin.by === 'first' && answer.kind === 'page')
-    .flatMap((first) => paths([], first))
-    .map(walkOf);
+    .map((first) => walkOf(pathFrom(first)));
 }
 
 function walkOf(pages: readonly Recorded[]): ObservedWalk {

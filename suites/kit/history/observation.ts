@@ -139,6 +139,21 @@ export function withoutPastEnd(walked: readonly Observation[]): readonly Observa
   return pages.filter((page, at) => !isPastEnd(page, at));
 }
 
+/** So many other requests may be sent between two pages of a walk that goes on without a pause. */
+const mostBetween = 20;
+
+/**
+ * The pages of a walk that was broken off, up to the first that was read after a pause: entries may have come
+ * and gone meanwhile that no answer shows.
+ */
+export function readTogether(walked: readonly Observation[]): readonly Observation[] {
+  const pages = withoutPastEnd(walked);
+  const pause = pages.findIndex((page, at) =>
+    pages.slice(Math.max(0, at - 1), at).some(({ number }) => page.number - number > mostBetween),
+  );
+  return pause < 0 ? pages : pages.slice(0, pause);
+}
+
 /** Whether a page without neighbours names another page as the last: then it is past the end. */
 function isElsewhere({ shows, address }: Observation): boolean {
   if (shows.kind !== 'page' || shows.links.last === undefined || shows.links.last === address) return false;

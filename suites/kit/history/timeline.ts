@@ -1,7 +1,7 @@
 import type { ObservedView } from './claim.ts';
 import {
   isBefore,
-  withoutPastEnd,
+  readTogether,
   type History,
   type Observation,
   type ObservedEntry,
@@ -206,7 +206,7 @@ export class Timeline {
     const isOld = ({ id }: ObservedEntry, walk: readonly Observation[]): boolean =>
       this.#isSeenBefore(list, id, hullOf(walk));
     const pages = this.history.observations.filter((one) => one.list === list);
-    return by(pages, whole ?? [], except, isOld, (begun ?? []).map(withoutPastEnd));
+    return by(pages, whole ?? [], except, isOld, (begun ?? []).map(readTogether));
   }
 
   #isSeenBefore(list: string, id: string, span: Span): boolean {
