@@ -167,4 +167,8 @@ export const readerScenarios: fc.Arbitrary<ReaderScenario> = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
   within: fc.constantFrom('as-listed', 'as-listed', 'as-listed', 'reversed', 'by-id', 'in-turn'),
+  filterOrder: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...orders) },
+  ),
 });

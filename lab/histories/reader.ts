@@ -8,7 +8,15 @@ import {
   type Paging,
   type WithinPages,
 } from './server.ts';
-import { playWorld, stateAt, type WorldEvent, type Newcomer, type ListOrder, type World } from './world.ts';
+import {
+  inOrder,
+  playWorld,
+  stateAt,
+  type WorldEvent,
+  type Newcomer,
+  type ListOrder,
+  type World,
+} from './world.ts';
 
 /**
  * When a step is taken: so long after the last answer, for so long, read by the server after this share of
@@ -58,6 +66,8 @@ export interface Recorded {
 /** All that a simulated history depends on: a plain value, so that it can be shrunk and kept. */
 export interface ReaderScenario {
   readonly order: ListOrder;
+  /** The order of filtered lists, where they have one of their own and are cut after the filter. */
+  readonly filterOrder?: ListOrder | undefined;
   readonly paging: Paging;
   readonly delays: Delays;
   readonly first: readonly Newcomer[];
@@ -108,10 +118,13 @@ export class Simulation {
   }
 
   #answer(address: PageAddress, ms: number, nth: number): SimulatedAnswer {
-    const { order, paging, within } = this.#scenario;
+    const { paging, within, filterOrder } = this.#scenario;
+    const isOwn = address.status !== undefined && filterOrder !== undefined && !paging.isCutFirst;
+    const order = isOwn ? filterOrder : this.#scenario.order;
     const rightMs = address.snapshotMs ?? ms;
     const momentMs = this.#departure?.moment?.(rightMs, address, nth) ?? rightMs;
-    const { entries } = stateAt(this.world, momentMs);
+    const { entries: listed } = stateAt(this.world, momentMs);
+    const entries = isOwn ? inOrder(order, listed) : listed;
     return answerOf({ order, paging, within, entries, momentMs, address, nth, fault: this.#departure });
   }
 }

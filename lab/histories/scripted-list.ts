@@ -5,7 +5,7 @@ import type { PageAddress } from './address.ts';
 import { simulatedHistory } from './observed.ts';
 import { followed, type ReadOrigin, type Recorded } from './reader.ts';
 import { answerOf, type Paging, type SimulatedLinkName, type WithinPages } from './server.ts';
-import { compareKeys, keyOf, type ListOrder, type SimulatedEntry, type State } from './world.ts';
+import { inOrder, type ListOrder, type SimulatedEntry, type State } from './world.ts';
 
 /** An entry by its id; what is left out is as in most entries. */
 export type ScriptedEntry = Pick<SimulatedEntry, 'id'> & Partial<SimulatedEntry>;
@@ -117,7 +117,7 @@ export class ScriptedList {
   }
 
   #sorted(entries: readonly SimulatedEntry[], order = this.#server.order): readonly SimulatedEntry[] {
-    return entries.toSorted((one, other) => compareKeys(keyOf(order, one), keyOf(order, other)));
+    return inOrder(order, entries);
   }
 
   #change(atMs: number, make: (entries: readonly SimulatedEntry[]) => readonly SimulatedEntry[]): void {

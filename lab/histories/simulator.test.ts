@@ -6,7 +6,7 @@ import { undeclaredAgeMs } from './delays.ts';
 import { faults } from './faults.ts';
 import { followed, readAll, Simulation, type Recorded, type ReaderScenario } from './reader.ts';
 import type { SimulatedLinkName } from './server.ts';
-import { stateAt } from './world.ts';
+import { inOrder, stateAt } from './world.ts';
 
 const settings = { numRuns: 300, seed: 17 };
 const pace = { thinkMs: 0, tookMs: 1, share: 50 };
@@ -68,7 +68,12 @@ test('the filters of a list at rest make up the list', () => {
       const filtered = statuses.map((status) => wholeWalk(scenario, status).pages.flatMap(idsOf));
       const { entries } = stateAt(simulation.world, 0);
       for (const [at, status] of statuses.entries())
-        expect(filtered[at]).toEqual(entries.filter((entry) => entry.status === status).map(({ id }) => id));
+        expect(filtered[at]).toEqual(
+          inOrder(
+            (scenario.paging.isCutFirst ? undefined : scenario.filterOrder) ?? scenario.order,
+            entries.filter((entry) => entry.status === status),
+          ).map(({ id }) => id),
+        );
       expect(filtered.flat().toSorted()).toEqual(pages.flatMap(idsOf).toSorted());
     }),
     settings,

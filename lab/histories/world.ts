@@ -68,9 +68,10 @@ export function stateAt(world: World, ms: number): State {
 
 /** Plays the moves on the first entries; each happens `afterMs` after the one before. */
 export function playWorld(order: ListOrder, first: readonly Newcomer[], moves: readonly WorldEvent[]): World {
-  let entries: readonly SimulatedEntry[] = first
-    .map((newcomer, at) => born(newcomer, at, 0))
-    .toSorted((one, other) => compareKeys(keyOf(order, one), keyOf(order, other)));
+  let entries = inOrder(
+    order,
+    first.map((newcomer, at) => born(newcomer, at, 0)),
+  );
   const states: State[] = [{ sinceMs: -Infinity, entries }];
   let nowMs = 0;
   for (const [at, move] of moves.entries()) {
@@ -82,6 +83,10 @@ export function playWorld(order: ListOrder, first: readonly Newcomer[], moves: r
 }
 
 type Entries = readonly SimulatedEntry[];
+
+/** Entries as a list of that order holds them. */
+export const inOrder = (order: ListOrder, entries: Entries): Entries =>
+  entries.toSorted((one, other) => compareKeys(keyOf(order, one), keyOf(order, other)));
 
 function after(order: ListOrder, entries: Entries, move: WorldEvent, nowMs: number, serial: number): Entries {
   if (move.kind === 'add') return inserted(order, entries, born(move.entry, serial, nowMs));
