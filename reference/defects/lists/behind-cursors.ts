@@ -80,7 +80,7 @@ const filteredDefects: readonly Defect[] = BOTH_LISTS.flatMap(({ endpoint, noun 
     fault(
       `${noun}-page-2-of-a-filter-lacks-its-first-entry-behind-cursors`,
       `Links go by cursors; behind one, page 2 of 3 or more of filtered ${noun}s lacks its first entry.`,
-      ['2.5-next-page', endpoint, 'under-filter', '/links/next'],
+      ['2.5-next-page', endpoint, 'under-filter', /^\/links\/(self|next|prev)$/],
       {
         ...cursors,
         slice: (rows, _, place, call) =>
