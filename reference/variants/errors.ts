@@ -53,6 +53,18 @@ export const errorVariants: readonly Variant[] = [
     ),
   },
   {
+    name: 'bearer-in-lower-case-gets-400',
+    summary: 'The scheme is known as Bearer alone: in lower case it is answered with 400, with any token.',
+    readings: [17],
+    apply: {
+      authorise: (isGranted, { credential }) => isGranted && credential.scheme === 'Bearer',
+      ...refusingStrangers(
+        () => refusal(400, 'bad_request', 'Only the scheme Bearer is known.'),
+        ({ credential }) => credential.scheme === 'bearer',
+      ),
+    },
+  },
+  {
     name: 'header-without-a-token-gets-400',
     summary: 'A header that holds no token is a malformed request, answered with 400 and no challenge.',
     apply: refusingStrangers(

@@ -5,12 +5,15 @@ import { ENDPOINTS } from '../../endpoints.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
-const { listRuns, scheduleSync, reports } = ENDPOINTS;
+const { listRuns, readModel, scheduleSync, reports } = ENDPOINTS;
 
 const isBearer = ({ scheme }: ReceivedCredential): boolean => scheme.toLowerCase() === 'bearer';
 const isUnderToken = ({ credential }: Call): boolean => credential.scheme.toLowerCase() === 'token';
 const isBare = ({ credential, headers }: Call): boolean =>
   credential.kind === 'no-scheme' && !/^bearer$/i.test(headers.authorization ?? '');
+
+const isInLowerCase = ({ credential }: Call): boolean =>
+  credential.scheme === 'bearer' && credential.token !== '';
 
 const isRead = ({ method }: Call): boolean => method === 'GET';
 const isStranger = ({ credential }: Call): boolean => credential.kind !== 'good';
@@ -46,6 +49,24 @@ export const credentialDefects: readonly Defect[] = [
     depth: 'one-endpoint',
     apply: opensTo(isUnderToken, scheduleSync),
   },
+  fault(
+    'service-open-to-bearer-in-lower-case',
+    'A token is checked under Bearer, and under bearer in lower case any token will do.',
+    ['5-token-checked', 'every', 'plain', 'status'],
+    opensTo(isInLowerCase),
+  ),
+  fault(
+    'schedule-open-to-bearer-in-lower-case',
+    'A sync is scheduled for any token under bearer in lower case.',
+    ['5-token-checked', scheduleSync, 'one-endpoint', 'status'],
+    opensTo(isInLowerCase, scheduleSync),
+  ),
+  fault(
+    'model-open-to-bearer-in-lower-case',
+    'A model is shown for any token under bearer in lower case.',
+    ['5-token-checked', readModel, 'one-endpoint', 'status'],
+    opensTo(isInLowerCase, readModel),
+  ),
   fault(
     'service-open-to-the-word-bearer-alone',
     'The word Bearer with no token after it opens every endpoint.',

@@ -68,12 +68,13 @@ export function newEndpointWork(
   const all = credentialsFor(client.token, seed, turn);
   const rare = all.filter(({ scope }) => scope === 'some');
   // An endpoint with one question gets fewer than twenty attempts before the last: servers may lock it then.
+  const hasOneRead = !under.isWrite && setUp.questions.length === 1;
   const isSpare = ({ scope }: BadCredential): boolean =>
-    scope === 'read' && !under.isWrite && setUp.questions.length === 1;
+    hasOneRead && (scope === 'late' || scope === 'alone');
   const isMeant = (one: BadCredential): boolean =>
     one.scope === 'some'
       ? shares.includes(rare.indexOf(one) % 2)
-      : one.scope === 'every' || setUp.questions.length > 1;
+      : one.scope === 'every' || (one.scope === 'late' && !hasOneRead);
   const credentials = depth.credentials === 'few' ? quickCredentials(all, seed, turn) : all.filter(isMeant);
   const questions = setUp.questions.slice(0, depth.credentialQuestions ? undefined : 1);
   const attempts = planAttempts(credentials, questions, depth.name === 'thorough' ? questionsOfEach : 0);

@@ -2,7 +2,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { isAccepted } from './acceptance.ts';
 import { makeAttempt, type Attempt, type EndpointWork } from './attempts.ts';
-import type { BadCredential } from './credentials.ts';
+import { noCredential } from './credentials.ts';
 import { readsThatWorked, showsLimit, type GoodRead, type TokenState } from './good-token.ts';
 
 /**
@@ -35,19 +35,15 @@ export function acceptedSince(
 }
 
 /**
- * Sends the plain question once more with the first credential of a group that was tried with it, beside or
- * right after a valid request.
+ * Sends the plain question with no credential or with a made-up token, beside or right after a valid request,
+ * if that credential was tried at the endpoint.
  */
-export async function sendBeside(
-  context: CheckContext,
-  work: EndpointWork,
-  group: BadCredential['group'],
-): Promise<void> {
-  const [plain] = work.setUp.questions;
-  const tried = work.attempts.find((one) => one.credential.group === group && one.question === plain);
-  if (tried === undefined) return;
-  const { credential, question } = tried;
-  const manner = group === 'none' ? work.beside : {};
+export async function sendBeside(context: CheckContext, work: EndpointWork, name: string): Promise<void> {
+  const [question] = work.setUp.questions;
+  const tried = work.attempts.find((one) => one.credential.name === name);
+  if (tried === undefined || question === undefined) return;
+  const { credential } = tried;
+  const manner = name === noCredential.name ? work.beside : {};
   const attempt = await makeAttempt(context, work, { credential, question, isSecondTry: true, ...manner });
   if (isAccepted(attempt.exchange)) work.attempts.push(attempt);
 }

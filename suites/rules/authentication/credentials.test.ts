@@ -79,6 +79,13 @@ test('what is made up differs with the seed, and is the same for the same', () =
   for (const one of madeUp(1)) expect(madeUp(2)).not.toContain(one);
 });
 
+test('a made-up token under bearer in lower case may be refused as anything that is no bearer token', () => {
+  const lower = credentialsFor(token, 1, 0).filter(
+    ({ credential }) => typeof credential === 'object' && credential.header.startsWith('bearer '),
+  );
+  expect(lower).toMatchObject([{ group: 'bad', isBearer: false, scope: 'late', reach: 'near' }]);
+});
+
 test('in each wrong form of the valid token a made-up one is tried, too', () => {
   const all = credentialsFor(token, 1, 0).flatMap((one) => [one, ...(one.madeUp ? [one.madeUp] : [])]);
   const formOf = ({ credential }: (typeof all)[number], word: string | RegExp): string =>
@@ -101,6 +108,7 @@ test('without a token nothing is tried that would need one', () => {
     'none',
     'none',
     'none',
+    'bad',
     'bad',
     'bad',
     'bad',

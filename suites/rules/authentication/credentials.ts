@@ -29,10 +29,11 @@ export interface BadCredential {
   /** Whether it is missing, or is a bearer token: then the refusal is the one that RFC 6750 describes. */
   readonly isBearer: boolean;
   /**
-   * `every`: at every endpoint. `read`: at every one that reads, last of all where there is one question.
-   * `some`: at one that reads, for it differs little from another.
+   * `every`: at every endpoint. `late`: the same, but last of all at one that reads and has one question.
+   * `alone`: only there, last of all. `some`: at one that reads. What comes at few endpoints differs little
+   * from another.
    */
-  readonly scope: 'every' | 'read' | 'some';
+  readonly scope: 'every' | 'late' | 'alone' | 'some';
   /** Which questions of an endpoint it is tried with. */
   readonly reach: 'every' | 'ends' | 'near' | 'far';
   /**
@@ -103,11 +104,16 @@ export function credentialsFor(
     noCredential,
     made('empty', 'an empty Authorization header', '', { group: 'none', ...some }),
     made('empty', 'the word Bearer and no token', 'Bearer', { group: 'none' }),
-    made('made up', madeUpName, `Bearer ${madeUp}`, ends),
+    made('made up', madeUpName, `Bearer ${madeUp}`),
     // Sent by clients that have lost their token.
     made('made up', 'the word null for a token', 'Bearer null', some),
     made('another scheme', 'a made-up Basic credential', basic),
     madeUpUnderToken(madeUp),
+    // Schemes have no case (RFC 9110, section 11.1), and a server may check only what it finds under Bearer.
+    made('made up', 'a made-up token under bearer in lower case', `bearer ${madeUp}`, {
+      scope: 'late',
+      reach: 'near',
+    }),
     ...(token === undefined ? [] : [...copiesOf(token, seed, turn), ...dressed(token, madeUp)]),
   ];
   const good = token === undefined ? undefined : `Bearer ${token}`;
@@ -144,7 +150,7 @@ const dressed = (token: string, madeUp: string): readonly BadCredential[] => [
 ];
 
 const madeUpUnderToken = (madeUp: string): BadCredential =>
-  made('another scheme', 'a made-up token under the scheme Token', `Token ${madeUp}`, { scope: 'read' });
+  made('another scheme', 'a made-up token under the scheme Token', `Token ${madeUp}`, { scope: 'alone' });
 
 /**
  * Where the two copies with another signature differ from the token: a server may compare one half of it, so

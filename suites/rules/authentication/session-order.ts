@@ -1,3 +1,5 @@
+import { randomFrom, sample } from '../../kit/protocol/random.ts';
+
 /** What the order of a session needs to know about an endpoint. */
 export interface Ordered {
   readonly isWrite: boolean;
@@ -37,3 +39,18 @@ export function nextBatch<T extends Ordered>(
 
 /** Whether a time that ends at a moment is over: that moment still belongs to it. */
 export const isOver = (endMs: number, nowMs: number): boolean => nowMs > endMs;
+
+/**
+ * Which halves of the credentials that differ little from others an endpoint takes: two endpoints that read,
+ * drawn by seed, share them.
+ */
+export function sharesOfRare<T extends Ordered>(
+  places: readonly T[],
+  place: T,
+  seed: number,
+): readonly number[] {
+  const reads = places.filter(({ isWrite }) => !isWrite);
+  const drawn = reads.length > 1 ? sample(reads.slice(1), 2, randomFrom(seed, 'rare credentials')) : reads;
+  const share = drawn.indexOf(place);
+  return share >= 0 && drawn.length === 1 ? [0, 1] : [share];
+}

@@ -4,7 +4,6 @@ import { stopped } from '../../kit/check/preconditions.ts';
 import type { Reason } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
-import { randomFrom, sample } from '../../kit/protocol/random.ts';
 import { lookElsewhere } from '../../kit/questions/last-look.ts';
 import {
   lookLate,
@@ -18,9 +17,11 @@ import {
 } from './attempts.ts';
 import type { EndpointUnderTest } from './endpoint-under-test.ts';
 import { acceptedSince, closingReads, sendBeside, sendSpare } from './closing.ts';
+import { madeUpName, noCredential } from './credentials.ts';
 import { hasJustSucceeded, readsThatWorked, showsLimit, tokenState, type TokenState } from './good-token.ts';
 import { beginToPrepare, prepare, resultAt, type EndpointResult, type Place } from './places.ts';
-import { countBeforeOthers, isOver, nextBatch } from './session-order.ts';
+import { newSharedClosing, type SharedClosing } from './shared-closing.ts';
+import { countBeforeOthers, isOver, nextBatch, sharesOfRare } from './session-order.ts';
 
 /**
  * The attempts of one run at all endpoints: who joins takes part, and results are there once all are through.
@@ -88,6 +89,8 @@ class Conduct {
   #lockedOut: Reason | undefined;
   #waitEndsMs = Infinity;
   #lastWriteMs: number | undefined;
+  /** The read that ends the attempts at all writes of a batch. */
+  #closing: SharedClosing<EndpointUnderTest, TokenState> | undefined;
 
   constructor(context: CheckContext) {
     this.#context = context;
@@ -126,7 +129,12 @@ class Conduct {
       const batch = nextBatch(this.#waiting, { isFirst: this.#isFirst, isCalm: this.#isCalm });
       for (const place of batch) this.#waiting.splice(this.#waiting.indexOf(place), 1);
       const isShared = batch.length > 1;
+      const writes = batch.filter(({ isWrite }) => isWrite).map(({ under }) => under);
+      this.#closing = newSharedClosing(writes, () =>
+        tokenState(this.#context, readsThatWorked(this.#context)),
+      );
       await Promise.all(batch.map((place) => this.#visit(place, isShared)));
+      this.#closing = undefined;
       this.#isFirst = false;
     }
     await this.#trySecondTime();
@@ -140,7 +148,11 @@ class Conduct {
       if (this.#lockedOut !== undefined && place.work === undefined) failPrecondition(this.#lockedOut);
       place.isBegun = true;
       const setUp = await prepare(this.#context, place);
-      place.work ??= newEndpointWork(this.#context, { ...place, setUp }, this.#sharesOfRare(place));
+      place.work ??= newEndpointWork(
+        this.#context,
+        { ...place, setUp },
+        sharesOfRare(this.places, place, this.#context.seed),
+      );
       const { work } = place;
       const most = this.#isPaced ? fewTries : this.#isFirst ? countBeforeOthers(work.pending) : Infinity;
       await this.#round(work, isShared, most);
@@ -150,6 +162,8 @@ class Conduct {
       if (this.#mayVisitAgain(work)) this.#waiting.push(place);
     } catch (error) {
       place.failure = error instanceof Error ? error : new Error(String(error));
+    } finally {
+      this.#closing?.leave(place.under);
     }
   }
 
@@ -158,15 +172,6 @@ class Conduct {
     return (
       pending.some(({ isSecondTry }) => !isSecondTry) && this.#lockedOut === undefined && !this.#isExhausted()
     );
-  }
-
-  /** Two endpoints that read, drawn by seed, share the credentials that differ little from others. */
-  #sharesOfRare({ under }: Place): readonly number[] {
-    const reads = this.places.filter(({ isWrite }) => !isWrite);
-    const random = randomFrom(this.#context.seed, 'rare credentials');
-    const drawn = reads.length > 1 ? sample(reads.slice(1), 2, random) : reads;
-    const share = drawn.findIndex((place) => place.under === under);
-    return share >= 0 && drawn.length === 1 ? [0, 1] : [share];
   }
 
   /**
@@ -190,7 +195,10 @@ class Conduct {
       },
       allSent: () => {
         // A look at the model is itself the read that ends the round.
-        if (work.setUp.watch?.lastRead !== undefined) return;
+        if (work.setUp.watch?.lastRead !== undefined) {
+          this.#closing?.leave(work.under);
+          return;
+        }
         closing = this.#close(work);
         closing.catch(() => undefined);
       },
@@ -216,12 +224,13 @@ class Conduct {
    * credential or mix up parallel requests.
    */
   async #close(work: EndpointWork): Promise<TokenState> {
-    const isTried = work.under.isWrite || !this.#isCalm || this.#isFirst || work.isClosed;
+    const isTried = !this.#isCalm || this.#isFirst || work.isClosed;
+    if (work.under.isWrite && this.#closing !== undefined) return this.#closing.close(work.under);
     const state = tokenState(this.#context, closingReads(this.#context, work));
-    if (isTried || !this.#context.depth.credentialQuestions) return state;
+    if (isTried || work.under.isWrite || !this.#context.depth.credentialQuestions) return state;
     work.isClosed = true;
-    const [{ kind }] = await Promise.all([state, sendBeside(this.#context, work, 'none')]);
-    if (kind === 'good') await sendBeside(this.#context, work, 'bad');
+    const [{ kind }] = await Promise.all([state, sendBeside(this.#context, work, noCredential.name)]);
+    if (kind === 'good') await sendBeside(this.#context, work, madeUpName);
     return state;
   }
 
