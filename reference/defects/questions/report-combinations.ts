@@ -94,6 +94,24 @@ export const reportCombinationDefects: readonly Defect[] = [
     reportTaken(both(lacks('type'), naming(2))),
   ),
   combination(
+    'foreign-type-taken-beside-connectors-alone',
+    'A foreign type is taken where connectors and nothing else are named.',
+    '4.1-type-values',
+    reportTaken(both(foreignType, gives('connector_ids'), lacks('metric'), lacks('time_period'))),
+  ),
+  combination(
+    'foreign-type-taken-beside-a-period-alone',
+    'A foreign type is taken where a period and nothing else is named.',
+    '4.1-type-values',
+    reportTaken(both(foreignType, gives('time_period'), lacks('metric'), lacks('connector_ids'))),
+  ),
+  combination(
+    'missing-type-taken-beside-connectors-alone',
+    'A report without type is shown where connectors and nothing else are named.',
+    '4.1-type-required',
+    reportTaken(both(lacks('type'), gives('connector_ids'), lacks('metric'), lacks('time_period'))),
+  ),
+  combination(
     'foreign-type-refused-with-422-by-day',
     'A foreign type is refused with 422 in place of 400 where the period is a day.',
     '4.1-type-values',

@@ -235,12 +235,17 @@ function inSquare(values: readonly string[], place: number, seed: number): reado
 }
 
 /**
- * Some of the rows, that hold every value, or every pair of values, that any of them holds: of several the
- * first that adds most; or the first of them, where these are fewer.
+ * Some of the rows, `first` among them, that hold every value, or every pair of values, that any of them
+ * holds: of several the first that adds most; or the first of them, where these are fewer.
  */
-export function coveringSome(rows: readonly QuestionPoint[], strength: 1 | 2): readonly QuestionPoint[] {
+export function coveringSome(
+  rows: readonly QuestionPoint[],
+  strength: 1 | 2,
+  first: readonly QuestionPoint[] = [],
+): readonly QuestionPoint[] {
   const parts = new Map(rows.map((row) => [row, partsOf(row, strength)]));
-  const open = new Set([...parts.values()].flat());
+  const known = new Set(first.flatMap((row) => partsOf(row, strength)));
+  const open = new Set([...parts.values()].flat().filter((part) => !known.has(part)));
   const chosen: QuestionPoint[] = [];
   while (open.size > 0) {
     const gains = rows.map((row) => (parts.get(row) ?? []).filter((part) => open.has(part)).length);
@@ -249,21 +254,25 @@ export function coveringSome(rows: readonly QuestionPoint[], strength: 1 | 2): r
     for (const part of parts.get(best) ?? []) open.delete(part);
     chosen.push(best);
   }
-  return shorter(needed(chosen, parts), needed(rows.toReversed(), parts).toReversed());
+  const others = rows.filter((row) => !first.includes(row)).toReversed();
+  return [...first, ...shorter(needed(chosen, parts, known), needed(others, parts, known).toReversed())];
 }
 
-/** Leaves out each row, the first of them first, of which the others have every part. */
+/** Leaves out each row, the first of them first, of which the others have every part that is not known. */
 function needed(
   rows: readonly QuestionPoint[],
   parts: ReadonlyMap<QuestionPoint, readonly string[]>,
+  known: ReadonlySet<string>,
 ): readonly QuestionPoint[] {
   const held = new Map<string, number>();
+  const partsIn = (row: QuestionPoint): readonly string[] =>
+    (parts.get(row) ?? []).filter((part) => !known.has(part));
   const count = (row: QuestionPoint, by: 1 | -1): void => {
-    for (const part of parts.get(row) ?? []) held.set(part, (held.get(part) ?? 0) + by);
+    for (const part of partsIn(row)) held.set(part, (held.get(part) ?? 0) + by);
   };
   for (const row of rows) count(row, 1);
   return rows.filter((row) => {
-    const isNeeded = (parts.get(row) ?? []).some((part) => held.get(part) === 1);
+    const isNeeded = partsIn(row).some((part) => held.get(part) === 1);
     if (!isNeeded) count(row, -1);
     return isNeeded;
   });

@@ -6,9 +6,9 @@ import {
   type QuestionSpace,
 } from '../../catalogue/questions.ts';
 import { randomFrom, sample, shuffled } from '../protocol/random.ts';
-import { coveringRows, coveringSome, type Factors } from './covering.ts';
+import { coveringRows, type Factors } from './covering.ts';
 import type { Depth } from './depth.ts';
-import { kindOfTurn } from './turns.ts';
+import { refusedForTwo, refusedReports } from './refused-reports.ts';
 
 /** What is known about a target when its run is planned. */
 export interface PlanInputs {
@@ -69,6 +69,7 @@ export function planOf(inputs: PlanInputs): Plan {
   const reports = questions
     .filter((question) => question.endpoint === endpoints.reports && !isAfter(question))
     .map(({ point }) => point);
+  const badReports = [...refusedReports(inputs, reports), ...refusedForTwo(inputs)];
   return {
     depth: inputs.depth,
     seed: inputs.seed,
@@ -78,11 +79,12 @@ export function planOf(inputs: PlanInputs): Plan {
       inputs.seed,
     ),
     after: inTurn(questions.filter(isAfter), inputs.seed),
-    refused: [...refusedReports(inputs, reports), ...refusedForTwo(inputs)],
+    refused: reports.length === 0 ? [] : badReports.map((point) => ({ endpoint: endpoints.reports, point })),
   };
 }
 
-function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint): PlannedQuestion[] {
+function statedQuestions(inputs: PlanInputs, endpoint: Endpoint): PlannedQuestion[] {
+  const { seed, depth, absent } = inputs;
   const space = questionSpaces[endpoint];
   const { triples, free = [] } = space;
   const density = { strength: depth.strength, triples: depth.takesTriples ? triples : [], free };
@@ -97,8 +99,21 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
     return coveringRows(factors, density, seed).map((point) => ({ endpoint, point }));
   const { http = [], ...others } = factors;
   const rows = withEmptyFiltered(coveringRows(others, density, seed));
-  return withManners(rows, http, seed).map((point) => ({ endpoint, point }));
+  return withManners(rows, waysFor(inputs, endpoint, http), seed).map((point) => ({ endpoint, point }));
 }
+
+/** The ways of speaking HTTP in which the later looks at an updated model take it. */
+const waysOfLaterLooks: readonly string[] = ['identity', 'closed'];
+
+/** Where the model is updated, later looks at it take some ways in any case. */
+const waysFor = (
+  { endpoints: asked }: PlanInputs,
+  endpoint: Endpoint,
+  ways: readonly string[],
+): readonly string[] =>
+  endpoint === endpoints.readModel && asked.includes(endpoints.updateModel)
+    ? without(ways, waysOfLaterLooks)
+    : ways;
 
 /**
  * The list of a run without records has no later pages, and is read without a filter anyway: if no question
@@ -196,67 +211,3 @@ function inTurn(questions: readonly PlannedQuestion[], seed: number): readonly P
     queues.flatMap((queue) => queue.slice(row, row + 1)),
   ).flat();
 }
-
-/**
- * Every bad value of each parameter with every pair of values of the others (interpretation 18). The other
- * values come from `asked` reports, so that each bad request has a valid twin. Except in the deepest runs,
- * the bad values take turns.
- */
-function refusedReports({ depth }: PlanInputs, asked: readonly QuestionPoint[]): PlannedQuestion[] {
-  const { dimensions } = questionSpaces[endpoints.reports];
-  const parameters = Object.entries(dimensions).filter(([, { concern }]) => concern === 'parameters');
-  const isMissing = (value: string): boolean => value === 'missing';
-  // That connector_ids are integers is a SHOULD, and a missing parameter has only one value: except in the
-  // deepest runs, each value of the others once is enough for these.
-  const strengthOf = (name: string, values: readonly string[]): 1 | 2 =>
-    depth.name !== 'thorough' && (name === 'connector_ids' || values.every(isMissing)) ? 1 : 2;
-  return parameters.flatMap(([name, { refusable = [] }]) => {
-    const others = parameters.map(([other]) => other).filter((other) => other !== name);
-    const rows = asked.map((row) => Object.fromEntries(others.map((other) => [other, row[other] ?? ''])));
-    // A missing parameter and a bad value of it are different questions.
-    const kinds = [refusable.filter(isMissing), refusable.filter((value) => !isMissing(value))];
-    return kinds
-      .filter(({ length }) => length > 0)
-      .flatMap((values) => {
-        const covering = coveringSome(rows, strengthOf(name, values));
-        const isThorough = depth.name === 'thorough';
-        const isOfConnectors = name === 'connector_ids';
-        const chosen = isThorough || !isOfConnectors ? covering : ofEveryPeriod(covering);
-        // Bad connectors of both kinds meet every period.
-        const takesAll = isThorough || (isOfConnectors && depth.strength > 1);
-        return (depth.strength === 1 ? chosen.slice(0, 1) : chosen).flatMap((row, turn) =>
-          (takesAll ? values.toReversed() : [kindOfTurn(values, turn) ?? '']).map((value) => ({
-            endpoint: endpoints.reports,
-            point: { ...row, [name]: value },
-          })),
-        );
-      });
-  });
-}
-
-/**
- * Reports with two bad values: each of them is reason enough for a refusal. At the shallowest depth only one
- * of them.
- */
-function refusedForTwo({ endpoints: asked, depth }: PlanInputs): PlannedQuestion[] {
-  if (!asked.includes(endpoints.reports)) return [];
-  const { dimensions } = questionSpaces[endpoints.reports];
-  const usual = Object.fromEntries(
-    Object.entries(dimensions)
-      .filter(([, { concern }]) => concern === 'parameters')
-      .map(([name, { values }]) => [name, values[0] ?? '']),
-  );
-  const two = [
-    ['metric', 'time_period'],
-    ['type', 'metric'],
-    ['type', 'time_period'],
-  ].slice(0, depth.strength === 1 ? 1 : undefined);
-  return two.map((names) => ({
-    endpoint: endpoints.reports,
-    point: { ...usual, ...Object.fromEntries(names.map((name) => [name, 'foreign'])) },
-  }));
-}
-
-/** The first row of every period. */
-const ofEveryPeriod = (rows: readonly QuestionPoint[]): readonly QuestionPoint[] =>
-  [...Map.groupBy(rows, (row) => row['time_period']).values()].flatMap((some) => some.slice(0, 1));

@@ -91,7 +91,7 @@ export const refusalsAfterWrites: readonly Check[] = rules.filter(isOfMust).map(
     const good = context.plan.after.filter((question) => question.endpoint === endpoint);
     const usual = good.filter(({ point }) => point['http'] === 'usual');
     const bad = badQuestions(context, rule);
-    const beside = bad.find((one) => usual.some(({ point }) => isBeside(rule, one.point, point)));
+    const beside = bad.find((one) => usual.some(({ point }) => isTwinOf(one.point, point)));
     if (good.length > 0) await expectRefusals(context, rule, [beside ?? bad.slice(0, 1)].flat());
   },
 }));
@@ -130,9 +130,11 @@ const goodTwin = (point: QuestionPoint): QuestionPoint =>
     ]),
   );
 
-/** Whether two reports differ in the parameter of a rule alone. */
-const isBeside = ({ parameter }: Rule, bad: QuestionPoint, good: QuestionPoint): boolean =>
-  rules.every(({ parameter: name }) => name === parameter || (bad[name] ?? 'listed') === good[name]);
+/** Whether a good report is a bad one with good values in place of the bad ones. */
+function isTwinOf(bad: QuestionPoint, good: QuestionPoint): boolean {
+  const twin = goodTwin(bad);
+  return rules.every(({ parameter }) => (twin[parameter] ?? 'listed') === (good[parameter] ?? 'listed'));
+}
 
 async function expectRefusals(
   context: CheckContext,
