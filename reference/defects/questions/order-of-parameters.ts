@@ -65,6 +65,13 @@ export const orderOfParametersDefects: readonly Defect[] = [
     { alternatives: ['4.7-status-filter', '4.7-page-number'] },
   ),
   fault(
+    'later-pages-of-records-that-name-the-status-first-lack-an-entry',
+    'Page 2 of a filtered list of records lacks its first entry where the status comes before the page.',
+    ['4.9-each-once', listRecords, 'two-parameters'],
+    lackingBehindTheStatus(listRecords),
+    { alternatives: ['4.9-status-filter', '4.9-page-number'] },
+  ),
+  fault(
     'reports-refused-that-begin-with-a-connector',
     'A report whose query begins with connector_ids is answered with 400.',
     ['4.1-connector-ids', reports, 'two-parameters'],

@@ -81,6 +81,25 @@ describe('a plan', () => {
     }
   });
 
+  test.each([endpoints.listRuns, endpoints.listRecords])(
+    'asks for a later page of a filter of %s by its number before the writes, usually and otherwise',
+    (endpoint) => {
+      for (let seed = 1; seed <= 200; seed += 1) {
+        const ways = planOf(inputs({ seed }))
+          .before.filter(
+            ({ endpoint: asked, point }) =>
+              asked === endpoint &&
+              point['status'] === 'in use' &&
+              ['later', 'last'].includes(point['page'] ?? '') &&
+              point['sync'] === 'first' &&
+              point['asking'] === 'first time',
+          )
+          .map(({ point }) => (point['http'] === 'usual' ? 'usual' : 'otherwise'));
+        expect(new Set(ways), `seed ${seed}`).toEqual(new Set(['usual', 'otherwise']));
+      }
+    },
+  );
+
   test('filters the first page of the list of a run without records before the writes, by any seed', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const isMeant = planOf(inputs({ seed })).before.some(

@@ -98,7 +98,7 @@ function statedQuestions(inputs: PlanInputs, endpoint: Endpoint): PlannedQuestio
   if (depth.name !== 'standard')
     return coveringRows(factors, density, seed).map((point) => ({ endpoint, point }));
   const { http = [], ...others } = factors;
-  const rows = withEmptyFiltered(coveringRows(others, density, seed));
+  const rows = withNumberedFilter(withEmptyFiltered(coveringRows(others, density, seed)));
   return withManners(rows, waysFor(inputs, endpoint, http), seed).map((point) => ({ endpoint, point }));
 }
 
@@ -152,6 +152,23 @@ function placeOf({ status, page }: QuestionPoint): 'later of filter' | 'later' |
   return isLater ? 'later' : 'first';
 }
 
+/** Whether a page is asked for by its number, not by a link. */
+const isByNumber = ({ asking }: QuestionPoint): boolean => asking === 'first time';
+
+/**
+ * If no question before the writes asks for a later page of a filter of the first sync by its number, one
+ * does: links name the parameters in one order, and numbers are asked for in the other.
+ */
+function withNumberedFilter(rows: readonly QuestionPoint[]): readonly QuestionPoint[] {
+  const ofFilter = rows.filter(
+    (row) => row['moment'] === 'before the writes' && placeOf(row) === 'later of filter',
+  );
+  const ofFirst = ofFilter.filter(({ sync }) => sync === 'first');
+  if (ofFirst.some(isByNumber)) return rows;
+  const changed = ofFirst[0] ?? ofFilter[0];
+  return rows.map((row) => (row === changed ? { ...row, sync: 'first', asking: 'first time' } : row));
+}
+
 /**
  * Every way of speaking HTTP in each moment: of lists before the writes on later pages of filters, which cost
  * one request more each, and after them on first pages, on later ones and on those of filters, as far as the
@@ -174,10 +191,11 @@ function withManners(
       const plain = ofMoment.filter((row) => isTelling(row) && !ofFilter.includes(row));
       const most = Math.min(plain.length - 1, others.length);
       const replaced = sample(plain, most, randomFrom(seed, `manners ${moment}`));
+      const inOrder = [...ofFilter.filter(isByNumber), ...ofFilter.filter((row) => !isByNumber(row))];
       return [
         ...ofMoment.filter((row) => !replaced.includes(row)).map((row) => ({ ...row, http: usual })),
         // Of the first sync a filter is the most likely to have a later page.
-        ...others.map((http, at) => ({ ...ofFilter[at % ofFilter.length], sync: 'first', http })),
+        ...others.map((http, at) => ({ ...inOrder[at % inOrder.length], sync: 'first', http })),
       ];
     }
     const mannerOf = new Map<QuestionPoint, string>();
