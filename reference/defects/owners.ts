@@ -1,9 +1,20 @@
-import { inAttributes, onEntries, setTo } from '../alterations.ts';
+import { inAttributes, onEntries, onRows, setTo } from '../alterations.ts';
+import { askedSync, type Call } from '../call.ts';
 import type { When } from '../conditions.ts';
-import { always, ofRow, ofStatus, onLastPage, pastPageOne, underFilter, withLargeId } from '../conditions.ts';
+import {
+  always,
+  ofOtherSyncs,
+  ofRow,
+  ofStatus,
+  onLastPage,
+  pastPageOne,
+  underFilter,
+  withLargeId,
+} from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
+import { rowStatus, type Row } from '../store.ts';
 import type { Defect } from './defect.ts';
 import { fault } from './fault.ts';
 
@@ -13,6 +24,8 @@ const { listRuns, listRecords } = ENDPOINTS;
 export const ownerDefects: readonly Defect[] = makeOwnerDefects();
 
 function makeOwnerDefects(): Defect[] {
+  // A run that a filter shows again is there, and then a 404 to its own address is wrong.
+  const asListed = { alternatives: ['4.8-answers-200', '4.9-answers-200'] } as const;
   const syncPointer = /^\/data\/\d+\/attributes\/sync_id$/;
   const runPointer = /^\/data\/\d+\/attributes\/sync_run_id$/;
   const entries = (endpoint: Endpoint, member: string, to: number | bigint, when: When): Deviation =>
@@ -66,5 +79,48 @@ function makeOwnerDefects(): Defect[] {
       ['4.9-of-run', listRecords, 'one-status', runPointer],
       entries(listRecords, 'sync_run_id', 1022, ofStatus('skipped')),
     ),
+    fault(
+      'filtered-runs-hold-one-of-another-sync-as-their-own',
+      'A filter of the runs of sync 1 ends with a run of another sync, which is shown with the sync_id 1.',
+      ['4.7-each-once', listRuns, 'under-filter'],
+      holding(
+        listRuns,
+        (call) => !ofOtherSyncs(call),
+        ({ store }) => [...store.syncs.values()].filter(({ key }) => key !== '1').flatMap(({ runs }) => runs),
+      ),
+      asListed,
+    ),
+    fault(
+      'filtered-runs-of-another-sync-hold-one-of-sync-1-as-their-own',
+      'A filter of the runs of every other sync ends with a run of sync 1, which is shown with the id asked for.',
+      ['4.7-each-once', listRuns, 'under-filter'],
+      holding(listRuns, ofOtherSyncs, ({ store }) => store.syncs.get('1')?.runs ?? []),
+      asListed,
+    ),
+    fault(
+      'filtered-records-hold-one-of-another-run-as-their-own',
+      'A filter of the records of a run ends with a record of another run, which is shown with the run’s id.',
+      ['4.9-each-once', listRecords, 'under-filter'],
+      holding(listRecords, always, (call) => {
+        const runs = askedSync(call)?.runs ?? [];
+        return runs.filter(({ key }) => key !== call.params['sync_run_id']).flatMap(({ records }) => records);
+      }),
+    ),
   ];
+}
+
+/** Adds one of these rows, of the status that a list is filtered by, to its end, as if it belonged there. */
+function holding(endpoint: Endpoint, when: When, others: (call: Call) => readonly Row[]): Deviation {
+  return onRows(endpoint, (rows, call) => {
+    const status = call.query.get('status') ?? '';
+    const other = others(call).find((row) => rowStatus(row) === status);
+    if (status === '' || rows.length === 0 || other === undefined || !when(call)) return rows;
+    const own = Object.fromEntries(
+      ['sync_id', 'sync_run_id'].flatMap((name) => {
+        const id = call.params[name];
+        return id === undefined ? [] : [[name, BigInt(id)]];
+      }),
+    );
+    return [...rows, { ...other, attributes: { ...other.attributes, ...own } }];
+  });
 }

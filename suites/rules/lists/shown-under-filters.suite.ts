@@ -3,6 +3,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { unseen } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { staleMs } from '../../kit/history/observation.ts';
+import { member } from '../../kit/json/json.ts';
 import { decideAll, type SuspectedFault } from '../../kit/lists/deciding.ts';
 import { hasForeignEntry, idsOf, type Entry } from '../../kit/lists/list.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
@@ -53,27 +54,37 @@ async function expectListed(context: CheckContext, endpoint: ListEndpoint): Prom
   });
 }
 
-/** Lists that are read again at most. */
+/** Lists that are read again at most, and filtered pages of each of them. */
 const mostRead = 2;
+const mostPages = 3;
 
 /**
- * Reads the whole list again, and then the page that showed what is not in it, once no earlier answer may be
- * shown any more: an entry that was deleted is on neither, one that came in meanwhile is on both.
+ * Reads the whole list again between two reads of the pages that showed what is not in it, each once no
+ * earlier answer may be shown any more: an entry that was deleted is on none of them, one that came in
+ * meanwhile is on the last at most. What was read before does not prove as much, for an entry whose own
+ * address was answered with 404 since may have been away.
  */
 async function readAgain(context: CheckContext, unlisted: readonly Unlisted[]): Promise<void> {
   const { client } = context;
-  const first = new Map(unlisted.toReversed().map((one) => [one.whole, one]));
-  for (const { whole, shown } of [...first.values()].slice(0, mostRead)) {
+  const notes = await notesOf(context);
+  const byWhole = [...Map.groupBy(unlisted, ({ whole }) => whole)].slice(0, mostRead);
+  for (const [whole, some] of byWhole) {
+    const pages = [...new Map(some.map(({ shown }) => [shown.address, shown])).values()].slice(0, mostPages);
+    const askPages = async (): Promise<void> => {
+      await client.pauseUntil(client.now() + client.ownMs(staleMs));
+      for (const { page } of pages) await askAgain(context, notes, page.exchange);
+    };
+    await askPages();
     await client.pauseUntil(client.now() + client.ownMs(staleMs));
     await walkAgain(context, whole.view);
-    await client.pauseUntil(client.now() + client.ownMs(staleMs));
-    await askAgain(context, await notesOf(context), shown.page.exchange);
+    await askPages();
   }
 }
 
 /**
- * Entries of filtered pages that no page of the whole list has shown. An entry that another list shows is of
- * that list, and one without an id may be any: both are findings of other rules.
+ * Entries of filtered pages that no page of the whole list has shown. One that another list shows, and that
+ * does not say that it is of this one, is of that list, and one without an id may be any: both are findings
+ * of other rules.
  */
 function unlistedIn(
   context: CheckContext,
@@ -85,13 +96,15 @@ function unlistedIn(
   if (ofWhole.some(({ page }) => page.entries.some(({ hasId }) => !hasId))) return [];
   // Where links lead nowhere, pages that only their numbers showed belong to the whole list, too.
   const inWhole = [...whole.pages.values()].flatMap(idsOf);
-  const listed = new Set([...inWhole, ...[...ofWhole, ...elsewhere].flatMap(({ page }) => idsOf(page))]);
+  const listed = new Set([...inWhole, ...ofWhole.flatMap(({ page }) => idsOf(page))]);
+  const ofOthers = new Set(elsewhere.flatMap(({ page }) => idsOf(page)));
+  const isOfOther = (entry: Entry): boolean => ofOthers.has(entry.id) && !isOwnedAs(whole, entry);
   const view = observedView(whole.view);
   return pages.flatMap((shown): readonly Unlisted[] => {
     if (shown.view.status === undefined || hasForeignEntry(shown.view, shown.page)) return [];
     context.tally.saw(shown.page.exchange, shown.page.entries.length);
     return shown.page.entries
-      .filter(({ id, hasId }) => hasId && !listed.has(id))
+      .filter((entry) => entry.hasId && !listed.has(entry.id) && !isOfOther(entry))
       .map((entry) => ({
         entry,
         shown,
@@ -99,5 +112,22 @@ function unlistedIn(
         view: whole.view,
         claim: { kind: 'left-out', view, entry: entry.id },
       }));
+  });
+}
+
+function ownerOf(name: string, entry: Entry | undefined): bigint | undefined {
+  const id = member(member(entry?.value, 'attributes'), name);
+  return typeof id === 'bigint' || (typeof id === 'number' && Number.isInteger(id)) ? BigInt(id) : undefined;
+}
+
+/**
+ * Whether an entry says itself that it is of a list: it has the number of the path as its sync, and as its
+ * run, or, where the path is not written in digits, that of the first entry of the list.
+ */
+function isOwnedAs({ view, pages }: ListModel, entry: Entry): boolean {
+  const first = [...pages.values()].flatMap(({ entries }) => entries)[0];
+  return Object.entries(view.params).every(([name, id]) => {
+    const wanted = /^\d+$/.test(id) ? BigInt(id) : ownerOf(name, first);
+    return wanted !== undefined && ownerOf(name, entry) === wanted;
   });
 }

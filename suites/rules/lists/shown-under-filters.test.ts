@@ -3,7 +3,13 @@ import { endpoints } from '../../catalogue/index.ts';
 import { checkOf, endingOf } from '../../fixtures/conversation.ts';
 import { runEntry } from '../../fixtures/list-lines.ts';
 import { scripted } from '../../fixtures/scripted.ts';
-import { oneSync, smallLists, type ChangePage } from '../../fixtures/small-lists.ts';
+import {
+  oneSync,
+  smallLists,
+  smallSetting,
+  smallWorld,
+  type ChangePage,
+} from '../../fixtures/small-lists.ts';
 import { checks } from './shown-under-filters.suite.ts';
 
 const check = checkOf(checks, 'every run on a filtered page that was read is in the whole list');
@@ -43,6 +49,40 @@ test('a whole list with a run without an id may have what a filter shows', async
     if (request.query.length === 0) page.data[1] = { ...page.data[1], id: undefined };
   };
   expect(await ending(change)).toMatchObject({ kind: 'untested' });
+});
+
+/** The ending where a failed run of sync 2 is on every filtered page of sync 1, changed in this way. */
+async function endingWithStranger(
+  more: object,
+  { syncId, alone }: { readonly syncId: string; readonly alone: boolean },
+): Promise<unknown> {
+  const own = smallWorld.runs['1'] ?? [];
+  const world = { ...smallWorld, runs: { ...smallWorld.runs, [syncId]: own } };
+  const change: ChangePage = ({ data }, { params, query, status }) => {
+    if (params['sync_id'] === syncId && status === 'failed' && query.length > 0)
+      data.push(runEntry(23, status, more));
+  };
+  const fixtures = { ...smallSetting.fixtures, syncId };
+  const context = scripted(smallLists(change, world), { ...smallSetting, fixtures });
+  const read = { params: { sync_id: syncId }, query: [['status', 'failed']] } as const;
+  await context.api.ask(endpoints.listRuns, { params: { sync_id: '2' } });
+  await context.api.ask(endpoints.listRuns, read);
+  // Its own address knows no such run.
+  if (alone) await context.api.ask(endpoints.readRun, { params: { sync_id: syncId, sync_run_id: '23' } });
+  return endingOf(check, context);
+}
+
+test.each<[what: string, more: object, syncId: string, kind: string]>([
+  ['says that it is of this sync', { sync_id: 1 }, '1', 'violation'],
+  ['says so in other digits', { sync_id: 1 }, '01', 'violation'],
+  ['says that it is of its own, which has a rule of its own', { sync_id: 2 }, '1', 'pass'],
+  ['does not say of which sync it is', { sync_id: undefined }, '1', 'pass'],
+  ['says it in words', { sync_id: '1' }, '1', 'pass'],
+  ['says that it is of the sync of the others of a list with a name', { sync_id: 1 }, 'one', 'violation'],
+  ['says that it is of another than the others of a list with a name', { sync_id: 2 }, 'one', 'pass'],
+])('a run of another list that %s', async (_, more, syncId, kind) => {
+  for (const alone of [false, true])
+    expect(await endingWithStranger(more, { syncId, alone }), `alone ${alone}`).toMatchObject({ kind });
 });
 
 test('the finding names the run, the filter and the page', async () => {
