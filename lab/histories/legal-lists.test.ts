@@ -200,6 +200,24 @@ const filters: readonly Legal[] = [
     },
   ],
   [
+    'its filtered pages are cut first, and an entry comes and goes within one walk',
+    (List) => {
+      const list = new List(
+        { order: 'created-descending', paging: { isCutFirst: true } },
+        mixed('abcdefghi', [7, 8]),
+      );
+      list.walk(0);
+      list.walk(4_000, 'success');
+      list.add(8_005, { id: idOfLetter('y'), status: 'failed' });
+      list.delete(8_015, idOfLetter('y'));
+      list.first(8_000, undefined, 8_005);
+      list.walk(8_001, 'success', [8_001, 8_011, 8_021]);
+      list.walk(16_000, 'success');
+      list.walk(20_000);
+      return [[list, { kind: 'repeated', view: filtered, entry: idOfLetter('c') }]];
+    },
+  ],
+  [
     'its filtered pages are cut first, and had higher numbers for a while',
     (List) => {
       const paging = { sizes: [2], isCutFirst: true };

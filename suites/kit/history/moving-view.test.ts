@@ -22,7 +22,7 @@ function observed(text: string, at: number): Observation {
     ...(status === undefined ? {} : { filter: status }),
     address: addressOf(page),
     origin: { kind: 'number', page },
-    moments: momentsOf(at, at + 5),
+    moments: momentsOf(at * 4_000, at * 4_000 + 5),
     shows: {
       kind: 'page',
       entries: [...letters.replace('-', '')].map((letter) => ({
@@ -58,13 +58,22 @@ describe('a page that shows the same as the page behind its next', () => {
 });
 
 test.each([
-  ['with pages of one size', 'all 1 aBc 2; all 2 def 2; failed 1 acd 2; failed 2 ef 2', true],
+  [
+    'with pages of one size',
+    'all 1 aBc 2; all 1 aBc 2; all 2 def 2; failed 1 acd 2; failed 2 ef 2; all 1 aBc 2',
+    true,
+  ],
+  [
+    'with pages of one size, of which another status was not seen all the time,',
+    'all 1 aBc 2; all 2 def 2; failed 1 acd 2; failed 2 ef 2; all 1 acd 2',
+    false,
+  ],
   ['with the pages of the whole list', 'all 1 abc 2; all 2 dEF 2; failed 1 abc 2; failed 2 d 2', false],
   ['with smaller pages', 'all 1 abc 2; all 2 d 2; failed 1 ab 2; failed 2 d 2', false],
   ['with an empty page behind a full one', 'all 1 a 2; all 2 b 2; failed 1 a 2; failed 2 - 2', false],
   [
     'with an empty page that is past the end',
-    'all 1 X 3; all 2 a 3; all 3 b 3; failed 1 a 2; failed 2 b 2; failed 3 - 2',
+    'all 1 X 3; all 1 X 3; all 2 a 3; all 3 b 3; failed 1 a 2; failed 2 b 2; failed 3 - 2; all 1 X 3',
     true,
   ],
   [

@@ -1,7 +1,14 @@
 import type { ObservedView } from './claim.ts';
 import { hasMoreThan, mostBefore, numberedPlace } from './membership.ts';
 import { movementSeen } from './movement.ts';
-import { areApart, isBefore, isFollowed, type Observation, type ObservedEntry } from './observation.ts';
+import {
+  areApart,
+  isBefore,
+  isFollowed,
+  type Observation,
+  type ObservedEntry,
+  type Span,
+} from './observation.ts';
 import type { Stretch } from './order.ts';
 import { entriesIn, hullOf, showsSame, type Timeline } from './timeline.ts';
 
@@ -49,9 +56,9 @@ function movesAlone(timeline: Timeline, view: ObservedView): boolean {
 }
 
 /**
- * Whether a filtered page is full although the page of its number in the whole list holds other statuses at
- * that time, or the list did not move meanwhile: if the list were paginated before it is filtered, it would
- * be full only by chance.
+ * Whether a filtered page is full although the page of its number in the whole list holds an entry that has
+ * another status all the time, and was read at that time, or the list did not move meanwhile: if the list
+ * were paginated before it is filtered, it would be full only by chance.
  */
 function isFilledUp(timeline: Timeline, view: ObservedView, size: number): boolean {
   const mixed = timeline
@@ -62,10 +69,18 @@ function isFilledUp(timeline: Timeline, view: ObservedView, size: number): boole
         entriesIn(page).some(({ status }) => status !== undefined && status !== view.filter),
     )
     .map((page) => ({ page, place: numberedPlace(timeline, page) }));
+  const hasOther = (page: Observation, span: Span): boolean =>
+    entriesIn(page).some(
+      ({ id, status }) =>
+        status !== undefined &&
+        status !== view.filter &&
+        timeline.settled(view.list, id, span)?.[0].entry.status === status,
+    );
   return timeline.pagesOf(view).some((page) => {
     const place = numberedPlace(timeline, page);
     const isBeside = (other: (typeof mixed)[number]): boolean =>
       other.place === place &&
+      hasOther(other.page, hullOf([other.page, page])) &&
       (!areApart(other.page.moments, page.moments) ||
         movementSeen(timeline, view.list, hullOf([other.page, page])).moves === 0);
     return place !== undefined && entriesIn(page).length === size && mixed.some(isBeside);

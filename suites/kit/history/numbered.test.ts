@@ -125,12 +125,10 @@ test.each([
   const [start, from, to] = filtered.map((one) => ({ ...failed(one), filter: 'failed' }));
   if (start === undefined || from === undefined || to === undefined) throw new Error('three pages');
   const whole = around([]).observations.map(failed);
-  // A page of the whole list holds another status beside a filtered page that is full.
-  const mixed = page(13, 2, 'xyz', 4_010);
-  const timeline = new Timeline({
-    observations: [...whole, start, from, to, withStatus(mixed, 'success')],
-    walks: [],
-  });
+  // A page of the whole list holds another status all the time, beside a filtered page that is full.
+  const mixed = [page(9, 2, 'xyz', -4_000), page(13, 2, 'xyz', 4_010)];
+  const others = mixed.map((one) => withStatus(one, 'success'));
+  const timeline = new Timeline({ observations: [...whole, start, from, to, ...others], walks: [] });
   expect(wrongPageNumbers(timeline, { ...view, filter: 'failed' }, 'next', [from, to])).toEqual(expected);
 });
 
