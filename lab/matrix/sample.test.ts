@@ -22,7 +22,7 @@ test('of each group something is drawn, and after enough turns everything was', 
 
 test('every part has a defect of each rule, and all parts together have every server', () => {
   const rules = new Set(defects.flatMap(({ expectedFailures }) => expectedFailures));
-  const parts = turns(50).map((turn) => sampledDefects(turn));
+  const parts = turns(60).map((turn) => sampledDefects(turn));
   for (const part of parts)
     expect(new Set(part.flatMap(({ expectedFailures }) => expectedFailures))).toEqual(rules);
   expect(new Set(parts.flat())).toEqual(new Set(drawnDefects));

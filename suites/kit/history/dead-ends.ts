@@ -1,8 +1,8 @@
-import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
+import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen } from './movement.ts';
 import { numberedPlace } from './membership.ts';
-import { hasUnevenPages, isPastEnd, lastPlace, mayLackAll, viewThatMoves } from './moving-view.ts';
+import { hasUnevenPages, isPastEnd, lastPlace, mayLackAll, walkOfBase } from './moving-view.ts';
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import { areApart, isBefore, type Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
@@ -161,12 +161,6 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
     kind: 'undecided',
     reads: [again, { kind: 'follow', of: page.number, link }, again, ...walkOfBase(timeline, view)],
   };
-}
-
-/** A walk of the list that determines the pages of a view: it must be known around the answers of a claim. */
-function walkOfBase(timeline: Timeline, view: ObservedView): readonly NeededRead[] {
-  const base = viewThatMoves(timeline, view);
-  return base === view ? [] : [{ kind: 'walk', view: base }];
 }
 
 /** Whether the page that `last` of a page leads to was read. */

@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
 import { belongs, idsAlong, idsSeenBy, missedBy, numberedPlace } from './membership.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
-import { isPastEnd, lastPlace, viewThatMoves } from './moving-view.ts';
+import { isPastEnd, lastPlace, walkOfBase } from './moving-view.ts';
 import { isNumberThere } from './numbered.ts';
 import { isBefore, withoutPastEnd, type Observation, type ObservedEntry } from './observation.ts';
 import { explainOutOfPlace, explainSkipped } from './neighbours.ts';
@@ -67,10 +67,10 @@ export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): 
  * A walk through a view; where its pages are cut before they are filtered, one through the whole list too,
  * which shows what moved.
  */
-function walksOf(timeline: Timeline, view: ObservedView): readonly NeededRead[] {
-  const base = viewThatMoves(timeline, view);
-  return (base === view ? [view] : [view, base]).map((one) => ({ kind: 'walk', view: one }));
-}
+const walksOf = (timeline: Timeline, view: ObservedView): readonly NeededRead[] => [
+  { kind: 'walk', view },
+  ...walkOfBase(timeline, view),
+];
 
 /** Entries of which each is judged by itself. */
 const mostJudged = 12;
@@ -150,7 +150,7 @@ export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>):
   const again = (claim.on ?? []).map((of) => ({ kind: 'again', of }) as const);
   return {
     kind: 'undecided',
-    reads: isRepeated ? walksOf(timeline, view) : [...again, ...again],
+    reads: isRepeated ? walksOf(timeline, view) : [...again, ...again, ...walkOfBase(timeline, view)],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ObservedView } from './claim.ts';
+import type { NeededRead, ObservedView } from './claim.ts';
 import { hasMoreThan, mostBefore, numberedPlace } from './membership.ts';
 import { movementSeen } from './movement.ts';
 import {
@@ -41,6 +41,12 @@ export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedV
   return isOwn ? view : { list: view.list };
 }
 
+/** A walk of the list that determines the pages of a view: it must be known around the answers of a claim. */
+export function walkOfBase(timeline: Timeline, view: ObservedView): readonly NeededRead[] {
+  const base = viewThatMoves(timeline, view);
+  return base === view ? [] : [{ kind: 'walk', view: base }];
+}
+
 function movesAlone(timeline: Timeline, view: ObservedView): boolean {
   const base = { list: view.list };
   const [own, whole] = [pageSizes(timeline, view), pageSizes(timeline, base)];
@@ -80,7 +86,7 @@ function isFilledUp(timeline: Timeline, view: ObservedView, size: number): boole
     const place = numberedPlace(timeline, page);
     const isBeside = (other: (typeof mixed)[number]): boolean =>
       other.place === place &&
-      hasOther(other.page, hullOf([other.page, page])) &&
+      hasOther(other.page, page.moments) &&
       (!areApart(other.page.moments, page.moments) ||
         movementSeen(timeline, view.list, hullOf([other.page, page])).moves === 0);
     return place !== undefined && entriesIn(page).length === size && mixed.some(isBeside);
