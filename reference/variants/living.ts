@@ -8,7 +8,7 @@ import { queuedRun } from '../writes.ts';
 import { lagging } from '../clock.ts';
 import type { Variant } from './variant.ts';
 
-const { listRuns, readRun } = ENDPOINTS;
+const { listRuns, readRun, readModel, updateModel } = ENDPOINTS;
 
 /** Servers on which something goes on while they are examined (reading 11). */
 export const livingVariants: readonly Variant[] = [
@@ -50,6 +50,36 @@ export const livingVariants: readonly Variant[] = [
     apply: () => lagging(150),
   },
   {
+    name: 'model-edited-while-updates-of-it-are-refused',
+    summary:
+      'Another writer changes the primary key of a model once, when the first update of it was refused.',
+    readings: [17],
+    apply: () => {
+      let isEdited = false;
+      return {
+        after({ endpoint, isAuthorised, store, params }) {
+          if (endpoint !== updateModel || isAuthorised || isEdited) return;
+          isEdited = true;
+          editModel(store, params['id'] ?? '', 1);
+        },
+      };
+    },
+  },
+  {
+    name: 'model-edited-with-every-tenth-read',
+    summary: 'With every tenth read of a model another writer changes its primary key.',
+    readings: [17],
+    apply: () => {
+      let reads = 0;
+      return {
+        after({ endpoint, isAuthorised, store, params }) {
+          if (endpoint === readModel && isAuthorised && ++reads % 10 === 0)
+            editModel(store, params['id'] ?? '', reads);
+        },
+      };
+    },
+  },
+  {
     name: 'clock-ten-minutes-fast',
     summary: 'The clock of the service is ten minutes fast.',
     apply: { seed: (store) => void (store.now = () => Date.now() + 600_000) },
@@ -69,6 +99,13 @@ export const livingVariants: readonly Variant[] = [
     },
   },
 ];
+
+function editModel(store: Store, id: string, edit: number): void {
+  const attributes = store.models.get(id)?.attributes;
+  if (attributes === undefined) return;
+  attributes['primary_key'] = `id_${edit}`;
+  attributes['updated_at'] = dateTime(store.now());
+}
 
 function workOn(store: Store, syncId: string): void {
   const now = dateTime(Math.floor(store.now() / 60_000) * 60_000);

@@ -8,6 +8,7 @@ import { compose } from '../../deviation.ts';
 import type { Endpoint } from '../../endpoints.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { openSource } from '../../source.ts';
+import { dateTime, type Row } from '../../store.ts';
 import type { Defect } from '../defect.ts';
 import { fault } from '../fault.ts';
 
@@ -141,6 +142,30 @@ function refusalDefects(): Defect[] {
       carriesOutAnyway(updateModel),
     ),
     fault(
+      'model-touched-by-a-refused-update',
+      'An update of a model without a token is answered with 401 and changes when it was last updated.',
+      ['5-token-required', updateModel, 'without-token'],
+      touching(withoutToken, ({ attributes }, now) => (attributes['updated_at'] = dateTime(now))),
+    ),
+    fault(
+      'model-key-changed-by-an-update-with-a-bad-token',
+      'An update of a model with a token that nobody issued is answered with 401 and changes the primary key.',
+      ['5-token-checked', updateModel, 'one-endpoint'],
+      touching(of('made-up'), ({ attributes }, now) => (attributes['primary_key'] = `id_${now}`)),
+    ),
+    fault(
+      'model-key-lost-by-a-refused-update',
+      'An update of a model without a token is answered with 401 and sets the primary key to one and the same text.',
+      ['5-token-required', updateModel, 'without-token'],
+      touching(withoutToken, ({ attributes }) => (attributes['primary_key'] = 'id_of_none')),
+    ),
+    fault(
+      'model-renamed-by-a-refused-update',
+      'An update of a model without a token is answered with 401 and changes the name to another than was sent.',
+      ['5-token-required', updateModel, 'without-token'],
+      touching(withoutToken, ({ attributes }, now) => (attributes['name'] = `model ${now}`)),
+    ),
+    fault(
       'sync-scheduled-although-refused',
       'A schedule without a token is answered with 401 and carried out.',
       ['5-token-required', scheduleSync, 'without-token'],
@@ -159,6 +184,17 @@ function refusalDefects(): Defect[] {
       onStatus(401, reports, (reply) => Object.assign(reply, { status: 403 }), withoutToken),
     ),
   ];
+}
+
+/** Changes the model at each refused update with such a credential. */
+function touching(when: (call: Call) => boolean, change: (model: Row, now: number) => unknown): Deviation {
+  return {
+    answer(_reply, call) {
+      const model = call.store.models.get(call.params['id'] ?? '');
+      const isMeant = call.endpoint === ENDPOINTS.updateModel && when(call);
+      if (isMeant && model !== undefined) change(model, Date.now());
+    },
+  };
 }
 
 function carriesOutAnyway(endpoint: Endpoint): () => Deviation {

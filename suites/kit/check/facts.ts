@@ -123,7 +123,7 @@ export type Fact<Value = Json> =
   | { readonly kind: 'body'; readonly body: Exclude<Decoded['kind'], 'json'>; readonly quote: string };
 
 /** What a refused write changed nevertheless. */
-export type Effect = 'new-run' | 'new-values';
+export type Effect = 'new-run' | 'new-values' | 'other-values';
 
 /** No answer arrived; `quote` is the transport's description. */
 export interface NoAnswerFact {

@@ -7,16 +7,18 @@ import { pointerTo } from '../json/pointer.ts';
 /** Members that a service sets by its own clock, even if a body has them. */
 const clocks = ['created_at', 'updated_at'];
 
-/** The attributes that an update may set: those that a clause lists, except the service's own clocks. */
-export const settableAttributes = (clause: '2.1' | '2.2'): ReadonlySet<string> =>
+/** The attributes that a clause lists. */
+export const listedAttributes = (clause: '2.1' | '2.2'): ReadonlySet<string> =>
   new Set(
     requirementIds.flatMap((id) => {
       const { clause: own, member } = requirements[id];
-      return own !== clause || member === undefined || ['id', 'type', ...clocks].includes(member)
-        ? []
-        : [member];
+      return own !== clause || member === undefined || ['id', 'type'].includes(member) ? [] : [member];
     }),
   );
+
+/** The attributes that an update may set: those that a clause lists, except the service's own clocks. */
+export const settableAttributes = (clause: '2.1' | '2.2'): ReadonlySet<string> =>
+  new Set([...listedAttributes(clause)].filter((name) => !clocks.includes(name)));
 
 /** A member of a body that has the name of an attribute. */
 export interface NamedAttribute {

@@ -14,7 +14,9 @@ import {
   modelAttributes,
 } from '../../kit/resources/model-attributes.ts';
 import { restoreModel } from '../../kit/resources/model-restoration.ts';
+import { noteRefusedChange } from '../../kit/resources/refused-changes.ts';
 import { newModelRestorer } from '../../kit/resources/model-restorer.ts';
+import { findChange } from './model-trial.ts';
 import type { ObservedEffect, EffectWatch, Repeatable, SetUp } from './endpoint-under-test.ts';
 
 /** An update of a model that would be visible, and how to see whether a refused one was carried out. */
@@ -43,13 +45,20 @@ export async function prepareModelUpdate(context: CheckContext): Promise<ModelUp
     bodies.find((one) => differs(one, before)) ?? bodies[0] ?? failPrecondition(notGiven('updateModel'));
   const restorer = await newModelRestorer(context, id, first, [body]);
   const former = exactAttributesOf(first) ?? before;
-  const putBack = async (): Promise<void> => void (await restoreModel(context, id, former, body));
+  const putBack = async (to?: Exchange): Promise<void> =>
+    void (await restoreModel(context, id, (to && exactAttributesOf(to)) ?? former, body));
   const recordWrite = (exchange: Exchange): void => restorer.recordWrite(exchange, body, true);
+  const latest = (): Exchange | undefined => lastRead;
   const hasTaken = (shownBy: Exchange): boolean => holdsNew(body, before, attributesOf(shownBy));
+  const isOurs = (shownBy: Exchange): boolean =>
+    bodies.some((one) => holdsNew(one, before, attributesOf(shownBy)));
   return {
     options: { ...options, body: writeJson(body) },
     recordWrite: (exchange) => restorer.recordWrite(exchange, body),
-    watch: { ...modelWatch({ context, read, hasTaken, putBack, recordWrite }), lastRead: () => lastRead },
+    watch: {
+      ...modelWatch({ context, read, hasTaken, isOurs, putBack, recordWrite, first, latest }),
+      lastRead: latest,
+    },
   };
 }
 
@@ -58,14 +67,26 @@ interface ModelWatching {
   read(pastCaches?: boolean): Promise<Exchange>;
   /** Whether a read shows values of the refused body that were not there before. */
   hasTaken(shownBy: Exchange): boolean;
-  putBack(): Promise<void>;
+  /** The same for any body that was sent: an update of ours may have a late effect. */
+  isOurs(shownBy: Exchange): boolean;
+  /** Puts the model back into the state before, or into that which a read shows. */
+  putBack(to?: Exchange): Promise<void>;
+  /** The model before the first refused update. */
+  readonly first: Exchange;
+  /** The last read. */
+  latest(): Exchange | undefined;
   recordWrite(exchange: Exchange): void;
 }
 
-function modelWatch({ context, read, hasTaken, putBack, recordWrite }: ModelWatching): EffectWatch {
-  const effectOf = (exchange: Exchange, shownBy: Exchange): ObservedEffect => {
+function modelWatch(watching: ModelWatching): EffectWatch {
+  const { context, read, hasTaken, isOurs, putBack, recordWrite, first, latest } = watching;
+  const effectOf = (
+    exchange: Exchange,
+    shownBy: Exchange,
+    name: ObservedEffect['name'] = 'new-values',
+  ): ObservedEffect => {
     recordWrite(exchange);
-    return { exchange, name: 'new-values', shownBy };
+    return { exchange, name, shownBy };
   };
   /**
    * The read that shows the new values for good: a late sight of our own update, put back since, passes
@@ -108,7 +129,30 @@ function modelWatch({ context, read, hasTaken, putBack, recordWrite }: ModelWatc
     }
     return effectOf(last.exchange, shownBy);
   };
-  return { look: (groups) => findEffect(groups), lookLate: (groups) => findEffect(groups, true) };
+  /** Finds an update that changes values which its body does not hold. */
+  const findOther = async (
+    groups: readonly (readonly Repeatable[])[],
+  ): Promise<ObservedEffect | undefined> => {
+    const now = latest() ?? (await read(true));
+    // To put it back would hide that.
+    if (isOurs(now)) return undefined;
+    const found = await findChange({
+      ...watching,
+      read: () => read(true),
+      before: first,
+      now,
+      suspects: groups.flat(),
+    });
+    if (found === undefined) return undefined;
+    await noteRefusedChange(context);
+    const effect = effectOf(found.exchange, found.shownBy, 'other-values');
+    await putBack();
+    return effect;
+  };
+  return {
+    look: (groups) => findEffect(groups),
+    lookLate: async (groups) => (await findEffect(groups, true)) ?? findOther(groups),
+  };
 }
 
 /** Makes refused requests once more, in order; the last of them. */

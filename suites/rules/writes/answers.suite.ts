@@ -176,10 +176,7 @@ async function expectReadBack(context: CheckContext): Promise<void> {
   }
   for (const update of reason === undefined ? updates.slice(-1) : [])
     for (const read of later) if (!isOverwritten(update, read, updates)) byRead.set(read, update);
-  for (const [read, update] of readsOfVersion(
-    context.api,
-    allUpdates(context, updates, endpoints.updateModel),
-  ))
+  for (const [read, update] of readsOfVersion(context, allUpdates(context, updates, endpoints.updateModel)))
     if (!byRead.has(read)) byRead.set(read, update);
   judgeEach(context.tally, [...byRead.keys()], (read) => {
     const update = byRead.get(read);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { conversation, type Line } from '../../fixtures/conversation.ts';
 import { goodLines } from '../../fixtures/endpoint-lines.ts';
+import { noteRefusedChange } from '../../kit/resources/refused-changes.ts';
 import { readsOfVersion } from './same-version.ts';
 import type { Update } from './updates.ts';
 
@@ -21,13 +22,15 @@ function lineOf(line: string): Line {
 }
 
 /** "0: 1 2" names the reads, by number from 0, that must show the update of that number. */
-async function shownBy(lines: readonly string[]): Promise<readonly string[]> {
-  const { api } = await conversation([goodLines[readRun], ...lines.map(lineOf)]);
+async function shownBy(lines: readonly string[], isChanged = false): Promise<readonly string[]> {
+  const context = await conversation([goodLines[readRun], ...lines.map(lineOf)]);
+  if (isChanged) await noteRefusedChange(context);
+  const { api } = context;
   const updates = api
     .evidence(updateModel)
     .map((exchange): Update => ({ exchange, body: {}, former: undefined, reads: [] }));
   const reads = api.evidence(readModel);
-  const found = readsOfVersion(api, updates);
+  const found = readsOfVersion(context, updates);
   return updates.map((update, at) =>
     [`${at}:`, ...reads.flatMap((read, of) => (found.get(read) === update ? [of] : []))].join(' '),
   );
@@ -47,6 +50,10 @@ test.each<[what: string, lines: readonly string[], reads: readonly string[]]>([
   expect(await shownBy(lines)).toEqual(reads);
 });
 
+test('where refused updates change the model, controls show nothing of ours', async () => {
+  expect(await shownBy(['PUT .001', 'GET .001', 'control .001'], true)).toEqual(['0: 0']);
+});
+
 test.each<[name: string, reads: number]>([
   ['ours', 1],
   ['by nobody', 1],
@@ -55,8 +62,8 @@ test.each<[name: string, reads: number]>([
   const control = lineOf('control .001');
   const { data } = control.body as { data: { attributes: Record<string, unknown> } }; // lineOf makes it
   data.attributes['name'] = name;
-  const { api } = await conversation([goodLines[readRun], lineOf('PUT .001'), control]);
-  const [exchange] = api.evidence(updateModel);
+  const context = await conversation([goodLines[readRun], lineOf('PUT .001'), control]);
+  const [exchange] = context.api.evidence(updateModel);
   if (exchange === undefined) throw new Error('the update is missing');
   const { answer: _none, ...unanswered } = exchange;
   const names = ['ours', 'of another update, which may have been sent with a bad credential'];
@@ -66,5 +73,5 @@ test.each<[name: string, reads: number]>([
     former: undefined,
     reads: [],
   }));
-  expect(readsOfVersion(api, updates).size).toBe(reads);
+  expect(readsOfVersion(context, updates).size).toBe(reads);
 });

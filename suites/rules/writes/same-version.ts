@@ -1,8 +1,9 @@
 import { endpoints } from '../../catalogue/index.ts';
-import type { Api } from '../../kit/check/check-context.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
+import { hasRefusedChange } from '../../kit/resources/refused-changes.ts';
 import { exactVersionOf } from '../../kit/resources/versions.ts';
 import { shownOf, type Update } from './updates.ts';
 
@@ -12,10 +13,17 @@ const versionOf = (exchange: Exchange): string | undefined => exactVersionOf(att
  * Reads of the model that carry the `updated_at` that one update has given it: neither a late read nor
  * another writer explains other values there (interpretation 22). An update that left `updated_at` as it
  * was, or has it in common with another one, has given none. Controls that show a value of another update are
- * left out: they follow bad credentials, which may have carried that one out.
+ * left out: they follow bad credentials, which may have carried that one out; where these are known to change
+ * the model, so are all controls.
  */
-export function readsOfVersion(api: Api, updates: readonly Update[]): ReadonlyMap<Exchange, Update> {
-  const reads = api.evidence(endpoints.readModel);
+export function readsOfVersion(
+  context: Pick<CheckContext, 'api' | 'has'>,
+  updates: readonly Update[],
+): ReadonlyMap<Exchange, Update> {
+  const isChanged = hasRefusedChange(context);
+  const reads = context.api
+    .evidence(endpoints.readModel)
+    .filter(({ ask }) => !isChanged || ask.purpose !== 'control');
   const found = new Map<Exchange, Update>();
   for (const update of updates) {
     const version = versionOf(update.exchange);

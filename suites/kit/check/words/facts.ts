@@ -83,6 +83,7 @@ const linkEnds: ByKind<LinkEnd> = {
 const effects: Readonly<Record<Effect, string>> = {
   'new-run': 'the sync has a new run',
   'new-values': 'the model has the new values',
+  'other-values': 'the model has changed, each time that this was repeated and not in between',
 };
 
 /** What the transport says of a request without an answer. */
