@@ -12,12 +12,12 @@ import {
 } from '../../alterations.ts';
 import { both, ofOtherSyncs } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import type { Apply } from '../../deviation.ts';
-import { copy, isObject, type JsonObject } from '../../json.ts';
+import { copy, isObject } from '../../json.ts';
 import { notFound, ok, servedAttributes } from '../../replies.ts';
 import { again, crash, onceAfter, refused, since, succeeded, unchanged } from '../../sequence.ts';
 import { asText } from '../../store.ts';
 import type { Defect } from '../defect.ts';
+import { lostUpdates } from './lost-updates.ts';
 import { storingRefused } from '../questions/late-effects.ts';
 import { fault } from '../fault.ts';
 
@@ -163,26 +163,6 @@ const twice: readonly Defect[] = [
   ),
 ];
 
-/** Shows a model as it was before its first update, from some time after an update on. */
-const lostAfter =
-  (afterMs: number): Apply =>
-  () => {
-    let former: JsonObject | undefined;
-    let lostFrom = Infinity;
-    return {
-      write({ previous }, { endpoint }) {
-        if (endpoint !== updateModel) return;
-        former ??= { ...previous };
-        lostFrom = Date.now() + afterMs;
-      },
-      ...onResource(
-        readModel,
-        ({ attributes }) => void Object.assign(attributes, copy(former ?? {})),
-        () => Date.now() >= lostFrom,
-      ),
-    };
-  };
-
 /** Faults that begin two seconds after what caused them (readings 17, 28). */
 const late: readonly Defect[] = [
   fault(
@@ -261,13 +241,6 @@ const late: readonly Defect[] = [
 
 const lost: readonly Defect[] = [
   fault(
-    'model-updates-lost-two-seconds-later',
-    'Two seconds after the last update a model is shown as it was before the first one.',
-    ['4.5-read-back', updateModel, 'after-update'],
-    lostAfter(2000),
-    { takesTime: true, at: { endpoint: readModel } },
-  ),
-  fault(
     'scheduled-run-alone-counts-other-rows-two-seconds-later',
     'Two seconds after it was scheduled a run is read alone with another total_rows than in its list.',
     ['4.8-agrees-with-list', readRun, 'after-update'],
@@ -286,4 +259,4 @@ const lost: readonly Defect[] = [
 ];
 
 /** Narrow faults in time: after a write, the second time, some seconds late. */
-export const timeFaults: readonly Defect[] = [...afterwards, ...twice, ...late, ...lost];
+export const timeFaults: readonly Defect[] = [...afterwards, ...twice, ...late, ...lost, ...lostUpdates];

@@ -18,6 +18,7 @@ import { takeLastLook } from '../../kit/questions/last-look.ts';
 import type { ValueComparison } from '../../kit/resources/attributes.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
+import { expectKeptMembers } from './kept-members.ts';
 import { lookAgain, lookAtLastUpdate } from './later-looks.ts';
 import { readsOfVersion } from './same-version.ts';
 import { isOverwritten, runQuery, shownOf, updateConnector, updateModel, type Update } from './updates.ts';
@@ -193,6 +194,7 @@ async function expectReadBack(context: CheckContext): Promise<void> {
       });
     return showsEffect(update, shown) ? 0 : undefined;
   });
+  if (reason === undefined) expectKeptMembers(updates, late);
   await expectStaysBack(context, updates);
   if (looks === undefined) reason ??= unseen('updated-model');
   if (context.tally.answers > 0 && reason !== undefined) context.tally.missed(reason);
