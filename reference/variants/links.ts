@@ -59,6 +59,8 @@ export const linkVariants: readonly Variant[] = [
   {
     name: 'links-with-cursors',
     summary: 'Links carry one opaque cursor for page and filter; page=N works too.',
+    // The status in a cursor is a filter before lists are cut into pages.
+    alone: ['whether pages are cut before the filter'],
     apply: withCursors(),
   },
   {

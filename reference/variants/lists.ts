@@ -136,7 +136,7 @@ export const listVariants: readonly Variant[] = [
     name: 'filter-after-paging',
     summary:
       'A list is cut into pages before it is filtered, so that a filtered page may hold few entries or none.',
-    alone: ['the size of pages'],
+    alone: ['the size of pages', 'whether pages are cut before the filter'],
     apply: afterPaging,
   },
   {
@@ -160,7 +160,7 @@ export const listVariants: readonly Variant[] = [
       '4.9-malformed-id',
       '7-message-wording',
     ],
-    alone: ['the size of pages'],
+    alone: ['the size of pages', 'whether pages are cut before the filter'],
     apply: {
       ...afterPaging,
       settings: { pageSize: 1 },

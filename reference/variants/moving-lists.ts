@@ -100,14 +100,14 @@ export const movingListVariants: readonly Variant[] = [
     ],
     // Its lists may use up the requests.
     mayChange: ['4.7-page-past-end', '4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
-    alone: ['the size of pages'],
+    alone: ['the size of pages', 'whether pages are cut before the filter'],
     apply: moving(2, pass, { ...afterPaging, settings: { pageSize: 2 }, intercept: refuseUnused }),
   },
   {
     name: 'runs-arrive-on-a-list-filtered-after-paging',
     summary:
       'Lists are cut into pages before they are filtered, and with every seventh list that is read a run begins.',
-    alone: ['the size of pages'],
+    alone: ['the size of pages', 'whether pages are cut before the filter'],
     apply: moving(7, begin, afterPaging),
   },
   {
