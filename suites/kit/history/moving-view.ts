@@ -212,7 +212,10 @@ function leadsToItself(timeline: Timeline, page: Observation): boolean {
  * have ended before it. Such a page may show
  * anything (interpretation 12), so its links say nothing about neighbours.
  */
-export function isPastEnd(timeline: Timeline, page: Observation): boolean {
+export const isPastEnd = (timeline: Timeline, page: Observation): boolean =>
+  timeline.once(`past end ${page.number}`, () => mayBePastEnd(timeline, page));
+
+function mayBePastEnd(timeline: Timeline, page: Observation): boolean {
   const { last, next } = page.shows.kind === 'page' ? page.shows.links : {};
   const own = numberedPlace(timeline, page) ?? 0;
   if (last === undefined || own === 0) return false;

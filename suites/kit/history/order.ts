@@ -57,18 +57,18 @@ export function ordersBut(
     entries: walk.flatMap(entriesShown).filter(isMeant),
   }));
   const isOrderOf = ({ order, key }: { readonly order: PlaceOrder; readonly key: SortKey }): boolean => {
+    if (!shown.every((entries) => isInOrder(entries, order))) return false;
     const alongWalks = walked.map(({ walk, entries }) => {
       const once = onceEach(entries, key);
-      const kept = withoutNewcomers(
-        once,
-        order,
-        (entry) => !isOld(entry, walk) && isPushedBack(walk, order, entry, except),
-      );
-      return once.length - kept.length > once.length * mostNewcomers ? once : kept;
+      const [kept, newcomers] = withoutNewcomers(once, order, (entry) => isOld(entry, walk));
+      const isExcused =
+        newcomers.length <= once.length * mostNewcomers &&
+        newcomers.every((entry) => isPushedBack(walk, order, entry, except));
+      return isExcused ? kept : once;
     });
     const sequences = [...shown, ...alongWalks];
     return (
-      sequences.every((entries) => isInOrder(entries, order)) &&
+      alongWalks.every((entries) => isInOrder(entries, order)) &&
       new Set(sequences.flatMap((entries) => strictPairs(entries, order))).size >= enoughPairs &&
       (isOnePage || startsInOrder(walks.filter(isOfWholeList), order) >= enoughBoundaries)
     );
@@ -99,18 +99,19 @@ const isAcrossPages = (walks: readonly (readonly Observation[])[], order: PlaceO
 /** The share of the entries of a walk that may be out of order because they came while it went on. */
 const mostNewcomers = 0.1;
 
-/** The entries of a walk without those that may have come meanwhile, to a page behind their place. */
+/** The entries of a walk without those that may have come meanwhile, to a page behind their place; and these. */
 function withoutNewcomers(
   entries: readonly ObservedEntry[],
   order: PlaceOrder,
-  mayBeNew: (entry: ObservedEntry) => boolean,
-): readonly ObservedEntry[] {
-  const kept: ObservedEntry[] = [];
+  isOld: (entry: ObservedEntry) => boolean,
+): readonly [kept: readonly ObservedEntry[], newcomers: readonly ObservedEntry[]] {
+  const [kept, newcomers]: [ObservedEntry[], ObservedEntry[]] = [[], []];
   for (const entry of entries) {
     const before = kept.at(-1);
-    if (before === undefined || !(order.compare(before, entry) > 0) || !mayBeNew(entry)) kept.push(entry);
+    const isOff = before !== undefined && order.compare(before, entry) > 0;
+    (isOff && !isOld(entry) ? newcomers : kept).push(entry);
   }
-  return kept;
+  return [kept, newcomers];
 }
 
 /**

@@ -195,6 +195,10 @@ export class Timeline {
     return this.once(`orders ${list} ${except ?? ''}`, () => this.#ordersBy(ordersOf, list, except));
   }
 
+  #hasOrderBut(list: string, except: string): boolean {
+    return this.once(`order but ${list} ${except}`, () => this.#ordersBy(ordersBut, list, except).length > 0);
+  }
+
   #ordersBy(by: typeof ordersBut, list: string, except: string | undefined): readonly PlaceOrder[] {
     const walks = this.history.walks.filter((walk) => this.#hasOrders && walk.list === list);
     const [whole, begun] = [true, false].map((isWhole) =>
@@ -203,14 +207,12 @@ export class Timeline {
         .map((walk) => this.#traceOf(walk)?.pages)
         .filter((pages) => pages !== undefined),
     );
-    const isOld = ({ id }: ObservedEntry, walk: readonly Observation[]): boolean =>
-      this.#isSeenBefore(list, id, hullOf(walk));
+    const isOld = ({ id }: ObservedEntry, walk: readonly Observation[]): boolean => {
+      const span = hullOf(walk);
+      return this.appearances(list, id).some(({ observation }) => isBefore(observation.moments, span));
+    };
     const pages = this.history.observations.filter((one) => one.list === list);
     return by(pages, whole ?? [], except, isOld, (begun ?? []).map(readTogether));
-  }
-
-  #isSeenBefore(list: string, id: string, span: Span): boolean {
-    return this.appearances(list, id).some(({ observation }) => isBefore(observation.moments, span));
   }
 
   /**
@@ -220,7 +222,7 @@ export class Timeline {
   isOrdered(view: ObservedView, except?: string): boolean {
     if ([...this.orders(view.list), ...this.orders(view.list, except)].length > 0) return true;
     // All others follow an attribute, and each page may be sorted by another one than the list.
-    if (except !== undefined && this.#ordersBy(ordersBut, view.list, except).length > 0) return false;
+    if (except !== undefined && this.#hasOrderBut(view.list, except)) return false;
     const name = `shown order ${keyOf(view.list, view.filter ?? '')} ${except ?? ''}`;
     return this.once(name, () => {
       const walks = this.walks(view);
