@@ -99,7 +99,7 @@ const isAcrossPages = (walks: readonly (readonly Observation[])[], order: PlaceO
 /** The share of the entries of a walk that may be out of order because they came while it went on. */
 const mostNewcomers = 0.1;
 
-/** The entries of a walk without those that may have come meanwhile, to a page behind their place; and these. */
+/** The entries of a walk that are old or in order, and the others, which may have come meanwhile. */
 function withoutNewcomers(
   entries: readonly ObservedEntry[],
   order: PlaceOrder,
