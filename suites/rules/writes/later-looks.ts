@@ -43,24 +43,30 @@ export function lookAgain(context: CheckContext): Promise<readonly Exchange[] | 
     const update = (await updateModel(context)).at(-1);
     if (context.depth.strength === 1 || update === undefined || !isShown(update)) return [];
     if (isPutBack(context, update)) return undefined;
-    const { body } = update;
-    const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
-      Promise.all(
-        laterLooks.map((manner) =>
-          context.api.ask(endpoints.readModel, { ...asked(update.exchange, pastCaches), ...manner }),
-        ),
-      );
-    const isStale = (read: Exchange): boolean => showsOtherValues(body, read);
-    const looks = await look(false);
-    if (!looks.some(isStale)) return looks;
-    const keptForMs = Math.max(lagMs, ...looks.map(keptMs));
-    await context.client.pause(Math.min(mostKeptMs, keptForMs));
-    // By then every stored copy has expired, unless it is older than that by its own account.
-    if (keptForMs > mostKeptMs) return look(true);
-    const later = await look(false);
-    const mayBeStored = later.some((read) => isStale(read) && mayPrecede(update.exchange, read));
-    return mayBeStored ? look(true) : later;
+    const looks = await lookUntilShown(context, update);
+    // A run that is stopped puts the model back at once, in the midst of these reads.
+    return isPutBack(context, update) ? undefined : looks;
   });
+}
+
+async function lookUntilShown(context: CheckContext, update: Update): Promise<readonly Exchange[]> {
+  const { body } = update;
+  const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
+    Promise.all(
+      laterLooks.map((manner) =>
+        context.api.ask(endpoints.readModel, { ...asked(update.exchange, pastCaches), ...manner }),
+      ),
+    );
+  const isStale = (read: Exchange): boolean => showsOtherValues(body, read);
+  const looks = await look(false);
+  if (!looks.some(isStale)) return looks;
+  const keptForMs = Math.max(lagMs, ...looks.map(keptMs));
+  await context.client.pause(Math.min(mostKeptMs, keptForMs));
+  // By then every stored copy has expired, unless it is older than that by its own account.
+  if (keptForMs > mostKeptMs) return look(true);
+  const later = await look(false);
+  const mayBeStored = later.some((read) => isStale(read) && mayPrecede(update.exchange, read));
+  return mayBeStored ? look(true) : later;
 }
 
 /**
@@ -81,6 +87,6 @@ export function lookAtLastUpdate(context: CheckContext): Promise<Exchange | unde
       ...lateLook,
       purpose: 'control',
     });
-    return read.startedMs - keptMs(read) < sentMs ? undefined : read;
+    return read.startedMs - keptMs(read) < sentMs || isPutBack(context, last) ? undefined : read;
   });
 }
