@@ -41,8 +41,7 @@ export const lostUpdates: readonly Defect[] = [
     () => ({
       ...showsFormer(({ name }) => (name === undefined ? {} : { name })),
       target(target) {
-        const last = target.updateModel.at(-1);
-        if (last !== undefined) delete last['name'];
+        target.updateModel.splice(1, 1, { description: 'Customers of the last year' });
       },
     }),
     { takesTime: true, at: { endpoint: readModel, pointer: '/data/attributes/name' } },

@@ -179,6 +179,7 @@ async function expectReadBack(context: CheckContext): Promise<void> {
     for (const read of later) if (!isOverwritten(update, read, updates)) byRead.set(read, update);
   for (const [read, update] of readsOfVersion(context, allUpdates(context, updates, endpoints.updateModel)))
     if (!byRead.has(read)) byRead.set(read, update);
+  if (reason === undefined) expectKeptMembers(updates, late);
   judgeEach(context.tally, [...byRead.keys()], (read) => {
     const update = byRead.get(read);
     if (update === undefined) return undefined;
@@ -194,7 +195,6 @@ async function expectReadBack(context: CheckContext): Promise<void> {
       });
     return showsEffect(update, shown) ? 0 : undefined;
   });
-  if (reason === undefined) expectKeptMembers(updates, late);
   await expectStaysBack(context, updates);
   if (looks === undefined) reason ??= unseen('updated-model');
   if (context.tally.answers > 0 && reason !== undefined) context.tally.missed(reason);
