@@ -70,7 +70,7 @@ const hasMoved = (timeline: Timeline, list: string): boolean =>
   movementSeen(timeline, list, { fromMs: -Infinity, toMs: Infinity }).moves > 0;
 
 /** What was seen of a list, in order; computed again when there are more answers or walks. */
-function timelineOf(context: CheckContext, notes: ListNotes, view: View): Timeline {
+export function timelineOf(context: CheckContext, notes: ListNotes, view: View): Timeline {
   const { list } = observedView(view);
   const size = answersOf(context, notes, view).length + notes.walks.length / mostWalks;
   const kept = notes.timelines.get(list);

@@ -1,14 +1,21 @@
 import type { CheckContext } from '../check/check-context.ts';
 import { canonicalUrl } from '../check/api.ts';
+import type { ObservedView } from '../history/claim.ts';
+import { isTooMuchFor } from '../history/counting.ts';
 import { explain } from '../history/explain.ts';
-import type { Observation, ObservedLink } from '../history/observation.ts';
-import { entriesIn, Timeline } from '../history/timeline.ts';
+import { movementSeen } from '../history/movement.ts';
+import { isPastEnd, pageSizes, viewThatMoves } from '../history/moving-view.ts';
+import { isThereThrough } from '../history/numbered.ts';
+import { isFollowed, type Observation, type ObservedLink } from '../history/observation.ts';
+import { movesAround } from '../history/still.ts';
+import { entriesIn, type Timeline } from '../history/timeline.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isSuccess } from '../check/expect.ts';
 import { isFromService } from '../check/paired.ts';
-import { filterOf, hasMark, pageNumberOf, pageOf, type View } from './list.ts';
+import { filterOf, linkNames, pageOf, placeIn, type View } from './list.ts';
 import { isServerError } from './outage.ts';
-import { historyOf, observedView, type ListNotes } from './observing.ts';
+import { timelineOf } from './deciding.ts';
+import { answersOf, historyOf, momentsShownBy, observedView, type ListNotes } from './observing.ts';
 
 /** The filtered list that a request asked for. */
 function viewOf({ ask: { endpoint, params, url } }: Exchange): View {
@@ -46,58 +53,92 @@ export const isFailure = (exchange: Exchange): boolean =>
   isServerError(exchange) || (isSuccess(exchange) && exchange.answer?.status !== 200);
 
 /**
- * Whether a page may have been past the end of its list when it was requested (interpretation 12): the page
- * read before it shows an earlier end and no link led there, or it was the last page that was linked to and
- * an entry left the list since (interpretation 11).
+ * Whether a page was certainly in its list when it was asked for: past the end any answer is allowed
+ * (interpretation 12). Either more entries were there all the time than fit on the pages in front of it, or
+ * pages read before and after promise it, and too few entries moved meanwhile for it to have gone and come
+ * back (interpretation 11).
  */
-export function mayBePastEnd(context: CheckContext, notes: ListNotes, asked: Exchange): boolean {
-  const timeline = new Timeline(historyOf(context, notes, viewOf(asked)));
-  const { observations } = timeline.history;
+export function wasPageThere(context: CheckContext, notes: ListNotes, asked: Exchange): boolean {
+  const timeline = timelineOf(context, notes, viewOf(asked));
+  const place = placeIn(asked.ask.url);
+  const isMadeUp = issuersOf(timeline.history.observations, asked).length === 0;
+  const isFirst = place === undefined && isMadeUp && !new URL(asked.ask.url).searchParams.has('page');
+  if (place === 0 || isFirst) return true;
+  const view = { ...observedView(viewOf(asked)), ...filterOfLinks(timeline, asked) };
+  const isOwn = viewThatMoves(timeline, view) === view;
+  const moments = momentsShownBy(context, asked);
+  if (place !== undefined && isOwn && isThereThrough(timeline, view, place, moments)) return true;
+  const [before, after] =
+    place === undefined ? promisesByLink(timeline, asked) : promisesByNumber(timeline, view, asked, place);
+  if (before === undefined || after === undefined) return false;
+  // How the pages of a filtered list are cut need not be known if nothing ever moved.
+  const all = movementSeen(timeline, view.list, { fromMs: -Infinity, toMs: Infinity }).moves;
+  const moves = all === 0 ? 0 : movesAround(timeline, before.page, [before.page, after.page]);
+  return moves !== undefined && isTooMuchFor(Math.min(before.entries, after.entries), moves);
+}
+
+/** The answer that linked to a page last before it was asked for; undefined if none did. */
+export function issuerOf(context: CheckContext, notes: ListNotes, asked: Exchange): Exchange | undefined {
+  const view = viewOf(asked);
+  const issuer = issuersOf(timelineOf(context, notes, view).history.observations, asked).at(-1);
+  return answersOf(context, notes, view).find(({ number }) => number === issuer?.number);
+}
+
+function issuersOf(all: readonly Observation[], { number, ask }: Exchange): readonly Observation[] {
+  const address = canonicalUrl(ask.url);
+  return all.filter((one) => one.number < number && Object.values(linksIn(one)).includes(address));
+}
+
+/** A cursor may hide the filter: links stay in the list of their page (clause 2.5). */
+function filterOfLinks({ history }: Timeline, asked: Exchange): { readonly filter?: string } {
+  const filter = filterOf(asked.ask.url) ?? issuersOf(history.observations, asked).at(-1)?.filter;
+  return filter === undefined ? {} : { filter };
+}
+
+/** A page that says that another one is there, and how many entries must go until that is past the end. */
+interface PagePromise {
+  readonly page: Observation;
+  readonly entries: number;
+}
+
+/** What the page with a link says before and after a request behind that link. */
+function promisesByLink(timeline: Timeline, asked: Exchange): readonly (PagePromise | undefined)[] {
+  const issuer = issuersOf(timeline.history.observations, asked).at(-1);
+  if (issuer === undefined) return [];
   const address = canonicalUrl(asked.ask.url);
-  const earlier = observations.filter((one) => one.number < asked.number);
-  const issuers = earlier.filter((one) => Object.values(linksIn(one)).includes(address));
-  const filter = filterOf(address) ?? issuers.at(-1)?.filter;
-  const pages = earlier.filter((one) => one.shows.kind === 'page' && one.filter === filter);
-  const promise = hasMark(address)
-    ? pages.findLast((one) => isLastByLinks(timeline, one, address))
-    : pages.at(-1);
-  if (promise === undefined) return false;
-  const place = hasMark(address) ? 'last' : placeByNumber(address, promise);
-  if (place === 'beyond' && issuers.length === 0) return true;
-  if (place === 'before') return false;
-  const had = pages.flatMap(entriesIn).filter(({ status }) => filter === undefined || status === filter);
-  const gone = idsOfGone(observations.slice(observations.indexOf(promise) + 1), filter);
-  return had.some(({ id }) => gone.has(id));
+  const names = linkNames.filter((name) => linksIn(issuer)[name] === address);
+  const later = timeline.inPlaceOf(issuer).find(({ number }) => number > asked.number);
+  const isStill = names.some((name) => later !== undefined && linksIn(later)[name] !== undefined);
+  return [
+    { page: issuer, entries: 1 },
+    later !== undefined && isStill ? { page: later, entries: 1 } : undefined,
+  ];
 }
 
-/** Where a page number lies by another page of its view; a `last` without a number says nothing. */
-function placeByNumber(address: string, shown: Observation): 'before' | 'last' | 'beyond' {
-  const page = pageNumberOf(address) ?? 1;
-  if (page === 1) return 'before';
-  if (entriesIn(shown).length === 0) return 'beyond';
-  const { last } = linksIn(shown);
-  const end = (last === undefined ? undefined : pageNumberOf(last)) ?? page;
-  if (page < end) return 'before';
-  return page === end ? 'last' : 'beyond';
+/** What the pages of a view that were read directly before and after a request say of a page number. */
+function promisesByNumber(
+  timeline: Timeline,
+  view: ObservedView,
+  { number }: Exchange,
+  place: number,
+): readonly (PagePromise | undefined)[] {
+  const size = Math.min(...pageSizes(timeline, view).full);
+  const pages = timeline.pagesOf(view).filter((page) => !isPastEnd(timeline, page));
+  const near = [pages.findLast((page) => page.number < number), pages.find((page) => page.number > number)];
+  return near.map((page) => {
+    const end = page && endOf(page);
+    if (page === undefined || end === undefined || end < place) return undefined;
+    return { page, entries: end === place ? 1 : (end - place) * (Number.isFinite(size) ? size : 0) + 1 };
+  });
 }
 
-/** Whether a page says that a cursor leads to the end of its list, or the list never goes on from there. */
-function isLastByLinks(timeline: Timeline, page: Observation, address: string): boolean {
-  const { next, last } = linksIn(page);
-  const later = timeline.inPlaceOf(page).filter(({ number }) => number > page.number);
-  return last === address || (next === address && later.every((one) => linksIn(one).next === undefined));
+/** The place of the last page that the links of a page name by its number; undefined if none does. */
+function endOf(page: Observation): number | undefined {
+  const { last, next } = linksIn(page);
+  const named = [last, isFollowed(page) ? next : undefined];
+  const places = named.flatMap((link) => (link === undefined ? [] : (placeIn(link) ?? [])));
+  return places.length === 0 || entriesIn(page).length === 0 ? undefined : Math.max(...places);
 }
 
 const linksIn = ({ shows }: Observation): Readonly<Partial<Record<ObservedLink, string>>> =>
   shows.kind === 'page' ? shows.links : {};
-
-/** Entries that are no longer in a filtered list, or in the whole one. */
-function idsOfGone(observations: readonly Observation[], filter: string | undefined): ReadonlySet<string> {
-  const gone = observations.flatMap((one) => {
-    const { origin, shows } = one;
-    if (origin.kind === 'alone' && shows.kind === 'refusal') return [origin.id];
-    if (filter === undefined) return [];
-    return entriesIn(one).flatMap(({ id, status }) => (status === filter ? [] : [id]));
-  });
-  return new Set(gone);
-}

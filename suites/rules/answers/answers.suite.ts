@@ -15,8 +15,9 @@ import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { absentWrite, isMethodMissing } from '../../kit/resources/absent-writes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { isServerError, tokenHint } from '../../kit/lists/outage.ts';
+import { listEndpoints } from '../../kit/lists/views.ts';
 import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
-import { isFilterFailure, mayBePastEnd, wasInUse } from '../../kit/lists/refused-status.ts';
+import { isFilterFailure, wasInUse, wasPageThere } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import {
   isCredentialRefused,
@@ -40,6 +41,7 @@ import {
   saysMissing,
 } from './resource-presence.ts';
 import { askForMissingRuns, isRunThereAround } from './run-presence.ts';
+import { askForFailedPages } from './failed-pages.ts';
 import { judgeSilence, repeatedCuts, unansweredOf } from './silence.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted } from '../../kit/check/facts.ts';
@@ -118,6 +120,7 @@ async function judgeAll(
   if (endpoint === endpoints.querySource) await queryAgain(context);
   const notes = await notesOf(context);
   await askForMissingRuns(context, notes, endpoint);
+  await askForFailedPages(context, notes, endpoint);
   const isMissing = (exchange: Exchange): boolean =>
     saysMissing(context, exchange) && isFounded(context, notes, exchange);
   await askForMissingResources(context, context.api.evidence(endpoint).filter(isMissing));
@@ -179,7 +182,8 @@ function judge(
   const isOther2xx = statusClass(exchange) === 2;
   const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
   // The answer for a page past the end is unspecified, also a 5xx (reading 12).
-  if (isNever ? mayBePastEnd(context, notes, exchange) : !isUnfounded(context, notes, exchange))
+  const isOfList = listEndpoints.some((endpoint) => endpoint === exchange.ask.endpoint);
+  if (isNever ? isOfList && !wasPageThere(context, notes, exchange) : !isUnfounded(context, notes, exchange))
     return undefined;
   const accepted = acceptedAround(context, exchange);
   return violate({

@@ -19,7 +19,7 @@ import {
 import { decideLost, flickerOf, lossOf, lostEntries } from '../../kit/lists/lost-entries.ts';
 import { notesOf } from '../../kit/lists/observing.ts';
 import { readPages } from '../../kit/lists/read-pages.ts';
-import { isFailure, isFilterFailure, mayBePastEnd } from '../../kit/lists/refused-status.ts';
+import { isFailure, isFilterFailure, wasPageThere } from '../../kit/lists/refused-status.ts';
 import { expectLinksKept } from './links-kept.ts';
 import { noFilter } from './unfiltered.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
@@ -75,7 +75,7 @@ async function expectNoFailures(context: CheckContext, endpoint: ListEndpoint): 
   // The answer for a page past the end is unspecified (interpretation 12): without entries that is any but
   // the first.
   const isOpen = (one: Exchange): boolean =>
-    isOwn(one) ? placeIn(one.ask.url) !== 0 : mayBePastEnd(context, notes, one);
+    isOwn(one) ? placeIn(one.ask.url) !== 0 : !wasPageThere(context, notes, one);
   // If the endpoint answers so at times to any request, that is the finding of its own rule.
   const other = all.find((one) => isFailure(one) && !isOwn(one) && !isOpen(one));
   if (filtered.length > 0 && other !== undefined)
