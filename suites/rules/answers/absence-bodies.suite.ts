@@ -4,7 +4,8 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { nothingOr, ofType, quoted } from '../../kit/check/facts.ts';
 import { unseen } from '../../kit/check/reasons.ts';
-import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import { askForToken, isTokenAcceptedAfter } from '../../kit/check/token-refusal.ts';
+import { failPrecondition, violate, type ViolationDetails } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { bodyOf } from '../../kit/http/body/shape-markers.ts';
 import { isObject, member } from '../../kit/json/json.ts';
@@ -34,28 +35,39 @@ const metAt = ({ api }: CheckContext, endpoint: (typeof rules)[number][1]): read
     ({ ask, answer }) => answer?.status === 404 && new URL(ask.url).search === '',
   );
 
-function judgeBodies(context: CheckContext, met: readonly Exchange[]): void {
+async function judgeBodies(context: CheckContext, met: readonly Exchange[]): Promise<void> {
+  await askForToken(
+    context,
+    met.filter((one) => faultOf(one) !== undefined),
+  );
   judgeEach(context.tally, met, (exchange) => {
-    const body = bodyOf(exchange);
-    if (body === undefined) return undefined;
-    if (!isObject(body))
-      violate({ exchange, pointer: '', wanted: ofType('error-body'), received: quoted(body) });
-    const [message, status] = [member(body, 'message'), member(body, 'status')];
-    if (typeof message !== 'string')
-      violate({
-        exchange,
-        pointer: '/message',
-        wanted: ofType('string'),
-        received: nothingOr(body, message),
-      });
-    if (status !== 'not_found')
-      violate({
-        exchange,
-        pointer: '/status',
-        wanted: quoted('not_found'),
-        received: nothingOr(body, status),
-      });
-    return 0;
+    if (bodyOf(exchange) === undefined) return undefined;
+    const fault = faultOf(exchange);
+    // A token that has expired may be refused with 404, too, and with any body (interpretations 17 and 24).
+    if (fault !== undefined && !isTokenAcceptedAfter(context.api, exchange)) return undefined;
+    return fault === undefined ? 0 : violate(fault);
   });
   if (context.tally.answers === 0) failPrecondition(unseen('404'));
+}
+
+/** What is wrong in the body of a 404. */
+function faultOf(exchange: Exchange): ViolationDetails | undefined {
+  const body = bodyOf(exchange);
+  if (body === undefined) return undefined;
+  if (!isObject(body)) return { exchange, pointer: '', wanted: ofType('error-body'), received: quoted(body) };
+  const [message, status] = [member(body, 'message'), member(body, 'status')];
+  if (typeof message !== 'string')
+    return {
+      exchange,
+      pointer: '/message',
+      wanted: ofType('string'),
+      received: nothingOr(body, message),
+    };
+  if (status === 'not_found') return undefined;
+  return {
+    exchange,
+    pointer: '/status',
+    wanted: quoted('not_found'),
+    received: nothingOr(body, status),
+  };
 }

@@ -46,7 +46,9 @@ test.each([
   ['the status in capitals', { ...good, status: 'NOT_FOUND' }, '/status', 'value'],
 ])('a 404 with %s breaks the rule on its body', async (_, body, pointer, received) => {
   for (const endpoint of where)
-    expect(await judge(ruleOf(endpoint), [goodLines[endpoint], absent(endpoint, { body })])).toMatchObject({
+    expect(
+      await judge(ruleOf(endpoint), [goodLines[endpoint], absent(endpoint, { body }), goodLines[endpoint]]),
+    ).toMatchObject({
       kind: 'violation',
       details: { pointer, ...(received === undefined ? {} : { received: { kind: received } }) },
     });
@@ -59,7 +61,8 @@ test.each(where)('%s: what was met by stated requests counts, too, each answer o
     answers: 1,
   });
   const bad = absent(endpoint, { purpose: 'stated', body: {} });
-  expect(await judge(ruleOf(endpoint), [goodLines[endpoint], bad, absent(endpoint)])).toMatchObject({
+  const lines = [goodLines[endpoint], bad, absent(endpoint), goodLines[endpoint]];
+  expect(await judge(ruleOf(endpoint), lines)).toMatchObject({
     kind: 'violation',
     details: { occurrences: { violating: 1, of: 2 } },
   });
@@ -79,3 +82,13 @@ test.each(where)(
       expect((await judge(ruleOf(endpoint), [goodLines[endpoint], line])).kind).toBe('untested');
   },
 );
+
+test.each(where)('%s: a 404 of another body may refuse a token that has expired', async (endpoint) => {
+  const refused = absent(endpoint, { body: { error: 'token' } });
+  const lines = [goodLines[endpoint], absent(endpoint), refused];
+  const later = (line: Line): Line => ({ ...line, later: true });
+  const no: Line = { ...goodLines[endpoint], status: 404, body: { error: 'token' } };
+  expect(await judge(ruleOf(endpoint), [...lines, later(no)])).toMatchObject({ kind: 'pass', answers: 1 });
+  // The check asks itself whether the token is still accepted.
+  expect((await judge(ruleOf(endpoint), [...lines, later(goodLines[endpoint])])).kind).toBe('violation');
+});

@@ -20,9 +20,11 @@ import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
 import { isFilterFailure, wasInUse, wasPageThere } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import {
-  isCredentialRefused,
+  askForToken,
+  isTokenAcceptedAfter,
   isTokenGoodAfter,
   isTokenGoodAnywhereAfter,
+  mayRefuseCredential,
 } from '../../kit/check/token-refusal.ts';
 import { lookInCalm, type CalmRefusals } from './calm-refusals.ts';
 import {
@@ -124,6 +126,9 @@ async function judgeAll(
   const isMissing = (exchange: Exchange): boolean =>
     saysMissing(context, exchange) && isFounded(context, notes, exchange);
   await askForMissingResources(context, context.api.evidence(endpoint).filter(isMissing));
+  const mayBeOfToken = (exchange: Exchange): boolean =>
+    mayRefuseCredential(exchange) && !isMethodMissing(exchange) && isRefusal(context, notes, exchange);
+  await askForToken(context, context.api.evidence(endpoint).filter(mayBeOfToken));
   const cuts = await repeatedCuts(context, endpoint, isMeant);
   // What comes in the look is judged as any other answer.
   const calm = given.includes(endpoint) ? undefined : await lookInCalm(context);
@@ -136,16 +141,11 @@ async function judgeAll(
   if (calm === undefined) noteRefusedBody(context, exchanges);
   else judgeInCalm(context, endpoint, calm);
   noteDeleted(context, context.api.evidence(endpoint).filter(isMissing));
-  const isOpen = (exchange: Exchange): boolean =>
-    exchange.ask.method === 'GET' &&
-    isCredentialRefused(exchange) &&
-    isFounded(context, notes, exchange) &&
-    !saysMissing(context, exchange);
   // What another check of the rule leaves open, this one must not make good: never "in part" (reading 25).
   const open =
     refusedSince(context.api, endpoint) ??
-    unansweredOf(exchanges, isOpen) ??
-    unansweredOf(context.api.evidence(endpoint), isOpen);
+    unansweredOf(exchanges, mayBeOfToken) ??
+    unansweredOf(context.api.evidence(endpoint), mayBeOfToken);
   if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
 }
@@ -239,8 +239,18 @@ function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange
   if (status === 404 && ask.params['sync_run_id'] !== undefined)
     return isRunThereAround(context, notes, exchange);
   if (status === 401 || status === 403) return isTokenGoodAfter(context.api, exchange);
-  return ask.endpoint !== endpoints.readModel || context.api.recognised(ask.endpoint);
+  // A token that has expired may be refused with any status (interpretations 17 and 24).
+  return (
+    (ask.endpoint !== endpoints.readModel || context.api.recognised(ask.endpoint)) &&
+    isTokenAcceptedAfter(context.api, exchange)
+  );
 }
+
+/** Whether a read asks for nothing that may be refused, and its answer says of nothing that it is missing. */
+const isRefusal = (context: CheckContext, notes: ListNotes, exchange: Exchange): boolean =>
+  isFounded(context, notes, exchange) &&
+  !saysMissing(context, exchange) &&
+  !(exchange.answer?.status === 404 && exchange.ask.params['sync_run_id'] !== undefined);
 
 /** Whether a read asks for nothing that may be refused. */
 function isFounded(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {

@@ -70,7 +70,21 @@ test.each(reads)('%s: errors of a target that never answered as this API prove n
 test('a model that is refused counts only where another read of a model has succeeded', async () => {
   const refused: Line = { request: '/api/v1/models/8', status: 400, body: {} };
   expect((await judge(answerCheck(readModel), [goodLines[readRun], refused])).kind).toBe('untested');
-  expect((await judge(answerCheck(readModel), [known, refused])).kind).toBe('violation');
+  expect((await judge(answerCheck(readModel), [known, refused, known])).kind).toBe('violation');
+});
+
+test.each(reads)('%s: a token that has expired may be refused with any status', async (endpoint) => {
+  for (const status of [302, 400, 407, 418]) {
+    const refused: Line = { ...goodLines[endpoint], status, body: {} };
+    const expired = [knownBeside(endpoint), goodLines[endpoint], refused];
+    const check = answerCheck(endpoint);
+    const still: Line = { ...knownBeside(endpoint), status, body: {}, later: true };
+    expect((await judge(check, [...expired, still])).kind, `${status}`).toBe('untested');
+    // The check asks itself whether the token is still accepted, and if not where it was refused, elsewhere.
+    const accepted: Line = { ...goodLines[endpoint], later: true };
+    expect((await judge(check, [...expired, accepted])).kind, `${status}`).toBe('violation');
+    expect((await judge(check, [...expired, knownBeside(endpoint)])).kind, `${status}`).toBe('violation');
+  }
 });
 
 test.each([

@@ -27,6 +27,7 @@ async function comparedWith(good: readonly string[], bad: readonly string[], ask
     ...good.map((query) => line(query, 200)),
     ...bad.map((query) => line(query, 400)),
     line(own, 400),
+    goodLines[endpoints.readModel],
   ];
   const ending = await judge(check, lines, { fixtures });
   if (ending.kind !== 'violation') return undefined;
@@ -77,4 +78,12 @@ test.each<[what: string, answer: Partial<Line>]>([
     { ...line('connector_ids=5', 400), ...answer },
   ];
   expect((await judge(check, lines, { fixtures })).kind).toBe('untested');
+});
+
+test('a token that has expired may be refused with any status, and is used once more to see that', async () => {
+  const model = goodLines[endpoints.readModel];
+  const lines = [line('', 200), model, line('connector_ids=5', 418)];
+  const still: Line = { ...model, status: 418, body: {}, later: true };
+  expect((await judge(check, [...lines, still], { fixtures })).kind).toBe('untested');
+  expect((await judge(check, [...lines, { ...model, later: true }], { fixtures })).kind).toBe('violation');
 });

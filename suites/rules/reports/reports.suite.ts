@@ -3,7 +3,13 @@ import type { Check, Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { whyUnusable } from '../../kit/check/preconditions.ts';
-import { isCredentialRefused, isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
+import {
+  askForToken,
+  isCredentialRefused,
+  isTokenAcceptedAfter,
+  isTokenGoodAfter,
+  mayRefuseCredential,
+} from '../../kit/check/token-refusal.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
@@ -127,15 +133,19 @@ function connectorsTaken(title: string, count: number): Check {
       const seen = reportsSeen(context);
       const asked = seen.filter(({ question }) => question.ids.length === count);
       const validOf = new Map(asked.map((one) => [one.exchange, withoutConnectors(seen, one)]));
+      await askForToken(context, [...validOf.keys()].filter(mayRefuseCredential));
       judgeEach(context.tally, [...validOf.keys()], (exchange) =>
-        isCredentialRefused(exchange) && !isTokenGoodAfter(context.api, exchange)
-          ? undefined
-          : judgeTaking(exchange, validOf.get(exchange)),
+        mayBeOfToken(context, exchange) ? undefined : judgeTaking(exchange, validOf.get(exchange)),
       );
       if (context.tally.answers === 0) failPrecondition(noReport([...validOf.keys()]));
     },
   };
 }
+
+/** Whether a report was refused, and perhaps for a token that has expired: any status may say so. */
+const mayBeOfToken = ({ api }: CheckContext, exchange: Exchange): boolean =>
+  mayRefuseCredential(exchange) &&
+  !(isCredentialRefused(exchange) ? isTokenGoodAfter(api, exchange) : isTokenAcceptedAfter(api, exchange));
 
 /** The good answer to the same report without connectors, or to any other where none like it was refused. */
 function withoutConnectors(seen: readonly SeenReport[], { question }: SeenReport): Exchange | undefined {
