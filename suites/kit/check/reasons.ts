@@ -44,7 +44,8 @@ export type Unseen =
   | 'named-values'
   | 'rows'
   | 'only-writer'
-  | 'updated-model';
+  | 'updated-model'
+  | 'model-since-update';
 
 /** What an invalid twin of a request was. */
 export type Twin =

@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
@@ -6,22 +6,30 @@ import { ofType, quoted, structureOf } from '../../kit/check/facts.ts';
 import { expectedBody, textRule } from '../../kit/check/preconditions.ts';
 import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { decode } from '../../kit/http/body/decode.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { keptMs } from '../../kit/http/stored-answer.ts';
 import { isSame } from '../../kit/json/equality.ts';
-import { isExactNumber } from '../../kit/json/exact-numbers.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../../kit/json/json.ts';
+import { isArray, isObject } from '../../kit/json/json.ts';
 import { lookUp } from '../../kit/json/pointer.ts';
-import { takeLastLook } from '../../kit/questions/last-look.ts';
 import type { ValueComparison } from '../../kit/resources/attributes.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { expectKeptMembers } from './kept-members.ts';
 import { lookAgain, lookAtLastUpdate } from './later-looks.ts';
+import { mayPrecede } from './read-back.ts';
 import { readsOfVersion } from './same-version.ts';
-import { isOverwritten, runQuery, shownOf, updateConnector, updateModel, type Update } from './updates.ts';
+import { allUpdates } from './sent-updates.ts';
+import { expectStaysBack } from './stays-restored.ts';
+import {
+  isMissed,
+  isOverwritten,
+  runQuery,
+  shownOf,
+  showsOtherValues,
+  updateConnector,
+  updateModel,
+  type Update,
+} from './updates.ts';
 
 const connectorNeeds: readonly FixtureKey[] = ['connectorId', 'updateConnector'];
 const modelNeeds: readonly FixtureKey[] = ['modelId', 'updateModel'];
@@ -105,46 +113,6 @@ async function expectUpdated(
   if (context.tally.answers === 0) blockWithoutEffect(updates, kind, needed);
 }
 
-const isPlainObject = (value: Json | undefined): value is JsonObject =>
-  isObject(value) && !isExactNumber(value);
-
-/** Some updates, and all others of their endpoint. */
-function allUpdates(
-  { api }: CheckContext,
-  updates: readonly Update[],
-  endpoint: Endpoint,
-): readonly Update[] {
-  const givens = updates.map(({ body }) => body);
-  const others = api
-    .evidence(endpoint)
-    .filter((exchange) => updates.every((update) => update.exchange !== exchange))
-    .flatMap((exchange) => sentAgain(exchange, givens) ?? []);
-  return [...updates, ...others];
-}
-
-/** A further update, such as one that restores the model: its members that the operator's bodies name too. */
-function sentAgain(exchange: Exchange, givens: readonly JsonObject[]): Update | undefined {
-  const sent = decode(new TextEncoder().encode(exchange.ask.body ?? ''));
-  const body = sent.kind === 'json' ? sent.value : undefined;
-  if (!isObject(body)) return undefined;
-  return { exchange, body: namedIn(body, givens), former: undefined, reads: [] };
-}
-
-/**
- * The members that a given body names too, at any depth. Only of these it is known that the target accepts
- * them: others, like a revision inside a configuration, may be the target's own.
- */
-function namedIn(body: JsonObject, givens: readonly JsonObject[]): JsonObject {
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]): [string, Json][] => {
-      const named = givens.flatMap((given) => (Object.hasOwn(given, name) ? [given[name]] : []));
-      if (value === undefined || named.length === 0) return [];
-      const objects = named.filter(isPlainObject);
-      return [[name, isPlainObject(value) && objects.length > 0 ? namedIn(value, objects) : value]];
-    }),
-  );
-}
-
 function blockWithoutEffect(
   updates: readonly Update[],
   kind: 'connector' | 'model',
@@ -168,15 +136,22 @@ async function expectReadBack(context: CheckContext): Promise<void> {
   const looks = await lookAgain(context);
   const later = [...(looks ?? []), ...(late === undefined ? [] : [late])];
   let reason: Reason | undefined;
+  let isLate = false;
   const byRead = new Map<Exchange, Update>();
   for (const update of updates) {
     const last = update.reads.at(-1);
     if (last === undefined) continue;
     if (isOverwritten(update, last)) reason = unseen('only-writer');
+    else if (isMissed(update) && mayPrecede(context.client, update.exchange, last)) isLate = true;
     else byRead.set(last, update);
   }
   for (const update of reason === undefined ? updates.slice(-1) : [])
-    for (const read of later) if (!isOverwritten(update, read, updates)) byRead.set(read, update);
+    for (const read of later) {
+      if (isOverwritten(update, read, updates)) continue;
+      if (showsOtherValues(update.body, read) && mayPrecede(context.client, update.exchange, read))
+        isLate = true;
+      else byRead.set(read, update);
+    }
   for (const [read, update] of readsOfVersion(context, allUpdates(context, updates, endpoints.updateModel)))
     if (!byRead.has(read)) byRead.set(read, update);
   if (reason === undefined) expectKeptMembers(updates, late);
@@ -197,41 +172,12 @@ async function expectReadBack(context: CheckContext): Promise<void> {
   });
   await expectStaysBack(context, updates);
   if (looks === undefined) reason ??= unseen('updated-model');
+  if (isLate) reason ??= unseen('model-since-update');
   if (context.tally.answers > 0 && reason !== undefined) context.tally.missed(reason);
   if (context.tally.answers > 0) return;
   for (const read of byRead.keys()) expectedBody(read, '4.4-answers-200');
   if (reason !== undefined) failPrecondition(reason);
   blockWithoutEffect(updates, 'model', '4.5-answers-200');
-}
-
-/** Throws Violation where the last look shows values of an update again that the model was put back from. */
-async function expectStaysBack(context: CheckContext, updates: readonly Update[]): Promise<void> {
-  const { model: look } = await takeLastLook(context);
-  const own = new Set(updates.map(({ exchange }) => exchange));
-  const bodies = updates.map(({ body }) => body);
-  const last = context.api.evidence(endpoints.updateModel).filter(isExpectedAnswer).slice(-1);
-  const [restored] = last.filter((one) => !own.has(one)).map((one) => sentAgain(one, bodies));
-  if (look === undefined) return;
-  if (restored === undefined) return;
-  // By its own account it may have been stored before the model was restored.
-  if (look.startedMs - keptMs(look) < restored.exchange.startedMs + restored.exchange.durationMs) return;
-  const wrong = shownOf(restored.body, look, 'model').find(
-    ({ kind, pointer, shown }) =>
-      kind === 'different' &&
-      // What nobody of us sent is another writer's.
-      updates.some(({ body }) =>
-        shownOf(body, look, 'model').some((ours) => ours.pointer === pointer && isSame(ours.given, shown)),
-      ),
-  );
-  if (wrong === undefined) return;
-  context.tally.saw(look);
-  violate({
-    exchange: look,
-    pointer: wrong.pointer,
-    wanted: quoted(wrong.given),
-    received: quoted(wrong.shown),
-    against: [restored.exchange],
-  });
 }
 
 async function expectRows(context: CheckContext): Promise<void> {

@@ -1,14 +1,16 @@
 import { endpoints } from '../../catalogue/index.ts';
 import { httpManners } from '../../catalogue/questions.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
+import { isSuccess } from '../../kit/check/expect.ts';
 import { mostKeptMs } from '../../kit/history/observation.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
-import { keptMs } from '../../kit/http/stored-answer.ts';
-import { writeJson } from '../../kit/json/json-writer.ts';
-import { asked, mayPrecede } from './read-back.ts';
+import { keptAnywayMs, keptMs } from '../../kit/http/stored-answer.ts';
+import { isSame } from '../../kit/json/equality.ts';
+import { attributesOf, modelAttributes } from '../../kit/resources/model-attributes.ts';
+import { isWriteRefused } from '../../kit/resources/model-restorer.ts';
+import { asked, mayPrecede, mayPrecedeAnyway, waitUntilExpired } from './read-back.ts';
 import { showsOtherValues, isMissed, updateModel, type Update } from './updates.ts';
 
 /**
@@ -22,30 +24,32 @@ const lateLook = httpManners.slice(-1).map((manner) => ({ manner }))[0];
 const isShown = (update: Update): boolean => update.reads.length > 0 && !isMissed(update);
 
 /**
- * Whether another body was sent to the model since an update: the one that puts it back. Where requests or
- * time had run out, these reads come so late.
+ * Whether the model may have another body by now: one that puts it back, where requests or time had run out
+ * and these reads come so late, or one whose successor was not carried out.
  */
-function isPutBack({ api, target }: CheckContext, { exchange }: Update): boolean {
-  const givens = new Set((target.updateModel ?? []).map((body) => writeJson(body)));
-  return api
+function isReplaced({ api }: CheckContext, { exchange }: Update): boolean {
+  const later = api
     .evidence(endpoints.updateModel)
-    .filter(({ number, answer }) => number > exchange.number && Math.floor((answer?.status ?? 0) / 100) === 2)
-    .map(({ ask }) => ask.body ?? '')
-    .some((body) => body.startsWith('{') && !givens.has(body));
+    .filter((one) => one.number > exchange.number && !isWriteRefused(one) && isObjectText(one.ask.body));
+  // What came before the last update that certainly was carried out does not count.
+  const from = later.findLastIndex(isSuccess);
+  return later.slice(Math.max(0, from)).some(({ ask }) => ask.body !== exchange.ask.body);
 }
+
+const isObjectText = (text = ''): boolean => text.startsWith('{');
 
 /**
  * Reads that show whether the last update persists. If one of them does not show it, that may be a stale
- * copy: then the reads after 3 seconds count. Undefined if the model was put back before.
+ * copy: then the reads after 3 seconds count. Undefined if the model was replaced before.
  */
 export function lookAgain(context: CheckContext): Promise<readonly Exchange[] | undefined> {
   return context.once(lookAgain, async () => {
     const update = (await updateModel(context)).at(-1);
     if (context.depth.strength === 1 || update === undefined || !isShown(update)) return [];
-    if (isPutBack(context, update)) return undefined;
+    if (isReplaced(context, update)) return undefined;
     const looks = await lookUntilShown(context, update);
     // A run that is stopped puts the model back at once, in the midst of these reads.
-    return isPutBack(context, update) ? undefined : looks;
+    return isReplaced(context, update) ? undefined : looks;
   });
 }
 
@@ -58,15 +62,19 @@ async function lookUntilShown(context: CheckContext, update: Update): Promise<re
       ),
     );
   const isStale = (read: Exchange): boolean => showsOtherValues(body, read);
+  const isUnproven = (reads: readonly Exchange[]): boolean =>
+    reads.some((read) => isStale(read) && mayPrecede(context.client, update.exchange, read));
   const looks = await look(false);
   if (!looks.some(isStale)) return looks;
   const keptForMs = Math.max(lagMs, ...looks.map(keptMs));
   await context.client.pause(Math.min(mostKeptMs, keptForMs));
   // By then every stored copy has expired, unless it is older than that by its own account.
-  if (keptForMs > mostKeptMs) return look(true);
-  const later = await look(false);
-  const mayBeStored = later.some((read) => isStale(read) && mayPrecede(update.exchange, read));
-  return mayBeStored ? look(true) : later;
+  const later = await look(keptForMs > mostKeptMs);
+  if (keptForMs > mostKeptMs || !isUnproven(later)) return later;
+  const past = await look(true);
+  if (!isUnproven(past)) return past;
+  await waitUntilExpired(context, update.exchange, mostKeptMs);
+  return look(true);
 }
 
 /**
@@ -79,14 +87,22 @@ export function lookAtLastUpdate(context: CheckContext): Promise<Exchange | unde
     const { api, client, depth } = context;
     if (!depth.takesLastLook) return undefined;
     const last = (await updateModel(context)).slice(-1).find(isShown);
-    if (last === undefined || isPutBack(context, last)) return undefined;
-    const sentMs = Math.max(...api.evidence(endpoints.updateModel).filter(isExpectedAnswer).map(endedMs));
-    await client.pauseUntil(sentMs + client.ownMs(lagMs));
-    const read = await api.ask(endpoints.readModel, {
-      ...asked(last.exchange, true),
-      ...lateLook,
-      purpose: 'control',
-    });
-    return read.startedMs - keptMs(read) < sentMs || isPutBack(context, last) ? undefined : read;
+    if (last === undefined || isReplaced(context, last)) return undefined;
+    const sent = api.evidence(endpoints.updateModel).findLast(isExpectedAnswer) ?? last.exchange;
+    await waitUntilExpired(context, sent, lagMs);
+    const look = (): Promise<Exchange> =>
+      api.ask(endpoints.readModel, { ...asked(last.exchange, true), ...lateLook, purpose: 'control' });
+    let read = await look();
+    if (!isAsLeft(last, read) && mayPrecedeAnyway(client, sent, read)) {
+      await waitUntilExpired(context, sent, keptAnywayMs(read));
+      read = await look();
+    }
+    return mayPrecede(client, sent, read) || isReplaced(context, last) ? undefined : read;
   });
+}
+
+/** Whether a read shows every value that the last read after an update has shown. */
+function isAsLeft({ reads }: Update, read: Exchange): boolean {
+  const [left, now] = [reads.at(-1), read].map((one) => one && attributesOf(one));
+  return [...modelAttributes].every((name) => isSame(left?.[name], now?.[name]));
 }

@@ -68,6 +68,17 @@ describe('restoring a model', () => {
     expect(await updatedOn(configured, bodies, before)).toMatchObject({ kind });
   });
 
+  test.each<[what: string, given: Json, kind: CheckEnding['kind']]>([
+    ['no given body has', { limit: 9 }, 'pass'],
+    ['a given body has', { limit: null }, 'violation'],
+  ])('with a null that %s, which the target takes for nothing', async (_, given, kind) => {
+    let kept: unknown;
+    const ignoring = (_number: number, sent: unknown): unknown =>
+      (kept = (sent as { limit: unknown }).limit === null && kept !== undefined ? kept : sent);
+    const bodies = [wrapped('first', { limit: 5 }), wrapped('second', given)];
+    expect(await updatedOn(ignoring, bodies, { limit: null })).toMatchObject({ kind });
+  });
+
   test('must be answered with the values of members that a given body names', async () => {
     const ending = await updatedOn((number, sent) =>
       number > 3 ? { ...(sent as object), limit: 99 } : sent,

@@ -177,7 +177,7 @@ export function updateModel(context: CheckContext): Promise<readonly Update[]> {
         const exchange = await putModel(context, id, body, connectionInTurn(updates.length));
         restorer.recordWrite(exchange, body);
         const sent = { exchange, body, former, isFormerTheirs, reads: [] };
-        const hasMissed = updates.some(isMissed);
+        const hasMissed = updates.some((one) => isMissed(one) && !isOverwrittenAtLast(one));
         return attributesOf(exchange) === undefined
           ? sent
           : { ...sent, reads: await readBack(context, exchange, hasMissed, isSeenIn(sent)) };
