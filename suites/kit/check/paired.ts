@@ -4,6 +4,12 @@ import { answered, needs, type Reason, type Twin } from './reasons.ts';
 import { whyUnusable } from './preconditions.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { AskOptions, CheckContext, Tally } from './check-context.ts';
+import {
+  askForToken,
+  isCredentialRefused,
+  isTokenAcceptedAfter,
+  mayRefuseCredential,
+} from './token-refusal.ts';
 import { judgeEach } from './expect.ts';
 import { failPrecondition } from './violation.ts';
 
@@ -82,6 +88,36 @@ export async function askPairs<P extends Pair>(
   if (first !== undefined) return { proven: [first, ...others], unproven };
   return failPrecondition(results.find(isReason) ?? needs(needed, 'pair'));
 }
+
+/**
+ * The same without the pairs whose invalid twin was perhaps refused because the token had expired, for which
+ * any status is allowed (interpretations 17 and 24). `isWanted`: an answer of the service that no such
+ * refusal can be.
+ */
+export async function ofGoodToken<P extends Pair>(
+  context: CheckContext,
+  { proven, unproven }: SentPairs<P>,
+  isWanted: (invalid: Exchange) => boolean,
+): Promise<SentPairs<P>> {
+  // After a 401 or 403 the valid request has already succeeded again.
+  const doubtful = proven.filter(
+    ({ invalid }) => mayRefuseCredential(invalid) && !isCredentialRefused(invalid) && !isWanted(invalid),
+  );
+  await askForToken(
+    context,
+    doubtful.map(({ invalid }) => invalid),
+  );
+  const open = doubtful.filter(({ invalid }) => !isTokenAcceptedAfter(context.api, invalid));
+  return {
+    proven: proven.filter((one) => !open.includes(one)),
+    unproven: [...unproven, ...open.map(refusedToken)],
+  };
+}
+
+const refusedToken = ({ pair, invalid }: Proven): Reason => ({
+  kind: 'token-refused',
+  by: answered(invalid, { twin: pair.twin }),
+});
 
 /** Whether a reason is about an invalid twin: a valid request that failed is the finding of its own rule. */
 const isOfTwin = (reason: Reason): boolean =>

@@ -7,7 +7,13 @@ import { judgeEach } from '../../kit/check/expect.ts';
 import { fixtureId, outcomeInWords } from '../../kit/check/preconditions.ts';
 import { isObject, member, type Json } from '../../kit/json/json.ts';
 import { bodyOf } from '../../kit/http/body/shape-markers.ts';
-import { askPairs, judgeProven, statusOfService, type SentPairs } from '../../kit/check/paired.ts';
+import {
+  askPairs,
+  judgeProven,
+  ofGoodToken,
+  statusOfService,
+  type SentPairs,
+} from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
@@ -99,7 +105,8 @@ async function expectNotFound(context: CheckContext, endpoint: Endpoint): Promis
   await judgeNotFound(context, await askAbsences(context, endpoint));
 }
 
-async function judgeNotFound(context: CheckContext, answers: SentPairs<Absence>): Promise<void> {
+async function judgeNotFound(context: CheckContext, sent: SentPairs<Absence>): Promise<void> {
+  const answers = await ofGoodToken(context, sent, (exchange) => statusOfService(exchange) === 404);
   const appeared = new Set<Exchange>();
   for (const answer of answers.proven) if (await hasCome(context, answer)) appeared.add(answer.invalid);
   judgeProven(context.tally, answers, ({ pair, valid, invalid: exchange }) => {
@@ -126,14 +133,19 @@ async function expectBody(
   endpoint: Endpoint,
   needed: '4.7-not-found' | '4.8-not-found' | '4.9-not-found',
 ): Promise<void> {
-  judgeBodies(context, await askAbsences(context, endpoint), needed);
+  await judgeBodies(context, await askAbsences(context, endpoint), needed);
 }
 
-function judgeBodies(
+async function judgeBodies(
   context: CheckContext,
-  { proven }: SentPairs<Absence>,
+  sent: SentPairs<Absence>,
   needed: '4.7-not-found' | '4.8-not-found' | '4.9-not-found',
-): void {
+): Promise<void> {
+  const isWanted = (exchange: Exchange): boolean => {
+    const body = bodyOf(exchange);
+    return body === undefined || bodyFault(body) === undefined;
+  };
+  const { proven } = await ofGoodToken(context, sent, isWanted);
   const found = proven.map(({ invalid }) => invalid).filter((one) => statusOfService(one) === 404);
   if (found.length === 0) failPrecondition(needs(needed, '404'));
   judgeEach(context.tally, found, (exchange) => {

@@ -86,6 +86,10 @@ const refusing = (
     ...(turn === odd ? answer : {}),
     later: true,
   })),
+  // The read that shows that the token is still good.
+  ...talk()
+    .slice(-1)
+    .map((line) => ({ ...line, later: true })),
 ];
 
 const refusalOf = (id: string): Check => {
@@ -129,6 +133,18 @@ test.each(
     }
     for (const status of [429, 502, 503, 504]) {
       const verdict = await judge(refusalOf(id), refusing(id, points, odd, { status, body: {} }), setting);
+      expect(verdict, `${status}`).toMatchObject({ kind: 'pass', answers: points.length - 1 });
+    }
+  },
+);
+
+test.each(invalidRequests)(
+  '%s: a token that has expired may be refused with any status',
+  async (id, _, __, points) => {
+    for (const status of [302, 404, 418]) {
+      const lines = refusing(id, points, points.length - 1, { status, body: {} });
+      const still = lines.map((line, at) => (at === lines.length - 1 ? { ...line, status, body: {} } : line));
+      const verdict = await judge(refusalOf(id), still, setting);
       expect(verdict, `${status}`).toMatchObject({ kind: 'pass', answers: points.length - 1 });
     }
   },

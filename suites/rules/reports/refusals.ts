@@ -3,7 +3,7 @@ import type { QuestionPoint } from '../../catalogue/questions.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { askPairs, judgeProven, statusOfService } from '../../kit/check/paired.ts';
+import { askPairs, judgeProven, ofGoodToken, statusOfService } from '../../kit/check/paired.ts';
 import type { Pair, Proven, SentPairs } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { quoted, type Since } from '../../kit/check/facts.ts';
@@ -148,7 +148,7 @@ async function expectRefusals(
   );
   judgeProven(
     context.tally,
-    { proven: [...own.flat(), ...others], unproven },
+    await ofGoodToken(context, { proven: [...own.flat(), ...others], unproven }, isRefused),
     ({ invalid: exchange, valid }) => {
       if (!isRefused(exchange))
         violate({

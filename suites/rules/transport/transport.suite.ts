@@ -5,6 +5,7 @@ import { statusOfService } from '../../kit/check/paired.ts';
 import type { Answer, Exchange, Failure } from '../../kit/http/exchange.ts';
 import { hasShapeMarkers } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
+import { askForToken, isTokenAcceptedAfter } from '../../kit/check/token-refusal.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { noAnswer, quoted, ofType } from '../../kit/check/facts.ts';
 
@@ -20,19 +21,28 @@ const described = (context: CheckContext, endpoint: Endpoint): readonly Exchange
 const proves = (context: CheckContext, exchange: Exchange): boolean =>
   exchange.answer?.status === 404 ? context.api.recognised(exchange.ask.endpoint) : hasShapeMarkers(exchange);
 
-const judge = (
+/** Judges what the spec describes, except for a 404 that perhaps refused a token that has expired. */
+async function judge(
   context: CheckContext,
   endpoint: Endpoint,
   look: (exchange: Exchange, answer: Answer) => void,
   lookAtUnread: (exchange: Exchange, failure: Failure) => void = () => undefined,
-): void =>
-  judgeEach(context.tally, described(context, endpoint), (exchange) => {
+): Promise<void> {
+  const all = described(context, endpoint);
+  const doubtful = all.filter((one) => one.answer?.status === 404 && !isDeclaredJson(one));
+  await askForToken(context, doubtful);
+  const exchanges = all.filter((one) => !doubtful.includes(one) || isTokenAcceptedAfter(context.api, one));
+  judgeEach(context.tally, exchanges, (exchange) => {
     const { answer, failure } = exchange;
     if (failure !== undefined && context.api.recognised(endpoint)) lookAtUnread(exchange, failure);
     if (answer === undefined) return undefined;
     look(exchange, answer);
     return proves(context, exchange) ? 0 : undefined;
   });
+}
+
+const isDeclaredJson = ({ answer }: Exchange): boolean =>
+  answer?.body.kind === 'json' && isJsonType(typeOf(answer) ?? '');
 
 const typeOf = (answer: Answer): string | undefined => {
   const header = answer.headers['content-type'];

@@ -110,10 +110,13 @@ async function absenceJudged(
   endpoint: Endpoint,
   line: Partial<Line>,
   isKnown: boolean,
+  again: Partial<Line> = {},
 ): Promise<string> {
   const known = goodLines[endpoint];
   const absent: Line = { status: 404, ...line, request: known.request.replace('/1/', '/77/'), later: true };
-  const context = await conversation(isKnown ? [known, absent] : [absent]);
+  const context = await conversation(
+    isKnown ? [known, absent, { ...known, later: true, ...again }] : [absent],
+  );
   const params = { sync_id: '77', ...(endpoint === listRuns ? {} : { sync_run_id: '7' }) };
   await context.api.ask(endpoint, { params, purpose: 'absent' });
   try {
@@ -131,6 +134,10 @@ test.each([listRuns, readRun, listRecords])('the 404 of %s is judged like its 20
   expect(await absenceJudged('4-json', endpoint, { body: 'gone' }, true)).toBe('violation');
   const headers = { 'content-type': 'text/html' };
   expect(await absenceJudged('4-content-type', endpoint, { body, headers }, true)).toBe('violation');
+  // It may refuse a token that has expired.
+  const expired = { status: 404, body: 'gone' };
+  expect(await absenceJudged('4-json', endpoint, expired, true, expired)).toBe('not examined');
+  expect(await absenceJudged('4-content-type', endpoint, { headers }, true, expired)).toBe('not examined');
   // A 404 of an endpoint that has never answered may come from a gateway.
   expect(await absenceJudged('4-content-type', endpoint, { body, headers }, false)).toBe('not examined');
 });
