@@ -4,6 +4,8 @@ import { fixtureId, notGiven } from '../../kit/check/preconditions.ts';
 import { needs } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
+import { mostKeptMs } from '../../kit/history/observation.ts';
+import { keptAnywayMs } from '../../kit/http/stored-answer.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';
 import { compareAttribute, namedAttributes } from '../../kit/resources/attributes.ts';
@@ -16,6 +18,7 @@ import {
 import { restoreModel } from '../../kit/resources/model-restoration.ts';
 import { noteRefusedChange } from '../../kit/resources/refused-changes.ts';
 import { newModelRestorer } from '../../kit/resources/model-restorer.ts';
+import { readAsLeft } from './model-as-left.ts';
 import { findChange } from './model-trial.ts';
 import type { ObservedEffect, EffectWatch, Repeatable, SetUp } from './endpoint-under-test.ts';
 
@@ -37,7 +40,7 @@ export async function prepareModelUpdate(context: CheckContext): Promise<ModelUp
     lastRead = await context.api.ask(endpoints.readModel, asked);
     return lastRead;
   };
-  const first = await read();
+  const first = await readAsLeft(context, read);
   const before = attributesOf(first);
   if (before === undefined) failPrecondition(needs('4.4-answers-200', 'model-to-restore'));
   const bodies = context.target.updateModel ?? [];
@@ -99,7 +102,7 @@ function modelWatch(watching: ModelWatching): EffectWatch {
       await context.client.pause(waitMs);
       shownBy = await read();
     }
-    return hasTaken(shownBy) ? shownBy : undefined;
+    return hasTaken(shownBy) ? since(first.startedMs, shownBy) : undefined;
   };
   const takenLate = async (): Promise<Exchange | undefined> => {
     for (const waitMs of [0, ...lagStepsMs]) {
@@ -108,6 +111,17 @@ function modelWatch(watching: ModelWatching): EffectWatch {
       if (hasTaken(shownBy)) return shownBy;
     }
     return undefined;
+  };
+  /**
+   * A read that shows the new values and was not stored before a moment, by its own account: this one, or one
+   * that is made when no older answer can be given any more.
+   */
+  const since = async (fromMs: number, shownBy: Exchange): Promise<Exchange | undefined> => {
+    const storedMs = (one: Exchange): number => context.client.ownMs(Math.min(mostKeptMs, keptAnywayMs(one)));
+    if (shownBy.startedMs >= fromMs + storedMs(shownBy)) return shownBy;
+    await context.client.pauseUntil(fromMs + storedMs(shownBy));
+    const later = await read(true);
+    return hasTaken(later) && later.startedMs >= fromMs + storedMs(later) ? later : undefined;
   };
   /**
    * Finds the group by repeating each one, once the restored model was seen to last: otherwise our own
@@ -123,8 +137,10 @@ function modelWatch(watching: ModelWatching): EffectWatch {
     await putBack();
     if ((await takenLate()) !== undefined) return undefined;
     for (const group of groups) {
+      const fromMs = context.client.now();
       const exchange = await repeat(group);
-      const shown = await takenLate();
+      const seen = await takenLate();
+      const shown = seen && (await since(fromMs, seen));
       if (exchange !== undefined && shown !== undefined) return effectOf(exchange, shown);
     }
     return effectOf(last.exchange, shownBy);

@@ -10,7 +10,8 @@ import { keptAnywayMs, keptMs } from '../../kit/http/stored-answer.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { attributesOf, modelAttributes } from '../../kit/resources/model-attributes.ts';
 import { isWriteRefused } from '../../kit/resources/model-restorer.ts';
-import { asked, mayPrecede, mayPrecedeAnyway, waitUntilExpired } from './read-back.ts';
+import { mayPrecede, mayPrecedeAnyway, waitUntilExpired } from '../../kit/resources/stored-reads.ts';
+import { asked } from './read-back.ts';
 import { showsOtherValues, isMissed, updateModel, type Update } from './updates.ts';
 
 /**
@@ -73,7 +74,7 @@ async function lookUntilShown(context: CheckContext, update: Update): Promise<re
   if (keptForMs > mostKeptMs || !isUnproven(later)) return later;
   const past = await look(true);
   if (!isUnproven(past)) return past;
-  await waitUntilExpired(context, update.exchange, mostKeptMs);
+  await waitUntilExpired(context.client, update.exchange, mostKeptMs);
   return look(true);
 }
 
@@ -89,12 +90,12 @@ export function lookAtLastUpdate(context: CheckContext): Promise<Exchange | unde
     const last = (await updateModel(context)).slice(-1).find(isShown);
     if (last === undefined || isReplaced(context, last)) return undefined;
     const sent = api.evidence(endpoints.updateModel).findLast(isExpectedAnswer) ?? last.exchange;
-    await waitUntilExpired(context, sent, lagMs);
+    await waitUntilExpired(client, sent, lagMs);
     const look = (): Promise<Exchange> =>
       api.ask(endpoints.readModel, { ...asked(last.exchange, true), ...lateLook, purpose: 'control' });
     let read = await look();
     if (!isAsLeft(last, read) && mayPrecedeAnyway(client, sent, read)) {
-      await waitUntilExpired(context, sent, keptAnywayMs(read));
+      await waitUntilExpired(client, sent, keptAnywayMs(read));
       read = await look();
     }
     return mayPrecede(client, sent, read) || isReplaced(context, last) ? undefined : read;

@@ -9,7 +9,8 @@ import { keptAnywayMs, keptMs } from '../../kit/http/stored-answer.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { takeLastLook } from '../../kit/questions/last-look.ts';
 import type { ValueComparison } from '../../kit/resources/attributes.ts';
-import { asked, mayPrecedeAnyway, waitUntilExpired } from './read-back.ts';
+import { mayPrecedeAnyway, waitUntilExpired } from '../../kit/resources/stored-reads.ts';
+import { asked } from './read-back.ts';
 import { sentAgain } from './sent-updates.ts';
 import { shownOf, type Update } from './updates.ts';
 
@@ -29,7 +30,7 @@ export async function expectStaysBack(context: CheckContext, updates: readonly U
   const isOld = (read: Exchange): boolean => mayPrecedeAnyway(context.client, restored.exchange, read);
   let [look, wrong] = [model, undoneIn(model, restored, updates)];
   for (let turn = 0; turn < mostTurns && wrong !== undefined && isOld(look); turn += 1) {
-    await waitUntilExpired(context, restored.exchange, keptAnywayMs(look));
+    await waitUntilExpired(context.client, restored.exchange, keptAnywayMs(look));
     look = await context.api.ask(endpoints.readModel, {
       ...asked(restored.exchange, true),
       purpose: 'control',
