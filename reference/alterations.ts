@@ -177,6 +177,17 @@ export function refusing(status: number, isRefused: (call: Call) => boolean): De
   };
 }
 
+/** The same for ids that do not have a form, except for those of syncs and runs that there are. */
+export const refusingIds = (status: number, form: RegExp): Deviation =>
+  refusing(status, ({ params, store: { syncs } }) =>
+    Object.values(params).some(
+      (id) =>
+        !form.test(id) &&
+        !syncs.has(id) &&
+        ![...syncs.values()].some(({ runs }) => runs.some(({ key }) => key === id)),
+    ),
+  );
+
 /** Changes the items of every series of a report; `index` counts within the series. */
 export function onReportItems(
   change: (item: JsonObject, index: number, count: number) => void,

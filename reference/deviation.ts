@@ -37,6 +37,10 @@ export interface Deviation {
   authorise?(isGranted: boolean, call: Call): boolean;
   /** Answers a call before the endpoint does anything, refused calls too; undefined lets it pass. */
   intercept?(call: Call): Reply | undefined;
+  /** After every `intercept`: puts into the store what this call is to see. */
+  enter?(call: Call): void;
+  /** Before every `after`: puts the store back as it was. */
+  leave?(call: Call): void;
   /** The status that a list is really filtered by; undefined for none. */
   filter?(status: string | undefined, call: Call): string | undefined;
   /** The rows of a list after the filter and before paging. */
@@ -74,7 +78,7 @@ export interface Deviation {
 export type Apply = Deviation | (() => Deviation);
 
 /** The deviations of one server as one: every hook present, none of them undefined. */
-export type Hooks = Required<Omit<Deviation, 'settings' | 'transport'>> & {
+export type Hooks = Required<Omit<Deviation, 'settings' | 'transport' | 'enter' | 'leave'>> & {
   transport(...given: Parameters<NonNullable<Deviation['transport']>>): Promise<boolean>;
 };
 
@@ -104,7 +108,10 @@ function changeHooks(all: readonly Deviation[]): Pick<Hooks, ChangeHook> {
     write: (write, call) => all.forEach((one) => one.write?.(write, call)),
     answer: (reply, call) => all.forEach((one) => one.answer?.(reply, call)),
     bytes: (wire, call) => all.forEach((one) => one.bytes?.(wire, call)),
-    after: (call) => all.forEach((one) => one.after?.(call)),
+    after(call) {
+      for (const one of all) one.leave?.(call);
+      for (const one of all) one.after?.(call);
+    },
   };
 }
 
@@ -112,7 +119,11 @@ function decisionHooks(all: readonly Deviation[]): Omit<Hooks, ChangeHook> {
   return {
     delayMs: (call) => all.reduce((sum, one) => sum + (one.delayMs?.(call) ?? 0), 0),
     authorise: (isGranted, call) => all.reduce((so, one) => one.authorise?.(so, call) ?? so, isGranted),
-    intercept: (call) => all.reduce<Reply | undefined>((so, one) => so ?? one.intercept?.(call), undefined),
+    intercept(call) {
+      const reply = all.reduce<Reply | undefined>((so, one) => so ?? one.intercept?.(call), undefined);
+      for (const one of all) one.enter?.(call);
+      return reply;
+    },
     filter: (status, call) => all.reduce((so, one) => (one.filter ? one.filter(so, call) : so), status),
     select: (rows, call) => all.reduce((so, one) => one.select?.(so, call) ?? so, rows),
     pageNumber: (page, call) => all.reduce((so, one) => one.pageNumber?.(so, call) ?? so, page),

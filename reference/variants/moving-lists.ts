@@ -135,6 +135,7 @@ export const movingListVariants: readonly Variant[] = [
     name: 'links-of-one-moment',
     summary:
       'Links say how many runs there were, and leave out later ones; meanwhile runs begin and succeed.',
+    alone: ['what happens to runs'],
     apply: moving(3, pass, { select: ofMoment, links: nameMoment }),
   },
   {

@@ -7,6 +7,7 @@ import {
   setTo,
   onRuns,
   refusing,
+  refusingIds,
 } from '../alterations.ts';
 import { openOpaqueAuthority, type TokenIssuer } from '../credentials.ts';
 import type { Deviation } from '../deviation.ts';
@@ -176,7 +177,7 @@ export const openPointVariants: readonly Variant[] = [
     summary: 'An id that is not written in digits is answered with 422.',
     changes: ['4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
     alone: ['the form of ids'],
-    apply: refusing(422, ({ params }) => Object.values(params).some((id) => !/^\d+$/.test(id))),
+    apply: refusingIds(422, /^\d+$/),
   },
   {
     name: 'opaque-token-with-dots',

@@ -1,4 +1,4 @@
-import { refusing } from '../../alterations.ts';
+import { refusing, refusingIds } from '../../alterations.ts';
 import type { Call } from '../../call.ts';
 import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
@@ -82,9 +82,7 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
     readings: [5, 16],
     apply: {
       ...renaming(uuid),
-      ...refusing(400, ({ params }) =>
-        Object.values(params).some((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-/.test(id)),
-      ),
+      ...refusingIds(400, /^[\da-f]{8}(-[\da-f]{4}){3}-/),
     },
   },
   {
@@ -109,7 +107,7 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
     readings: [5, 16],
     apply: {
       ...renaming((key, kind) => `${kind}-0-${key}`),
-      ...refusing(422, ({ params }) => Object.values(params).some((id) => !/^[a-z]+-\d+-\d+$/.test(id))),
+      ...refusingIds(422, /^[a-z]+-\d+-\d+$/),
     },
   },
   {
