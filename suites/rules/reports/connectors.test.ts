@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { checkOf, judge, type Line } from '../../fixtures/conversation.ts';
-import { goodLines, reportBody } from '../../fixtures/endpoint-lines.ts';
+import { changed, goodLines, reportBody } from '../../fixtures/endpoint-lines.ts';
 import { reportAnswerChecks as checks } from './reports.suite.ts';
 
 const check = checkOf(checks, 'a report is returned for one connector');
@@ -65,6 +65,28 @@ describe('a report for a connector is not refused', () => {
     ['none was asked for without it', [], [], all],
   ])('unless %s', async (_, good, bad, asked) => {
     expect(await comparedWith(good, bad, asked)).toBeUndefined();
+  });
+});
+
+describe('a report is refused for a connector that may not exist', () => {
+  const model = goodLines[endpoints.readModel];
+  const ofOther: Line = { ...model, body: changed(model.body, '/data/attributes/connector_id', 'x') };
+  const gone: Line = { ...model, status: 404, body: {} };
+  const written = { ...goodLines[endpoints.querySource], later: false };
+  const refused = [line('', 200), line('connector_ids=5', 404)];
+  const before = [line('', 200), line('connector_ids=5', 200), line('metric=all', 200)];
+
+  test.each<[what: string, lines: readonly Line[], kind: string]>([
+    ['that only the operator names', [ofOther, ...refused, ofOther], 'untested'],
+    ['that a model named before', [model, ...refused, { ...ofOther, later: true }], 'untested'],
+    ['whose model is gone, too', [model, ...refused, { ...gone, later: true }], 'untested'],
+    ['that a query was sent to before', [ofOther, written, ...refused, ofOther], 'untested'],
+    ['that had a report before', [ofOther, ...before, ...refused.slice(1), ofOther], 'pass'],
+    ['that the model still names', [model, ...refused, { ...model, later: true }], 'violation'],
+    ['that a query is sent to', [ofOther, ...refused, written], 'violation'],
+    ['that has another report', [ofOther, ...refused, line('metric=all&connector_ids=5', 200)], 'violation'],
+  ])('%s', async (_, lines, kind) => {
+    expect((await judge(check, lines, { fixtures })).kind).toBe(kind);
   });
 });
 

@@ -14,12 +14,13 @@ import { isArray, isObject, member, type Json, type JsonObject } from '../../kit
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import { areConnectorsThere, askForConnectors } from './connector-presence.ts';
 import { openPoints } from './open-points.ts';
 import { connectorInDigits } from '../../kit/resources/connector-in-digits.ts';
 import { reportsSeen, seriesNames, type SeenReport } from './questions.ts';
 import { refusals } from './refusals.ts';
 import { quoted, ofType, nothingOr, type Fact } from '../../kit/check/facts.ts';
-import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
+import { answered, needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 
 const endpoint = endpoints.reports;
 
@@ -133,10 +134,16 @@ function connectorsTaken(title: string, count: number): Check {
       const seen = reportsSeen(context);
       const asked = seen.filter(({ question }) => question.ids.length === count);
       const validOf = new Map(asked.map((one) => [one.exchange, withoutConnectors(seen, one)]));
-      await askForToken(context, [...validOf.keys()].filter(mayRefuseCredential));
+      const refused = [...validOf.keys()].filter(mayRefuseCredential);
+      await askForToken(context, refused);
+      await askForConnectors(context, refused);
+      const isOpen = (exchange: Exchange): boolean =>
+        mayBeOfToken(context, exchange) || mayBeAbsent(context, exchange);
       judgeEach(context.tally, [...validOf.keys()], (exchange) =>
-        mayBeOfToken(context, exchange) ? undefined : judgeTaking(exchange, validOf.get(exchange)),
+        isOpen(exchange) ? undefined : judgeTaking(exchange, validOf.get(exchange)),
       );
+      const [absent] = refused.filter((exchange) => mayBeAbsent(context, exchange));
+      if (context.tally.answers > 0 && absent !== undefined) context.tally.missed(answered(absent));
       if (context.tally.answers === 0) failPrecondition(noReport([...validOf.keys()]));
     },
   };
@@ -146,6 +153,10 @@ function connectorsTaken(title: string, count: number): Check {
 const mayBeOfToken = ({ api }: CheckContext, exchange: Exchange): boolean =>
   mayRefuseCredential(exchange) &&
   !(isCredentialRefused(exchange) ? isTokenGoodAfter(api, exchange) : isTokenAcceptedAfter(api, exchange));
+
+/** Whether a report was refused, and perhaps because there is no such connector (any more). */
+const mayBeAbsent = (context: CheckContext, exchange: Exchange): boolean =>
+  mayRefuseCredential(exchange) && !areConnectorsThere(context, exchange);
 
 /** The good answer to the same report without connectors, or to any other where none like it was refused. */
 function withoutConnectors(seen: readonly SeenReport[], { question }: SeenReport): Exchange | undefined {

@@ -114,7 +114,9 @@ test.each([
   expect(await judge(rule, talk(), { fixtures })).toMatchObject({ kind: 'pass' });
   for (const status of [300, 400, 404, 422, 499]) {
     const refused = talk((request) => (idsIn(request) === count ? { status, body: {} } : {}));
-    expect(await judge(rule, refused, { fixtures }), `${status}`).toMatchObject({
+    // The model is read once more: it still names the connector.
+    const lines = [...refused, { ...model, later: true }];
+    expect(await judge(rule, lines, { fixtures }), `${status}`).toMatchObject({
       kind: 'violation',
       details: { pointer: 'status', wanted: { value: 200 }, received: { value: status } },
     });
