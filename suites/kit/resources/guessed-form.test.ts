@@ -33,6 +33,14 @@ describe('an id like the known ones', () => {
     expect(known).not.toContain(id);
   });
 
+  test.each([
+    [['run-0017', 'run-0018'], 'run-9900'],
+    [['007', '008'], '990'],
+    [['01', '02'], '90'],
+  ])('of a fixed width with leading zeros is near the end of that width: %s', (known, expected) => {
+    expect(likeKnown(known, { ...material, random: () => 0 })).toBe(expected);
+  });
+
   test('changes only places in which the known ones differ, if these are enough', () => {
     const id = made('aaaa1111bbbb', 'aaaa2345cdef', 'aaaa9876fedc');
     expect(id.slice(0, 4)).toBe('aaaa');

@@ -48,9 +48,13 @@ function withOtherNumber(known: readonly string[], { number, random }: Material)
     places.findLast((at) => others.some((other) => other[at] !== model[at])) ?? places.at(-1) ?? 1;
   const own = model[place] ?? '';
   const hasWidth = [model, ...others].some((parts) => /^0\d/.test(parts[place] ?? ''));
-  const made = hasWidth ? [...own].map(() => Math.floor(random() * 10)).join('') : number;
+  const made = hasWidth ? nearEndOfWidth(own, random) : number;
   return model.with(place, made).join('');
 }
+
+/** A number of a fixed width near its end, which numbers that count from 1 reach last. */
+const nearEndOfWidth = ({ length }: string, random: () => number): string =>
+  Array.from({ length }, (_, at) => (at < Math.min(2, length - 1) ? 9 : Math.floor(random() * 10))).join('');
 
 function isNumberAtEnd(id: string): boolean {
   const [, before = ''] = /^(.*[^\da-z])[1-9]\d*$/i.exec(id) ?? [];

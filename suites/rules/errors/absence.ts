@@ -22,6 +22,8 @@ export interface Absence extends Pair {
   readonly mayBeMalformed?: boolean;
   /** The id is near one in use and may name something unknown: a 200 breaks the rule only by its entries. */
   readonly mayExist?: boolean;
+  /** Another random id of a sync, for one that turns out to exist (interpretation 16). */
+  readonly instead?: string;
   /** Where a run is asked for under a sync: a list that would show it, were it there. */
   readonly home?: View;
 }
@@ -32,7 +34,7 @@ export function absence(
   there: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string>>,
   query: readonly [string, string][],
-  more: Pick<Absence, 'since' | 'lenient' | 'home' | 'mayBeMalformed' | 'mayExist'>,
+  more: Pick<Absence, 'since' | 'lenient' | 'home' | 'mayBeMalformed' | 'mayExist' | 'instead'>,
 ): Absence {
   return {
     endpoint,

@@ -11,6 +11,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Since } from '../../kit/check/facts.ts';
 import { isAskable } from '../../kit/protocol/segments.ts';
 import { absence, type Absence } from './absence.ts';
+import { withoutChance } from './chance.ts';
 
 /** The three endpoints that return 404 for what does not exist (clause 7), with their clauses. */
 export const absenceClauses = [
@@ -34,7 +35,7 @@ export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<
       const way = turn < 0 ? {} : mannerInTurn(turn, context.seed, strict.length);
       return { ...pair, invalid: { ...pair.invalid, ...way } };
     });
-    return askPairs(context, spoken, neededFor(endpoint));
+    return withoutChance(context, await askPairs(context, spoken, neededFor(endpoint)));
   });
 }
 
@@ -80,13 +81,15 @@ async function questionsTo(
 
 async function absentSyncs(context: CheckContext): Promise<Absence[]> {
   const syncId = fixtureId(context.fixtures, 'syncId');
-  const made = absentIds(knownSyncs(context), context.seed, farIds(context));
+  const made = absentIds(knownSyncs(context), context.seed, farIds(context) + 1);
+  const another = made.ids[farIds(context)];
   const questions = await questionsTo(context, runsOf(syncId));
-  const far = made.ids.flatMap((id, turn) =>
+  const far = made.ids.slice(0, farIds(context)).flatMap((id, turn) =>
     (turn === 0 ? questions : questions.slice(0, 1)).map((query) =>
       absence(endpoints.listRuns, { sync_id: syncId }, { sync_id: id }, query, {
         since: { kind: 'no-such-sync', sync: id },
         lenient: lenientFor(made),
+        ...(another === undefined ? {} : { instead: another }),
       }),
     ),
   );

@@ -20,7 +20,7 @@ import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { askAbsencesAgain } from './absences-again.ts';
 import type { Absence } from './absence.ts';
 import { absenceClauses, askAbsences, plainest } from './absences.ts';
-import { pageOf } from '../../kit/lists/list.ts';
+import { listsAnothers } from './chance.ts';
 import { hasCome, isListed } from './newcomers.ts';
 import { expectNoServerError } from './server-error.ts';
 import { quoted, ofType, nothingOr } from '../../kit/check/facts.ts';
@@ -156,17 +156,6 @@ async function judgeBodies(
     return 0;
   });
   if (context.tally.answers === 0) failPrecondition(needs('4-json', '404-body'));
-}
-
-/**
- * Whether a list names another sync than requested: then it is not a list of that sync (interpretation 16).
- */
-function listsAnothers(exchange: Exchange): boolean {
-  const asked = exchange.ask.params['sync_id'] ?? '';
-  const named = (pageOf(exchange)?.entries ?? []).map(({ value }) =>
-    member(member(value, 'attributes'), 'sync_id'),
-  );
-  return named.some((id) => (typeof id === 'number' || typeof id === 'bigint') && String(id) !== asked);
 }
 
 function bodyFault(body: Json) {
