@@ -175,7 +175,7 @@ export const movingVariants: readonly Variant[] = [
         const newest = run?.records[0];
         if (run === undefined || newest === undefined) return;
         const times = { created_at: dateTime(store.now()), updated_at: dateTime(store.now()) };
-        const key = `${Number(newest.key) + 5_000_000}`;
+        const key = `${5_000_000 + run.records.length}`;
         run.records = [
           { ...newest, key, attributes: { ...copy(newest.attributes), ...times } },
           ...run.records,

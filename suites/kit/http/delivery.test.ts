@@ -180,7 +180,7 @@ describe('on the wire', () => {
       'an update',
       update,
       {},
-      { method: 'PUT', timeoutMs: 6000, isFresh: false, leastIdleMs: 0, mostIdleMs: 1000 },
+      { method: 'PUT', timeoutMs: 6000, isFresh: false, leastIdleMs: 0, mostIdleMs: Infinity },
     ],
     ['a schedule', schedule, {}, { method: 'POST', isFresh: false, leastIdleMs: 0.002, mostIdleMs: 1000 }],
     ['what undoes', {}, { undoing: true }, { isFresh: true, timeoutMs: 1000 }],

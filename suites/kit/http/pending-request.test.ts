@@ -32,13 +32,14 @@ test.each<[string, Partial<Ask>, SendOptions, readonly string[], boolean]>([
 });
 
 test.each([
-  ['GET', Infinity, false],
-  ['PUT', 1000, true],
-  ['POST', 1000, true],
+  ['GET', endpoints.readModel, Infinity, false],
+  ['PUT', endpoints.updateModel, Infinity, true],
+  ['POST', endpoints.querySource, Infinity, true],
+  ['POST', endpoints.scheduleSync, 1000, true],
 ] as const)(
-  'a %s takes a connection that was idle for %d ms, and writes: %s',
-  (method, mostIdleMs, isWrite) => {
-    expect(pending({ method })).toMatchObject({ mostIdleMs, isWrite });
+  'a %s to %s takes a connection that was idle for %d ms, and writes: %s',
+  (method, endpoint, mostIdleMs, isWrite) => {
+    expect(pending({ method, endpoint })).toMatchObject({ mostIdleMs, isWrite });
   },
 );
 

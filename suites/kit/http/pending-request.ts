@@ -1,11 +1,12 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { Miss } from './limits/circuit-breaker.ts';
+import { mayRepeat } from './limits/retry-policy.ts';
 import type { AskedBeside } from './limits/forbidding-limit.ts';
 import type { SendOptions } from './client.ts';
 import type { Ask } from './exchange.ts';
 import type { SendOutcome } from './in-flight.ts';
 
-const mostIdleBeforeWriteMs = 1000;
+const mostIdleBeforeOnceMs = 1000;
 
 /** A request from its first attempt to its last. */
 export class PendingRequest {
@@ -53,11 +54,11 @@ export class PendingRequest {
   }
 
   /**
-   * How long its connection may have been idle: of a write that got no answer nobody knows whether it was
-   * carried out, and an idle connection may have been lost without a sign.
+   * How long its connection may have been idle, in milliseconds: an idle connection may have been lost
+   * without a sign, and then nobody knows whether a request was carried out that must not be repeated.
    */
   get mostIdleMs(): number {
-    return this.ask.method === 'GET' ? Infinity : mostIdleBeforeWriteMs;
+    return mayRepeat(this.ask) ? Infinity : mostIdleBeforeOnceMs;
   }
 
   /** Whether it may change something: the next write waits for its answer. */
