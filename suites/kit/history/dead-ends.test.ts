@@ -72,6 +72,7 @@ describe('a page without a link to its neighbour', () => {
     ['is asked again while the neighbour was seen before alone', `${before}; 4 p1 ab`, again],
     ['is asked again while the neighbour changes', `${before}; 4 p1 ab; 8 p2 d`, again],
     ['is asked again while others move', `${before}; 4 p1 abx; 8 p2 c`, again],
+    ['may have moved behind the neighbour', '0 p1 ab next2; 0 p2 c; 4 p3 ab; 8 p2 c', again],
     ['is walked once it has lasted', `${before}; 4 p1 ab; 8 p1 ab`, `${again}, walk`],
   ])('%s', (_, seen, expected) => {
     expect(said(claim('next'), seen)).toBe(expected);
@@ -80,6 +81,8 @@ describe('a page without a link to its neighbour', () => {
   test.each([
     ['is proved by all entries of the neighbour', `${behind}; 4 p2 c; 8 p1 ab`, 'impossible: 2 3 4, needs 2'],
     ['may be past the end, where last names the neighbour', `${behind}; 4 p2 c last1; 8 p1 ab`, 'possible'],
+    ['may have moved to the start of the list', '0 p3 c prev2; 0 p2 ab; 4 p1 c; 8 p2 ab', 'possible'],
+    ['may have moved before the neighbour', '0 p4 c prev3; 0 p3 ab; 4 p2 c; 8 p3 ab', again],
     ['is proved where last names itself', `${behind}; 4 p2 c last2; 8 p1 ab`, 'impossible: 2 3 4, needs 2'],
   ])('and before it %s', (_, seen, expected) => {
     expect(said(claim('prev'), seen)).toBe(expected);

@@ -27,6 +27,7 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
     one.shows.kind === 'page' &&
     one.shows.links[claim.link] === undefined &&
     !(claim.link === 'prev' && (one.shows.links.last === neighbour.address || isPastEnd(timeline, one))) &&
+    !(claim.link === 'prev' && numberedPlace(timeline, one) === 0) &&
     one.shows.entries.length > 0 &&
     !timeline.alike(neighbour).some((other) => showsSame(one, other));
   const all = timeline.alike(page);
@@ -41,6 +42,7 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
   for (const one of all.filter(lacks)) {
     const still = stillAround(timeline, neighbour, one.moments);
     if (still === undefined || showsOther(timeline, claim.view, still)) continue;
+    if (!isOnItsSide(timeline, claim, { one, still })) continue;
     const needed = entriesIn(still.before).length;
     if (isTooMuchFor(needed, still.moves))
       return proven(about, { observations: [still.before, one, still.after], needed });
@@ -71,6 +73,39 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
         : []),
     ],
   };
+}
+
+/**
+ * Whether a page that was there all the time is before or behind another one, as a link says: by their
+ * places, or as a walk shows both meanwhile. The entries of a page may have moved to another place, whose
+ * neighbours are others.
+ */
+function isOnItsSide(
+  timeline: Timeline,
+  { view, link }: ClaimOf<'no-neighbour'>,
+  {
+    one,
+    still: { before, after },
+  }: { readonly one: Observation; readonly still: Readonly<Record<'before' | 'after', Observation>> },
+): boolean {
+  const [own, place] = [one, before].map(
+    (page) => numberedPlace(timeline, page) ?? positionOf(timeline, view, page),
+  );
+  if (own !== undefined && place !== undefined) return link === 'next' ? place > own : place < own;
+  // Every other page is behind the first one.
+  if (link === 'next' ? own === 0 : place === 0) return true;
+  const isMeanwhile = ({ number }: Observation): boolean => number >= before.number && number <= after.number;
+  return timeline.walks(view).some(({ pages }) =>
+    pages.some((page, at) => {
+      const next = pages[at + steps[link]];
+      return (
+        next !== undefined &&
+        [page, next].every(isMeanwhile) &&
+        showsSame(page, one) &&
+        showsSame(next, before)
+      );
+    }),
+  );
 }
 
 /** The page of a number beside another page, if it shows the same entries; else that neighbour itself. */
