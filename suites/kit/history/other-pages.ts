@@ -95,6 +95,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     if ([still.before, still.after].some((one) => isPastEnd(timeline, one))) continue;
     // A page of another number is at another place, even if it shows the entries of the expected page.
     if (by === undefined && place !== expected && !timeline.isAlike(place, tested)) continue;
+    if (isUnsteady && !isInPlace(timeline, tested, still)) continue;
     if (!isUnsteady && !isNeighbour(timeline, claim, { still, tested, from, span })) continue;
     // After that many removals the place is past the end, where anything may be shown (interpretation 12).
     const removals = Math.max(1, entriesIn(still.before).length);
@@ -118,7 +119,12 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const isKnown = at !== undefined || isOfLast;
   const counted = isKnown ? tests.filter((one) => isNotPast(one) && isLinked(one)) : [];
   const instances = counted.map((test) =>
-    instanceOf(test, { at: at ?? 0, link: by?.link, isOrdered: timeline.isOrdered(view) }),
+    instanceOf(test, {
+      // What `last` leads to is at another place once there are more pages.
+      at: (isUnsteady ? positionOf(timeline, view, test.tested) : undefined) ?? at ?? 0,
+      link: by?.link,
+      isOrdered: timeline.isOrdered(view),
+    }),
   );
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
@@ -169,6 +175,18 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     ],
   };
 }
+
+/**
+ * Whether an answer shows the place of two others: it was reached as they were, or their addresses are its
+ * own. What `last` leads to has another address once there are more pages.
+ */
+const isInPlace = (
+  timeline: Timeline,
+  tested: Observation,
+  { before, after }: Readonly<Record<'before' | 'after', Observation>>,
+): boolean =>
+  timeline.inPlaceOf(before).includes(tested) ||
+  [before, after].every(({ address }) => address === tested.address);
 
 /**
  * An answer that lacks entries which the answers before and after it show unchanged, more than can have moved
