@@ -177,14 +177,14 @@ function judge(
   cuts: readonly Exchange[],
 ): number | undefined {
   const { answer } = exchange;
-  if (answer === undefined) return judgeSilence(context, exchange, cuts);
+  // The answer for a page past the end is unspecified, also none or a 5xx (reading 12).
+  const isOfList = listEndpoints.some((endpoint) => endpoint === exchange.ask.endpoint);
+  const isStated = (): boolean => !isOfList || wasPageThere(context, notes, exchange);
+  if (answer === undefined) return judgeSilence(context, exchange, { cuts, isStated });
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
   const isOther2xx = statusClass(exchange) === 2;
   const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
-  // The answer for a page past the end is unspecified, also a 5xx (reading 12).
-  const isOfList = listEndpoints.some((endpoint) => endpoint === exchange.ask.endpoint);
-  if (isNever ? isOfList && !wasPageThere(context, notes, exchange) : !isUnfounded(context, notes, exchange))
-    return undefined;
+  if (isNever ? !isStated() : !isUnfounded(context, notes, exchange)) return undefined;
   const accepted = acceptedAround(context, exchange);
   return violate({
     exchange,

@@ -63,6 +63,17 @@ test('a read that is cut again and again while others are answered is found, one
   expect((await judge(answerCheck(readModel), lines(beside, good, chance, again))).kind).toBe('untested');
 });
 
+test('a page past the end may be cut, one that pages before and after promise may not', async () => {
+  const path = '/api/v1/syncs/1/sync_runs';
+  const cut: Line = { request: `${path}?page=2`, failure: failure('cut', { isSystematic: true }) };
+  const ending = (last: string) => {
+    const list = { ...goodLines[listRuns], body: changed(goodLines[listRuns].body, '/links/last', last) };
+    return judge(answerCheck(listRuns), [known, list, cut, list]);
+  };
+  expect((await ending(`${path}?page=1`)).kind).toBe('untested');
+  expect((await ending(`${path}?page=2`)).kind).toBe('violation');
+});
+
 test.each([
   [1994, 'untested'],
   [1995, 'violation'],

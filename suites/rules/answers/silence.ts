@@ -52,11 +52,14 @@ export function unansweredOf(
  */
 const garbled: readonly Failure['kind'][] = ['protocol', 'encoding'];
 
-/** Judges a stated request that got no answer; `cuts`: the reads that are always cut. */
+/**
+ * Judges a stated request that got no answer; `cuts`: the reads that are always cut; `isStated`: whether the
+ * spec says what the answer must be.
+ */
 export function judgeSilence(
   context: CheckContext,
   exchange: Exchange,
-  cuts: readonly Exchange[],
+  { cuts, isStated }: { readonly cuts: readonly Exchange[]; readonly isStated: () => boolean },
 ): undefined {
   const { failure } = exchange;
   if (failure === undefined || !context.api.recognised()) return undefined;
@@ -67,7 +70,8 @@ export function judgeSilence(
   // A target that stays silent is unreachable, which blocks the check; one that answers again has broken its
   // contract.
   const isAlive = context.client.stopped === undefined || isTokenGoodAfter(context.api, exchange);
-  if (isBroken && isAlive) violate({ exchange, wanted: quoted(200), received: noAnswer(failure) });
+  if (isBroken && isAlive && isStated())
+    violate({ exchange, wanted: quoted(200), received: noAnswer(failure) });
   return undefined;
 }
 
@@ -110,7 +114,8 @@ async function isCutBetweenAnswers(context: CheckContext, suspect: Exchange): Pr
   return isSystematicCut(await look(suspect.ask)) && isExpectedAnswer(await look(other.ask));
 }
 
-const isSystematicCut = ({ failure }: Exchange): boolean =>
+/** Whether a read was cut each time it was sent, also alone. */
+export const isSystematicCut = ({ failure }: Exchange): boolean =>
   failure?.kind === 'cut' && failure.isSystematic === true;
 
 const isSameAsk = (one: Exchange, other: Exchange): boolean =>
