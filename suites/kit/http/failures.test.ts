@@ -18,10 +18,12 @@ test.each<[string, Failure['kind'], string]>([
   ['UND_ERR_NOT_SUPPORTED', 'local', 'could not be sent'],
   ['UND_ERR_REQ_CONTENT_LENGTH_MISMATCH', 'local', 'could not be sent'],
   ['UND_ERR_INVALID_RETURN_VALUE', 'local', 'could not be sent'],
-  ['UND_ERR_INVALID_ARGS', 'protocol', 'the exchange with a.test:81 failed: it broke'],
+  ['UND_ERR_INVALID_ARGS', 'cut', 'the exchange with a.test:81 failed: it broke'],
   ['ECONNREFUSED', 'refused', 'a.test:81 refuses connections (ECONNREFUSED)'],
   ['EHOSTUNREACH', 'refused', 'cannot be reached from here'],
   ['ENETUNREACH', 'refused', 'cannot be reached from here'],
+  ['EHOSTDOWN', 'refused', 'cannot be reached from here'],
+  ['ENETDOWN', 'refused', 'cannot be reached from here'],
   ['EACCES', 'refused', 'cannot be reached from here'],
   ['EPERM', 'refused', 'cannot be reached from here'],
   ['ENOTFOUND', 'dns', 'no address is known for a.test:81 (ENOTFOUND)'],
@@ -54,13 +56,13 @@ test.each<[string, Failure['kind'], string]>([
   ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'tls', 'does not use TLS on this port'],
   ['ERR_SSL_HTTP_REQUEST', 'tls', 'does not use TLS on this port'],
   ['EPROTO', 'tls', 'does not use TLS on this port'],
-  ['EPROTOTYPE', 'protocol', 'failed: it broke'],
+  ['EPROTOTYPE', 'cut', 'failed: it broke'],
   ['ERR_SSL_OTHER', 'tls', 'no TLS connection to a.test:81 could be established'],
   ['CERT_REVOKED', 'tls', 'no TLS connection'],
   ['HOSTNAME_MISMATCH', 'tls', 'no TLS connection'],
   ['CRL_HAS_EXPIRED', 'tls', 'no TLS connection'],
-  ['', 'protocol', 'failed: it broke'],
-  ['ESOMETHING', 'protocol', 'failed: it broke'],
+  ['', 'cut', 'failed: it broke'],
+  ['ESOMETHING', 'cut', 'failed: it broke'],
 ])('%s is %s', (code, kind, message) => {
   const failure = failureOf(error(code), at);
   expect(failure.kind).toBe(kind);
@@ -103,7 +105,7 @@ describe('an answer that is not HTTP', () => {
     [new Error('bad'), false],
   ])('%s is one: %s', (thrown, isGarbled) => {
     expect(failureOf(thrown, at).message.includes('is not HTTP/1.1')).toBe(isGarbled);
-    expect(failureOf(thrown, at).kind).toBe('protocol');
+    expect(failureOf(thrown, at).kind).toBe(isGarbled ? 'protocol' : 'cut');
   });
 
   test('is one even with a code of a closed connection', () => {
@@ -129,7 +131,7 @@ describe('through a proxy', () => {
       'refused',
       'does not let us through',
     ],
-    ['that is none', new Error('HTTP Tunneling failed'), at, 'protocol', 'failed: HTTP Tunneling failed'],
+    ['that is none', new Error('HTTP Tunneling failed'), at, 'cut', 'failed: HTTP Tunneling failed'],
     [
       'whose TLS fails',
       error('UND_ERR_PRX_TLS', 'x', error('CERT_HAS_EXPIRED')),
@@ -137,7 +139,7 @@ describe('through a proxy', () => {
       'tls',
       'is not valid today',
     ],
-    ['whose TLS fails otherwise', error('UND_ERR_PRX_TLS', 'odd'), through, 'protocol', 'failed: odd'],
+    ['whose TLS fails otherwise', error('UND_ERR_PRX_TLS', 'odd'), through, 'cut', 'failed: odd'],
     [
       'the target refuses',
       error('ECONNREFUSED'),

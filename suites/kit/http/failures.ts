@@ -66,6 +66,8 @@ function connecting(code: string, at: FailureContext): Failure | undefined {
       };
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
+    case 'EHOSTDOWN':
+    case 'ENETDOWN':
     case 'EACCES':
     case 'EPERM':
       return { kind: 'refused', message: `${via} cannot be reached from here (${code})` };
@@ -154,8 +156,12 @@ function tlsFailure(code: string, at: FailureContext): Failure | undefined {
   return undefined;
 }
 
+/**
+ * An error that no rule here names, such as EPROTOTYPE for a socket that is being closed: it comes from the
+ * network until an answer shows otherwise (interpretation 25).
+ */
 const unknown = (error: unknown, at: FailureContext): Failure => ({
-  kind: 'protocol',
+  kind: 'cut',
   message: `the exchange with ${at.host} failed: ${errorMessage(error)}`,
 });
 

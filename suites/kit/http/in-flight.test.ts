@@ -101,6 +101,20 @@ describe('an answer', () => {
     one.end();
     expect(await outcomeOf(one)).toBe('encoding');
   });
+
+  test.each([
+    [200, 'encoding'],
+    [404, 'encoding'],
+    [201, '201 abc'],
+    [429, '429 abc'],
+    [503, '503 abc'],
+  ])('is left as it is with %i, if it cannot be decoded and is free: %s', async (status, expected) => {
+    const one = flight();
+    one.head(status, { 'content-encoding': 'utf-8' });
+    one.data(Buffer.from('abc'));
+    one.end();
+    expect(await outcomeOf(one)).toBe(expected);
+  });
 });
 
 describe('several bodies together', () => {

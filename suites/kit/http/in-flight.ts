@@ -47,6 +47,12 @@ export interface InFlightState {
   readonly readBefore: WeakMap<Error, number>;
 }
 
+/**
+ * The statuses whose bodies the spec describes (interpretation 20): what another one says in its body, a
+ * gateway's page for example, is free, and so is how it is encoded.
+ */
+const described: ReadonlySet<number> = new Set([200, 404]);
+
 const idled: Failure = { kind: 'cut', message: 'the target closed the idle connection with 408' };
 
 /** One request in flight; also the handler that undici calls with its progress. */
@@ -129,7 +135,9 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
     if (this.#isOver) return;
     if (this.#isOfIdling()) return this.#end({ failure: idled, closedWhenKept: true, wasUnread: true });
     const sent = joinBytes(this.#chunks, this.#size);
-    const body = decodeContent(sent, this.#headers['content-encoding'], this.#limits.maxBodyBytes);
+    const decoded = decodeContent(sent, this.#headers['content-encoding'], this.#limits.maxBodyBytes);
+    const isUnread = !(decoded instanceof Uint8Array) && decoded.kind === 'encoding';
+    const body = isUnread && !described.has(this.#status) ? sent : decoded;
     if (body !== sent) freeBytes(sent);
     if (!(body instanceof Uint8Array)) return this.#end({ failure: body, closedWhenKept: false });
     this.#end({

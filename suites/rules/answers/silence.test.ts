@@ -30,6 +30,12 @@ test.each(['protocol', 'encoding'] as const)('a read whose answer is no HTTP (%s
   expect((await judge(answerCheck(readRun), alone)).kind).toBe('untested');
 });
 
+test('a 404 that cannot be decoded does not say that something which exists is missing', async () => {
+  const missing = failure('encoding', { status: 404 });
+  for (const endpoint of reads)
+    expect((await judged(endpoint, { failure: missing })).kind).not.toBe('violation');
+});
+
 test.each([
   'timeout',
   'refused',

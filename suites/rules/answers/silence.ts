@@ -63,10 +63,12 @@ export function judgeSilence(
 ): undefined {
   const { failure } = exchange;
   if (failure === undefined || !context.api.recognised()) return undefined;
+  // A 404 may be the right status; what its body says of that is left to other rules.
+  const isGarbled = garbled.includes(failure.kind) && failure.status !== 404;
   const isBroken =
     failure.kind === 'cut'
       ? isSystematicCut(exchange) && cuts.some((cut) => isSameAsk(cut, exchange))
-      : garbled.includes(failure.kind);
+      : isGarbled;
   // A target that stays silent is unreachable, which blocks the check; one that answers again has broken its
   // contract.
   const isAlive = context.client.stopped === undefined || isTokenGoodAfter(context.api, exchange);
