@@ -1,5 +1,5 @@
 import type { Call, Reply } from '../call.ts';
-import { onReply, refusing } from '../alterations.ts';
+import { onReply, refusingIds } from '../alterations.ts';
 import { withoutToken } from '../conditions.ts';
 import { openOpaqueAuthority } from '../credentials.ts';
 import type { Deviation } from '../deviation.ts';
@@ -158,7 +158,7 @@ export const errorVariants: readonly Variant[] = [
     summary: 'An id of another form than the known ones is answered with 400.',
     changes: ['4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
     alone: ['the form of ids'],
-    apply: refusing(400, ({ params }) => Object.values(params).some((id) => !/^\d+$/.test(id))),
+    apply: refusingIds(400, /^\d+$/),
   },
   {
     name: 'unknown-connector-report-refused',

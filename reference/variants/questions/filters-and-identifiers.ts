@@ -94,9 +94,7 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
     readings: [5, 16],
     apply: {
       ...renaming((key, kind) => `${kind.slice(0, 3)}_${uuid(key, kind).replaceAll('-', '').slice(8)}`),
-      ...refusing(400, ({ params }) =>
-        Object.values(params).some((id) => !/^(con|mod|syn|run|rec)_[\da-f]{24}$/.test(id)),
-      ),
+      ...refusingIds(400, /^(con|mod|syn|run|rec)_[\da-f]{24}$/),
     },
   },
   {
