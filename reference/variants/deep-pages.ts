@@ -32,6 +32,7 @@ export const deepPageVariants: readonly Variant[] = [
   {
     name: 'gateway-down-behind-the-first-cursors',
     summary: 'Links use cursors, and the first 24 that are followed get an error of a gateway.',
+    alone: ['the form of links'],
     apply: () => ({ ...withCursors(), ...away(24) }),
   },
 ];

@@ -60,12 +60,13 @@ export const linkVariants: readonly Variant[] = [
     name: 'links-with-cursors',
     summary: 'Links carry one opaque cursor for page and filter; page=N works too.',
     // The status in a cursor is a filter before lists are cut into pages.
-    alone: ['whether pages are cut before the filter'],
+    alone: ['whether pages are cut before the filter', 'the form of links'],
     apply: withCursors(),
   },
   {
     name: 'links-with-cursors-of-one-answer',
     summary: 'Each answer has cursors of its own, which no other answer repeats; page=N works too.',
+    alone: ['the form of links'],
     apply: () => behindCursors(),
   },
   {
@@ -86,7 +87,7 @@ export const linkVariants: readonly Variant[] = [
     summary:
       'Lists are ordered by status, their links hide page and filter in a cursor, and there is none at the ends.',
     changes: ['4.7-order', '4.9-order', '2.5-end-form', '8-page-size-runs', '8-page-size-records'],
-    alone: ['the size of pages'],
+    alone: ['the size of pages', 'the form of links'],
     apply: () => ({ ...withCursors(), ...ordered, ...endingCursors() }),
   },
 ];

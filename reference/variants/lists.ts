@@ -68,7 +68,7 @@ export const listVariants: readonly Variant[] = [
   {
     name: 'filtered-lists-in-pages-of-three',
     summary: 'A page of a filtered list holds up to three entries, one of a whole list up to ten.',
-    alone: ['the size of pages'],
+    alone: ['the size of pages', 'the form of links'],
     apply: filteredInThrees,
   },
   {
