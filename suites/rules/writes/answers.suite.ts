@@ -152,9 +152,9 @@ async function expectReadBack(context: CheckContext): Promise<void> {
         isLate = true;
       else byRead.set(read, update);
     }
-  const all = allUpdates(context, updates, endpoints.updateModel);
-  for (const [read, update] of readsOfVersion(context, all)) if (!byRead.has(read)) byRead.set(read, update);
-  if (reason === undefined) expectKeptMembers(updates, late, all.slice(updates.length));
+  for (const [read, update] of readsOfVersion(context, allUpdates(context, updates, endpoints.updateModel)))
+    if (!byRead.has(read)) byRead.set(read, update);
+  if (reason === undefined) expectKeptMembers(updates, late);
   judgeEach(context.tally, [...byRead.keys()], (read) => {
     const update = byRead.get(read);
     if (update === undefined) return undefined;

@@ -5,7 +5,6 @@ import { isSame } from '../../kit/json/equality.ts';
 import type { Json } from '../../kit/json/json.ts';
 import { lookUp } from '../../kit/json/pointer.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
-import { isWriteRefused } from '../../kit/resources/model-restorer.ts';
 import { shownOf, type Update } from './updates.ts';
 
 const valueAt = (exchange: Exchange, pointer: string): Json | undefined => {
@@ -17,21 +16,12 @@ const valueAt = (exchange: Exchange, pointer: string): Json | undefined => {
  * Throws Violation where a late read shows a value as it was before an update that set it, although no later
  * body has it and the model still had the new value after the last update. A PUT may reset what its body does
  * not hold; what it left as it was stays. Another writer's values are neither ours nor former ones
- * (interpretation 22). `others`: updates beside these, of which those before the read that may have been
- * carried out must give the same value.
+ * (interpretation 22).
  */
-export function expectKeptMembers(
-  updates: readonly Update[],
-  late: Exchange | undefined,
-  others: readonly Update[] = [],
-): void {
+export function expectKeptMembers(updates: readonly Update[], late: Exchange | undefined): void {
   const last = updates.at(-1);
   const after = last?.reads.at(-1) ?? last?.exchange;
   if (late === undefined || after === undefined) return;
-  const sentSince = others.filter(
-    ({ exchange: { number }, exchange }) =>
-      number > after.number && number < late.number && !isWriteRefused(exchange),
-  );
   for (const [at, { body, exchange }] of updates.slice(0, -1).entries()) {
     const formers = updates
       .slice(0, at + 1)
@@ -41,16 +31,11 @@ export function expectKeptMembers(
     const laterPointers = new Set(
       updates.slice(at + 1).flatMap((later) => shownOf(later.body, after, 'model').map((one) => one.pointer)),
     );
-    const isGivenOtherwise = (pointer: string, given: Json): boolean =>
-      sentSince
-        .flatMap((later) => shownOf(later.body, after, 'model'))
-        .some((one) => one.pointer === pointer && !isSame(one.given, given));
-    const lost = shownOf(body, after, 'model').find(({ kind, pointer, given, shown }) => {
+    const lost = shownOf(body, after, 'model').find(({ kind, pointer, shown }) => {
       const now = valueAt(late, pointer);
       return (
         kind === 'same' &&
         !laterPointers.has(pointer) &&
-        !isGivenOtherwise(pointer, given) &&
         now !== undefined &&
         !isSame(now, shown) &&
         formers.some((former) => isSame(now, lookUp(former, pointer)))

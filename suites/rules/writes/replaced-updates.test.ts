@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { checkOf, endingOf, newRunOf } from '../../fixtures/conversation.ts';
 import { usualSetting } from '../../fixtures/ledger/answer-servers.ts';
-import type { JsonObject } from '../../kit/json/json.ts';
 import { scriptedClient } from '../../fixtures/scripted.ts';
 import { smallTarget, type SmallDeviation } from '../../fixtures/small-target.ts';
 import { writeAnswerChecks as checks } from './answers.suite.ts';
@@ -62,38 +61,5 @@ describe('the last body once more', () => {
     expect(await lookAtLastUpdate(context)).toBeUndefined();
     await run.undo();
     expect(await endingOf(readBack, run.newCheckContext())).toMatchObject({ kind: 'pass' });
-  });
-});
-
-describe('a value that the last update leaves as it was', () => {
-  const [one, other, last] = [{ description: 'x' }, { description: 'y' }, { name: 'z' }];
-
-  /** What is made of a model that has lost its description once so many updates were carried out. */
-  async function endingOn(bodies: readonly JsonObject[], lostAfter = Infinity) {
-    let updates = 0;
-    const deviation: SmallDeviation = {
-      answers(_, { endpoint }, { model }) {
-        if (endpoint === endpoints.updateModel && (updates += 1) === lostAfter)
-          model['description'] = 'all of them';
-      },
-    };
-    const { run, context } = await runOn(deviation, bodies);
-    await lookAgain(context);
-    await updateModelAfterRefused(context);
-    await lookAtLastUpdate(context);
-    await run.undo();
-    return endingOf(readBack, run.newCheckContext());
-  }
-
-  test('is what a body holds that was sent once more after it', async () => {
-    expect(await endingOn([one, other, last])).toMatchObject({ kind: 'pass' });
-    expect(await endingOn([one, last])).toMatchObject({ kind: 'pass' });
-  });
-
-  test('is lost if it is what it was before the updates', async () => {
-    expect(await endingOn([one, last], 5)).toMatchObject({
-      kind: 'violation',
-      details: { pointer: '/data/attributes/description', received: { value: 'all of them' } },
-    });
   });
 });
