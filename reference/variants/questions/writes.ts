@@ -215,6 +215,28 @@ export const writeVariants: readonly Variant[] = [
     },
   },
   {
+    name: 'configuration-changed-by-a-merge-patch',
+    summary:
+      'A null in the configuration of an update removes the member (RFC 7396); at first a model has one.',
+    changes: ['2.2-configuration-keys'],
+    alone: ['the bodies of updates'],
+    readings: [22],
+    apply: {
+      seed(store) {
+        for (const { attributes } of store.models.values()) attributes['configuration'] = { limit: null };
+      },
+      target(target) {
+        target.updateModel = [10, 20].map((limit) => ({ configuration: { limit } }));
+      },
+      write({ previous, fields, stored, shown }, { endpoint }) {
+        const [old, given] = [previous['configuration'], fields['configuration']];
+        if (endpoint !== updateModel || !isObject(old) || !isObject(given)) return;
+        const merged = Object.entries({ ...old, ...given }).filter(([, value]) => value !== null);
+        for (const side of [stored, shown]) side['configuration'] = Object.fromEntries(merged);
+      },
+    },
+  },
+  {
     name: 'configuration-merged',
     summary: 'An update of a configuration changes the members that it names and keeps the others.',
     changes: ['2.1-configuration-keys'],
