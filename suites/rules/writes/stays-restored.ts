@@ -2,10 +2,10 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { quoted } from '../../kit/check/facts.ts';
 import { violate } from '../../kit/check/violation.ts';
+import { mostKeptMs } from '../../kit/history/observation.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { keptAnywayMs, keptMs } from '../../kit/http/stored-answer.ts';
+import { keptAnywayMs } from '../../kit/http/stored-answer.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { takeLastLook } from '../../kit/questions/last-look.ts';
 import type { ValueComparison } from '../../kit/resources/attributes.ts';
@@ -14,7 +14,7 @@ import { asked } from './read-back.ts';
 import { sentAgain } from './sent-updates.ts';
 import { shownOf, type Update } from './updates.ts';
 
-/** How often a read is repeated that may have been stored in spite of no-cache (interpretation 56). */
+/** How often a read is repeated that may have been stored before the model was restored (interpretation 56). */
 const mostTurns = 3;
 
 /** Throws Violation where the last look shows values of an update again that the model was put back from. */
@@ -25,12 +25,11 @@ export async function expectStaysBack(context: CheckContext, updates: readonly U
   const last = context.api.evidence(endpoints.updateModel).filter(isExpectedAnswer).slice(-1);
   const [restored] = last.filter((one) => !own.has(one)).map((one) => sentAgain(one, bodies));
   if (model === undefined || restored === undefined) return;
-  // By its own account it may have been stored before the model was restored.
-  if (model.startedMs - keptMs(model) < endedMs(restored.exchange)) return;
   const isOld = (read: Exchange): boolean => mayPrecedeAnyway(context.client, restored.exchange, read);
   let [look, wrong] = [model, undoneIn(model, restored, updates)];
   for (let turn = 0; turn < mostTurns && wrong !== undefined && isOld(look); turn += 1) {
-    await waitUntilExpired(context.client, restored.exchange, keptAnywayMs(look));
+    const keptForMs = turn === mostTurns - 1 ? mostKeptMs : keptAnywayMs(look);
+    await waitUntilExpired(context.client, restored.exchange, keptForMs);
     look = await context.api.ask(endpoints.readModel, {
       ...asked(restored.exchange, true),
       purpose: 'control',
