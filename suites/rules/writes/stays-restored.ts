@@ -14,7 +14,7 @@ import { asked } from './read-back.ts';
 import { sentAgain } from './sent-updates.ts';
 import { shownOf, type Update } from './updates.ts';
 
-/** How often a read is repeated that may have been stored before the model was restored (interpretation 56). */
+/** How often a read is repeated that may be from before the model was restored (interpretation 56). */
 const mostTurns = 3;
 
 /** Throws Violation where the last look shows values of an update again that the model was put back from. */
