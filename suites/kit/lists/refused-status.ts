@@ -6,11 +6,12 @@ import { explain } from '../history/explain.ts';
 import { movementSeen } from '../history/movement.ts';
 import { isPastEnd, pageSizes, viewThatMoves } from '../history/moving-view.ts';
 import { isThereThrough } from '../history/numbered.ts';
-import { isFollowed, type Observation, type ObservedLink } from '../history/observation.ts';
+import { isBefore, isFollowed, type Observation, type ObservedLink } from '../history/observation.ts';
 import { movesAround } from '../history/still.ts';
 import { entriesIn, type Timeline } from '../history/timeline.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isSuccess } from '../check/expect.ts';
+import { keptAnywayMs } from '../http/stored-answer.ts';
 import { isFromService } from '../check/paired.ts';
 import { filterOf, linkNames, pageOf, placeIn, type View } from './list.ts';
 import { isServerError } from './outage.ts';
@@ -68,6 +69,7 @@ export function wasPageThere(context: CheckContext, notes: ListNotes, asked: Exc
   const isOwn = viewThatMoves(timeline, view) === view;
   const moments = momentsShownBy(context, asked);
   if (place !== undefined && isOwn && isThereThrough(timeline, view, place, moments)) return true;
+  if (place !== undefined && isDoubted(context, timeline, view, asked, place)) return false;
   const [before, after] =
     place === undefined ? promisesByLink(timeline, asked) : promisesByNumber(timeline, view, asked, place);
   if (before === undefined || after === undefined) return false;
@@ -75,6 +77,33 @@ export function wasPageThere(context: CheckContext, notes: ListNotes, asked: Exc
   const all = movementSeen(timeline, view.list, { fromMs: -Infinity, toMs: Infinity }).moves;
   const moves = all === 0 ? 0 : movesAround(timeline, before.page, [before.page, after.page]);
   return moves !== undefined && isTooMuchFor(Math.min(before.entries, after.entries), moves);
+}
+
+/**
+ * Whether some page of a view says that the page which was asked for is past the end, and no page between the
+ * two promises it: then nobody knows on which side of that change the answer is. Replicas show moments in any
+ * order, and what a store holds may be older still.
+ */
+function isDoubted(
+  context: CheckContext,
+  timeline: Timeline,
+  view: ObservedView,
+  asked: Exchange,
+  place: number,
+): boolean {
+  const moments = momentsShownBy(context, asked, { keptMs: keptAnywayMs(asked) });
+  const ended = timeline.pagesOf(view).map((page) => ({ span: page.moments, end: endOf(page) ?? Infinity }));
+  const promises = ended.filter(({ end }) => end >= place && Number.isFinite(end));
+  return ended
+    .filter(({ end }) => end < place)
+    .some(
+      ({ span }) =>
+        !promises.some(
+          (one) =>
+            (isBefore(span, one.span) && isBefore(one.span, moments)) ||
+            (isBefore(moments, one.span) && isBefore(one.span, span)),
+        ),
+    );
 }
 
 /** The answer that linked to a page last before it was asked for; undefined if none did. */
