@@ -50,6 +50,22 @@ test.each<[what: string, lines: readonly string[], reads: readonly string[]]>([
   expect(await shownBy(lines)).toEqual(reads);
 });
 
+test.each([
+  ['another writer may have set it too', 'other', []],
+  ['the update alone has set it', 'id', [1]],
+])('where %s', async (_, key, reads) => {
+  const answers = [lineOf('GET .001'), lineOf('PUT .002'), lineOf('GET .002')];
+  const [first, put] = answers;
+  const attributes = (line?: Line): Record<string, unknown> =>
+    (line?.body as { data: { attributes: Record<string, unknown> } }).data.attributes; // as in the fixture
+  attributes(first)['primary_key'] = 'id';
+  for (const line of [put, answers[2]]) attributes(line)['primary_key'] = key;
+  const context = await conversation([goodLines[readRun], ...answers]);
+  const update = { exchange: context.api.evidence(updateModel)[0], body: {}, former: undefined, reads: [] };
+  const found = readsOfVersion(context, [update as Update]);
+  expect(context.api.evidence(readModel).flatMap((read, at) => (found.has(read) ? [at] : []))).toEqual(reads);
+});
+
 test('where refused updates change the model, controls show nothing of ours', async () => {
   expect(await shownBy(['PUT .001', 'GET .001', 'control .001'], true)).toEqual(['0: 0']);
 });

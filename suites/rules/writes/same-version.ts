@@ -2,7 +2,8 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { attributesOf } from '../../kit/resources/model-attributes.ts';
+import { isSame } from '../../kit/json/equality.ts';
+import { attributesOf, modelAttributes } from '../../kit/resources/model-attributes.ts';
 import { hasRefusedChange } from '../../kit/resources/refused-changes.ts';
 import { exactVersionOf } from '../../kit/resources/versions.ts';
 import { shownOf, type Update } from './updates.ts';
@@ -12,7 +13,7 @@ const versionOf = (exchange: Exchange): string | undefined => exactVersionOf(att
 /**
  * Reads of the model that carry the `updated_at` that one update has given it: neither a late read nor
  * another writer explains other values there (interpretation 22). An update that left `updated_at` as it
- * was, or has it in common with another one, has given none. Controls that show a value of another update are
+ * was, or may have it in common with another one, also another writer's, has given none. Controls that show a value of another update are
  * left out: they follow bad credentials, which may have carried that one out; where these are known to change
  * the model, so are all controls.
  */
@@ -28,7 +29,9 @@ export function readsOfVersion(
   for (const update of updates) {
     const version = versionOf(update.exchange);
     if (version === undefined) continue;
-    const isShared = updates.some((other) => other !== update && mayHaveSet(other, version, update));
+    const isShared =
+      isEditedBefore(context, update) ||
+      updates.some((other) => other !== update && mayHaveSet(other, version, update));
     const same = reads.filter((read) => versionOf(read) === version);
     if (isShared || same.some((read) => endedMs(read) <= update.exchange.startedMs)) continue;
     for (const read of same)
@@ -36,6 +39,22 @@ export function readsOfVersion(
         found.set(read, update);
   }
   return found;
+}
+
+/**
+ * Whether another writer may have changed the model just before an update, in the same instant: its answer
+ * shows a value that neither its body sets nor the last answer before it shows.
+ */
+function isEditedBefore({ api }: Pick<CheckContext, 'api'>, { exchange, body }: Update): boolean {
+  const before = [endpoints.readModel, endpoints.updateModel]
+    .flatMap((endpoint) => api.evidence(endpoint))
+    .filter(({ ask, number }) => ask.params['id'] === exchange.ask.params['id'] && number < exchange.number)
+    .toSorted((one, other) => one.number - other.number)
+    .findLast((one) => attributesOf(one) !== undefined);
+  const [known, shown] = [before, exchange].map((one) => one && attributesOf(one));
+  return [...modelAttributes].some(
+    (name) => known !== undefined && !Object.hasOwn(body, name) && !isSame(known[name], shown?.[name]),
+  );
 }
 
 /** Two updates within this time may get one `updated_at`, even if it has a single digit of a fraction. */
