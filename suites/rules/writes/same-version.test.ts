@@ -54,12 +54,11 @@ test.each([
   ['another writer may have set it too', 'other', []],
   ['the update alone has set it', 'id', [1]],
 ])('where %s', async (_, key, reads) => {
-  const answers = [lineOf('GET .001'), lineOf('PUT .002'), lineOf('GET .002')];
-  const [first, put] = answers;
-  const attributes = (line?: Line): Record<string, unknown> =>
-    (line?.body as { data: { attributes: Record<string, unknown> } }).data.attributes; // as in the fixture
-  attributes(first)['primary_key'] = 'id';
-  for (const line of [put, answers[2]]) attributes(line)['primary_key'] = key;
+  const answers = ['GET .001', 'PUT .002', 'GET .002'].map(lineOf);
+  for (const [at, { body }] of answers.entries()) {
+    const { data } = body as { data: { attributes: Record<string, unknown> } }; // the fixture has them
+    data.attributes['primary_key'] = at === 0 ? 'id' : key;
+  }
   const context = await conversation([goodLines[readRun], ...answers]);
   const update = { exchange: context.api.evidence(updateModel)[0], body: {}, former: undefined, reads: [] };
   const found = readsOfVersion(context, [update as Update]);
