@@ -52,3 +52,26 @@ test.each([
   const lines = [known, { ...goodLines[readRun], atMs: 2000 }, ...listed(3000), gone, ...listed(22_000)];
   expect((await judge(answerCheck(readRun), lines)).kind).toBe(kind);
 });
+
+test.each([
+  ['', 'violation'],
+  ['max-age=20', 'pass'],
+])(
+  'a run that is shown once more after a 404, from a store that may obey no no-cache (%j): %s',
+  async (control, kind) => {
+    const shown = (atMs: number): Line => ({
+      ...goodLines[readRun],
+      headers: { 'cache-control': control },
+      atMs,
+    });
+    const gone: Line = {
+      ...goodLines[readRun],
+      status: 404,
+      atMs: 12_000,
+      body: { message: 'Run not found', status: 'not_found' },
+    };
+    const later = [12_300, 12_400].map((atMs): Line => ({ ...shown(atMs), later: true }));
+    const lines = [known, shown(2000), gone, shown(12_050), ...later];
+    expect((await judge(answerCheck(readRun), lines)).kind).toBe(kind);
+  },
+);

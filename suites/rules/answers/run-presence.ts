@@ -1,9 +1,10 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { isBefore, staleMs, type Span } from '../../kit/history/observation.ts';
+import { isBefore, mostKeptMs, staleMs, type Span } from '../../kit/history/observation.ts';
 import { Timeline } from '../../kit/history/timeline.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
+import { keptAnywayMs } from '../../kit/http/stored-answer.ts';
 import { member } from '../../kit/json/json.ts';
 import { hasMark, pageOf, type Entry } from '../../kit/lists/list.ts';
 import {
@@ -42,23 +43,29 @@ export async function askForMissingRuns(
     })
     .slice(0, mostAskedAgain);
   if (doubtful.length === 0) return;
-  await context.client.pause(staleMs);
+  const kept = doubtful.flatMap(({ missing, shows }) => [missing, shows.exchange]).map(keptAnywayMs);
+  const waitMs = Math.max(staleMs, Math.min(mostKeptMs, Math.max(...kept)));
+  await context.client.pause(waitMs);
   const again = await Promise.all(doubtful.map(({ missing }) => repeat(context, missing)));
   const still = doubtful.filter((_, at) => again[at]?.answer?.status === 404);
   if (still.length === 0) return;
-  await context.client.pause(staleMs);
+  await context.client.pause(waitMs);
   await Promise.all(still.map(({ shows }) => repeat(context, shows.exchange)));
 }
 
 /**
  * Whether a run that an answer says is missing was there before the moments which that answer may show, and
- * after them; one that is gone for good was deleted (interpretations 11, 26).
+ * after them; one that is gone for good was deleted (interpretations 11, 26). Answers may have been stored in
+ * spite of no-cache (interpretation 56).
  */
 export function isRunThereAround(context: CheckContext, notes: ListNotes, missing: Exchange): boolean {
-  const moments = momentsShownBy(context, missing);
+  const moments = momentsShownBy(context, missing, { keptMs: keptAnywayMs(missing) });
   const seen = answersShowing(context, notes, missing);
+  const sinceMs = ({ exchange, moments: { fromMs } }: RunShown): number =>
+    Math.min(fromMs, momentsShownBy(context, exchange, { keptMs: keptAnywayMs(exchange) }).fromMs);
   return (
-    seen.some((one) => isBefore(one.moments, moments)) && seen.some((one) => isBefore(moments, one.moments))
+    seen.some((one) => isBefore(one.moments, moments)) &&
+    seen.some((one) => isBefore(moments, { ...one.moments, fromMs: sinceMs(one) }))
   );
 }
 
