@@ -13,9 +13,9 @@ const versionOf = (exchange: Exchange): string | undefined => exactVersionOf(att
 /**
  * Reads of the model that carry the `updated_at` that one update has given it: neither a late read nor
  * another writer explains other values there (interpretation 22). An update that left `updated_at` as it
- * was, or may have it in common with another one, also another writer's, has given none. Controls that show a value of another update are
- * left out: they follow bad credentials, which may have carried that one out; where these are known to change
- * the model, so are all controls.
+ * was, or may have it in common with another one, also another writer's, has given none. Controls that show a
+ * value of another update are left out: they follow bad credentials, which may have carried that one out;
+ * where these are known to change the model, so are all controls.
  */
 export function readsOfVersion(
   context: Pick<CheckContext, 'api' | 'has'>,
