@@ -26,6 +26,16 @@ const whole = (ids: readonly string[], links: Links): Line => page(path, ids, li
 const second = `${failed}&page=2`;
 const behindCursor = page(failed, ['7', '8'], { next: cursor('b'), last: cursor('z') });
 
+/** A page that fails between two answers with a link to it, in milliseconds since the first of them. */
+function promisedAround(failsMs: number, againMs: number): readonly Line[] {
+  const promise = page(failed, ['7', '8'], { last: second });
+  return [
+    { ...promise, atMs: 0 },
+    { ...crash(second), atMs: failsMs },
+    { ...promise, atMs: againMs },
+  ];
+}
+
 test.each<readonly [string, readonly Line[], boolean]>([
   [
     'the last one by number, before and after',
@@ -110,6 +120,10 @@ test.each<readonly [string, readonly Line[], boolean]>([
     ],
     true,
   ],
+  // The tests' targets may be 60 ms late, and an answer takes 5 ms.
+  ['promised too shortly before it', promisedAround(64, 200), false],
+  ['promised certainly before it, and too shortly after it', promisedAround(65, 129), false],
+  ['promised certainly before and after it', promisedAround(65, 130), true],
   ['an address with other parameters, by hand', [crash(`${path}?limit=5`)], true],
   ['a page of a list with other parameters, by hand', [crash(`${path}?limit=5&page=2`)], false],
   ['no page of a list', [whole(['7'], { last: path }), crash(`${path}?page=abc`)], false],

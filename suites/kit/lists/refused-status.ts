@@ -2,18 +2,18 @@ import type { CheckContext } from '../check/check-context.ts';
 import { canonicalUrl } from '../check/api.ts';
 import type { ObservedView } from '../history/claim.ts';
 import { isTooMuchFor } from '../history/counting.ts';
-import { explain } from '../history/explain.ts';
+import { explainIn } from '../history/explain.ts';
 import { movementSeen } from '../history/movement.ts';
 import { isPastEnd, pageSizes, viewThatMoves } from '../history/moving-view.ts';
 import { isThereThrough } from '../history/numbered.ts';
 import { isBefore, isFollowed, type Observation, type ObservedLink } from '../history/observation.ts';
 import { movesAround } from '../history/still.ts';
-import { entriesIn, type Timeline } from '../history/timeline.ts';
+import { entriesIn, Timeline } from '../history/timeline.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { keptAnywayMs, keptMs } from '../http/stored-answer.ts';
 import { isSuccess } from '../check/expect.ts';
-import { keptAnywayMs } from '../http/stored-answer.ts';
 import { isFromService } from '../check/paired.ts';
-import { filterOf, linkNames, pageOf, placeIn, type View } from './list.ts';
+import { filterOf, linkNames, pageOf, placeIn, type LinkName, type View } from './list.ts';
 import { isServerError } from './outage.ts';
 import { timelineOf } from './deciding.ts';
 import { answersOf, historyOf, momentsShownBy, observedView, type ListNotes } from './observing.ts';
@@ -31,7 +31,7 @@ function viewOf({ ask: { endpoint, params, url } }: Exchange): View {
 export function wasInUse(context: CheckContext, notes: ListNotes, refused: Exchange): boolean {
   const view = viewOf(refused);
   const claim = { kind: 'refused', view: observedView(view), refusal: refused.number } as const;
-  return explain(historyOf(context, notes, view), claim).kind === 'impossible';
+  return explainIn(certainTimelineOf(context, notes, view), claim).kind === 'impossible';
 }
 
 /**
@@ -56,61 +56,66 @@ export const isFailure = (exchange: Exchange): boolean =>
 /**
  * Whether a page was certainly in its list when it was asked for: past the end any answer is allowed
  * (interpretation 12). Either more entries were there all the time than fit on the pages in front of it, or
- * pages read before and after promise it, and too few entries moved meanwhile for it to have gone and come
- * back (interpretation 11).
+ * pages that certainly show earlier and later moments promise it, and too few entries moved meanwhile for it
+ * to have gone and come back (interpretations 11 and 56).
  */
 export function wasPageThere(context: CheckContext, notes: ListNotes, asked: Exchange): boolean {
-  const timeline = timelineOf(context, notes, viewOf(asked));
+  const timeline = certainTimelineOf(context, notes, viewOf(asked));
   const place = placeIn(asked.ask.url);
   const isMadeUp = issuersOf(timeline.history.observations, asked).length === 0;
   const isFirst = place === undefined && isMadeUp && !new URL(asked.ask.url).searchParams.has('page');
   if (place === 0 || isFirst) return true;
   const view = { ...observedView(viewOf(asked)), ...filterOfLinks(timeline, asked) };
   const isOwn = viewThatMoves(timeline, view) === view;
-  const moments = momentsShownBy(context, asked);
+  const moments = momentsShownBy(context, asked, { keptMs: keptAnywayMs(asked) });
   if (place !== undefined && isOwn && isThereThrough(timeline, view, place, moments)) return true;
-  if (place !== undefined && isDoubted(context, timeline, view, asked, place)) return false;
-  const [before, after] =
-    place === undefined ? promisesByLink(timeline, asked) : promisesByNumber(timeline, view, asked, place);
+  const promises =
+    place === undefined ? promisesByLink(timeline, asked) : promisesByNumber(timeline, view, place);
+  const before = promises.findLast(({ page }) => isBefore(page.moments, moments));
+  const after = promises.find(({ page }) => isBefore(moments, page.moments));
   if (before === undefined || after === undefined) return false;
+  const meanwhile = promises.slice(promises.indexOf(before), promises.indexOf(after) + 1);
   // How the pages of a filtered list are cut need not be known if nothing ever moved.
   const all = movementSeen(timeline, view.list, { fromMs: -Infinity, toMs: Infinity }).moves;
   const moves = all === 0 ? 0 : movesAround(timeline, before.page, [before.page, after.page]);
-  return moves !== undefined && isTooMuchFor(Math.min(before.entries, after.entries), moves);
+  return moves !== undefined && isTooMuchFor(Math.min(...meanwhile.map(({ entries }) => entries)), moves);
 }
 
-/**
- * Whether some page of a view says that the page which was asked for is past the end, and no page between the
- * two promises it: then nobody knows on which side of that change the answer is. Replicas show moments in any
- * order, and what a store holds may be older still.
- */
-function isDoubted(
-  context: CheckContext,
-  timeline: Timeline,
-  view: ObservedView,
-  asked: Exchange,
-  place: number,
-): boolean {
-  const moments = momentsShownBy(context, asked, { keptMs: keptAnywayMs(asked) });
-  const ended = timeline.pagesOf(view).map((page) => ({ span: page.moments, end: endOf(page) ?? Infinity }));
-  const promises = ended.filter(({ end }) => end >= place && Number.isFinite(end));
-  return ended
-    .filter(({ end }) => end < place)
-    .some(
-      ({ span }) =>
-        !promises.some(
-          (one) =>
-            (isBefore(span, one.span) && isBefore(one.span, moments)) ||
-            (isBefore(moments, one.span) && isBefore(one.span, span)),
-        ),
-    );
+/** What was seen of a list, where answers may have been stored in spite of `no-cache`. */
+function certainTimelineOf(context: CheckContext, notes: ListNotes, view: View): Timeline {
+  const isAlike = answersOf(context, notes, view).every((one) => keptMs(one) === keptAnywayMs(one));
+  return isAlike
+    ? timelineOf(context, notes, view)
+    : new Timeline(historyOf(context, notes, view, keptAnywayMs));
 }
 
-/** The answer that linked to a page last before it was asked for; undefined if none did. */
-export function issuerOf(context: CheckContext, notes: ListNotes, asked: Exchange): Exchange | undefined {
+/** A link to a page that was asked for. */
+export interface LinkToPage {
+  readonly view: View;
+  readonly timeline: Timeline;
+  /** The number of the answer with the link. */
+  readonly of: number;
+  readonly link: LinkName;
+}
+
+/** The link that led to a page last before it was asked for; undefined if none did. */
+export function linkTo(context: CheckContext, notes: ListNotes, asked: Exchange): LinkToPage | undefined {
   const view = viewOf(asked);
-  const issuer = issuersOf(timelineOf(context, notes, view).history.observations, asked).at(-1);
-  return answersOf(context, notes, view).find(({ number }) => number === issuer?.number);
+  const timeline = timelineOf(context, notes, view);
+  const issuer = issuerOf(timeline, asked);
+  return issuer && { view, timeline, of: issuer.page.number, link: issuer.link };
+}
+
+/** The last answer that linked to a page, with that link: one of another page, where there is one. */
+function issuerOf(
+  timeline: Timeline,
+  asked: Exchange,
+): { readonly page: Observation; readonly link: LinkName } | undefined {
+  const address = canonicalUrl(asked.ask.url);
+  const found = issuersOf(timeline.history.observations, asked).flatMap((page) =>
+    linkNames.filter((link) => linksIn(page)[link] === address).map((link) => ({ page, link })),
+  );
+  return found.findLast(({ link }) => link !== 'self') ?? found.at(-1);
 }
 
 function issuersOf(all: readonly Observation[], { number, ask }: Exchange): readonly Observation[] {
@@ -124,39 +129,30 @@ function filterOfLinks({ history }: Timeline, asked: Exchange): { readonly filte
   return filter === undefined ? {} : { filter };
 }
 
-/** A page that says that another one is there, and how many entries must go until that is past the end. */
+/** A page that says whether another one is there: how many entries must go until that is past the end. */
 interface PagePromise {
   readonly page: Observation;
+  /** 0 where it says that there is no such page. */
   readonly entries: number;
 }
 
-/** What the page with a link says before and after a request behind that link. */
-function promisesByLink(timeline: Timeline, asked: Exchange): readonly (PagePromise | undefined)[] {
-  const issuer = issuersOf(timeline.history.observations, asked).at(-1);
+/** What the answers in the place of the page with a link say of the page behind that link. */
+function promisesByLink(timeline: Timeline, asked: Exchange): readonly PagePromise[] {
+  const issuer = issuerOf(timeline, asked);
   if (issuer === undefined) return [];
-  const address = canonicalUrl(asked.ask.url);
-  const names = linkNames.filter((name) => linksIn(issuer)[name] === address);
-  const later = timeline.inPlaceOf(issuer).find(({ number }) => number > asked.number);
-  const isStill = names.some((name) => later !== undefined && linksIn(later)[name] !== undefined);
-  return [
-    { page: issuer, entries: 1 },
-    later !== undefined && isStill ? { page: later, entries: 1 } : undefined,
-  ];
+  return timeline.inPlaceOf(issuer.page).map((page) => ({
+    page,
+    entries: linksIn(page)[issuer.link] === undefined ? 0 : 1,
+  }));
 }
 
-/** What the pages of a view that were read directly before and after a request say of a page number. */
-function promisesByNumber(
-  timeline: Timeline,
-  view: ObservedView,
-  { number }: Exchange,
-  place: number,
-): readonly (PagePromise | undefined)[] {
+/** What the pages of a view say of a page number. */
+function promisesByNumber(timeline: Timeline, view: ObservedView, place: number): readonly PagePromise[] {
   const size = Math.min(...pageSizes(timeline, view).full);
   const pages = timeline.pagesOf(view).filter((page) => !isPastEnd(timeline, page));
-  const near = [pages.findLast((page) => page.number < number), pages.find((page) => page.number > number)];
-  return near.map((page) => {
-    const end = page && endOf(page);
-    if (page === undefined || end === undefined || end < place) return undefined;
+  return pages.map((page) => {
+    const end = endOf(page) ?? -1;
+    if (end < place) return { page, entries: 0 };
     return { page, entries: end === place ? 1 : (end - place) * (Number.isFinite(size) ? size : 0) + 1 };
   });
 }

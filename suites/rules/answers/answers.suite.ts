@@ -125,7 +125,7 @@ async function judgeAll(
   await askForFailedPages(context, notes, endpoint);
   const isMissing = (exchange: Exchange): boolean =>
     saysMissing(context, exchange) && isFounded(context, notes, exchange);
-  await askForMissingResources(context, context.api.evidence(endpoint).filter(isMissing));
+  await askForMissingResources(context, notes, context.api.evidence(endpoint).filter(isMissing));
   const mayBeOfToken = (exchange: Exchange): boolean =>
     mayRefuseCredential(exchange) && !isMethodMissing(exchange) && isRefusal(context, notes, exchange);
   await askForToken(context, context.api.evidence(endpoint).filter(mayBeOfToken));

@@ -98,7 +98,7 @@ test.each([
     ...goodLines[endpoint],
     body: changed(goodLines[endpoint].body, '/links/last', request),
   };
-  const lines = [knownBeside(endpoint), promising, { request, status: 500, body: {} }];
+  const lines = [knownBeside(endpoint), promising, { request, status: 500, body: {} }, promising];
   expect((await judge(answerCheck(endpoint), lines)).kind).toBe('violation');
 });
 
@@ -146,7 +146,7 @@ test('a page that an error answers may have gone, where its only entry has left 
   };
   const moved: Line = { request: runsPath, body: { data: [runEntry(1), runEntry(2, 'failed')], links: {} } };
   expect((await judge(answerCheck(listRuns), [shown, first, gone, moved, first])).kind).toBe('pass');
-  expect((await judge(answerCheck(listRuns), [shown, first, gone, shown])).kind).toBe('violation');
+  expect((await judge(answerCheck(listRuns), [shown, first, gone, shown, first])).kind).toBe('violation');
 });
 
 test.each(writes)('%s: a redirect is no success, and may be the fault of the address', async (endpoint) => {

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../catalogue/index.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import type { Exchange } from '../../kit/http/exchange.ts';
 import type { ListNotes } from '../../kit/lists/observing.ts';
-import { askAgain } from '../../kit/lists/reads/needed-reads.ts';
+import { makeRead } from '../../kit/lists/reads/needed-reads.ts';
+import { pauseUntilExpired } from '../../kit/lists/reads/stored-answers.ts';
 import { isSystematicCut } from './silence.ts';
-import { isFailure, isFilterFailure, issuerOf, wasPageThere } from '../../kit/lists/refused-status.ts';
+import { isFailure, isFilterFailure, linkTo, wasPageThere } from '../../kit/lists/refused-status.ts';
 
 /** Pages that are asked for again at most, for each list endpoint. */
 const mostAskedAgain = 3;
@@ -13,7 +13,7 @@ const mostAskedAgain = 3;
 /**
  * Asks again for pages that a link led to and that were cut, or answered with an error or another success,
  * where it is open whether they were past the end: between two reads of the page with that link, which show
- * whether it still promises them (interpretations 11 and 12).
+ * whether it still promises them, each once no earlier answer may be shown any more (interpretations 11, 12).
  */
 export async function askForFailedPages(
   context: CheckContext,
@@ -26,12 +26,27 @@ export async function askForFailedPages(
   const open = Map.groupBy(failed, ({ ask }) => canonicalUrl(ask.url))
     .values()
     .filter((all) => !all.some((one) => wasPageThere(context, notes, one)))
-    .flatMap((all): [Exchange, Exchange][] => {
+    .flatMap((all) => {
       const page = all.at(-1);
-      const issuer = page && issuerOf(context, notes, page);
-      return page === undefined || issuer === undefined ? [] : [[page, issuer]];
+      const found = page && linkTo(context, notes, page);
+      return page === undefined || found === undefined ? [] : [{ ...found, page }];
     })
-    .take(mostAskedAgain);
-  for (const [page, issuer] of open)
-    for (const one of [issuer, page, issuer]) await askAgain(context, notes, one);
+    .take(mostAskedAgain)
+    .toArray();
+  if (open.length === 0) return;
+  const pages = open.map(({ page }) => page);
+  const read = async (kind: 'again' | 'follow'): Promise<void> => {
+    for (const { view, timeline, of, link } of open)
+      await makeRead(
+        context,
+        notes,
+        { view, timeline },
+        kind === 'again' ? { kind, of } : { kind, of, link },
+      );
+  };
+  await read('again');
+  await pauseUntilExpired(context, notes, pages);
+  await read('follow');
+  await pauseUntilExpired(context, notes, pages);
+  await read('again');
 }

@@ -3,6 +3,7 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { conversation, judge, type Line } from '../../fixtures/conversation.ts';
 import { goodLines, known } from '../../fixtures/endpoint-lines.ts';
 import { answerCheck } from './fixtures/answer-lines.ts';
+import { notesOf } from '../../kit/lists/observing.ts';
 import { askForMissingResources } from './resource-presence.ts';
 
 const { listRuns, readRun, listRecords, readModel, updateModel } = endpoints;
@@ -102,6 +103,21 @@ test.each([
 });
 
 test.each([
+  [3000, 'pass'],
+  [23_000, 'violation'],
+])('a run that is shown at %i may have been stored for 20 s: %s', async (atMs, kind) => {
+  const headers = { 'cache-control': 'max-age=20' };
+  const shown = { ...goodLines[readRun], headers };
+  const gone = { ...missing(listRuns), atMs: 2000 };
+  const again = [
+    { ...later(missing(listRuns)), atMs: 3000 },
+    { ...later(shown), atMs },
+  ];
+  const lines = [known, { ...goodLines[listRuns], atMs: 1000 }, { ...shown, atMs: 1995 }, gone, ...again];
+  expect((await judge(answerCheck(listRuns), lines)).kind).toBe(kind);
+});
+
+test.each([
   [1995, 'violation'],
   [1996, 'pass'],
 ])('a model that was shown from %i to 5 ms later is asked for again: %s', async (atMs, kind) => {
@@ -128,7 +144,8 @@ test('nothing is waited for where nothing was missing, or nothing had shown it',
   const context = await conversation([known, missing(readModel)]);
   const [, gone] = context.api.evidence(readModel);
   const before = context.client.now();
-  await askForMissingResources(context, []);
-  await askForMissingResources(context, gone === undefined ? [] : [gone]);
+  const notes = await notesOf(context);
+  await askForMissingResources(context, notes, []);
+  await askForMissingResources(context, notes, gone === undefined ? [] : [gone]);
   expect([gone?.answer?.status, context.client.now()]).toEqual([404, before]);
 });

@@ -1,14 +1,14 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { staleMs } from '../../kit/history/observation.ts';
 import { answered } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { hasMark } from '../../kit/lists/list.ts';
-import { momentsShownBy } from '../../kit/lists/observing.ts';
-import { repeat } from './run-presence.ts';
+import type { ListNotes } from '../../kit/lists/observing.ts';
+import { pauseUntilExpired } from '../../kit/lists/reads/stored-answers.ts';
+import { certainMomentsOf, repeat } from './run-presence.ts';
 
 /** Where a sync or a model shows that it exists, by the endpoint that may say that it does not. */
 const showing: Readonly<Partial<Record<Endpoint, readonly Endpoint[]>>> = {
@@ -65,6 +65,7 @@ export function isProvenThere(context: CheckContext, { ask, startedMs, ...rest }
  */
 export async function askForMissingResources(
   context: CheckContext,
+  notes: ListNotes,
   missing: readonly Exchange[],
 ): Promise<void> {
   const latest = new Map(missing.map((one) => [JSON.stringify(one.ask.params), one]));
@@ -79,7 +80,7 @@ export async function askForMissingResources(
       return shown.length === 0 ? [] : [one, ...byEndpoint.values()];
     });
   if (again.length === 0) return;
-  await context.client.pause(staleMs);
+  await pauseUntilExpired(context, notes, again);
   await Promise.all(again.map((one) => repeat(context, one)));
 }
 
@@ -114,4 +115,4 @@ function answersShowing(context: CheckContext, { ask }: Exchange): readonly Exch
 
 /** Since when the state that an answer shows has been there; a write is carried out when it is asked. */
 const shownSinceMs = (context: CheckContext, exchange: Exchange): number =>
-  exchange.ask.method === 'GET' ? momentsShownBy(context, exchange).fromMs : exchange.startedMs;
+  exchange.ask.method === 'GET' ? certainMomentsOf(context, exchange).fromMs : exchange.startedMs;

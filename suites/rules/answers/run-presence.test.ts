@@ -75,3 +75,28 @@ test.each([
     expect((await judge(answerCheck(readRun), lines)).kind).toBe(kind);
   },
 );
+
+test.each([
+  [3100, 'pass'],
+  [24_000, 'violation'],
+])('a list that shows a run at %i may have been stored for 20 s: %s', async (atMs, kind) => {
+  const path = '/api/v1/syncs/1/sync_runs';
+  const headers = { 'cache-control': 'max-age=20' };
+  const listed = { ...listLines(path, [[runEntry(9)]])[0], request: path, headers };
+  const gone: Line = {
+    ...goodLines[readRun],
+    request: `${path}/9`,
+    status: 404,
+    body: { message: 'Run not found', status: 'not_found' },
+  };
+  const lines = [
+    known,
+    { ...goodLines[readRun], atMs: 1000 },
+    { ...listed, atMs: 1100 },
+    { ...gone, atMs: 2000 },
+    { ...listed, atMs: 2100 },
+    { ...gone, atMs: 3000, later: true },
+    { ...listed, atMs, later: true },
+  ];
+  expect((await judge(answerCheck(readRun), lines)).kind).toBe(kind);
+});

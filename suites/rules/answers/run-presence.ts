@@ -1,10 +1,10 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { isBefore, mostKeptMs, staleMs, type Span } from '../../kit/history/observation.ts';
+import { isBefore, type Span } from '../../kit/history/observation.ts';
 import { Timeline } from '../../kit/history/timeline.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { keptAnywayMs } from '../../kit/http/stored-answer.ts';
+import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { member } from '../../kit/json/json.ts';
 import { hasMark, pageOf, type Entry } from '../../kit/lists/list.ts';
 import {
@@ -14,6 +14,7 @@ import {
   observedView,
   type ListNotes,
 } from '../../kit/lists/observing.ts';
+import { pauseUntilExpired } from '../../kit/lists/reads/stored-answers.ts';
 
 /** The endpoints that answer for one run. */
 const ofRuns: readonly Endpoint[] = [endpoints.readRun, endpoints.listRecords];
@@ -43,31 +44,33 @@ export async function askForMissingRuns(
     })
     .slice(0, mostAskedAgain);
   if (doubtful.length === 0) return;
-  const kept = doubtful.flatMap(({ missing, shows }) => [missing, shows.exchange]).map(keptAnywayMs);
-  const waitMs = Math.max(staleMs, Math.min(mostKeptMs, Math.max(...kept)));
-  await context.client.pause(waitMs);
+  const answers = doubtful.flatMap(({ missing, shows }) => [missing, shows.exchange]);
+  await pauseUntilExpired(context, notes, answers);
   const again = await Promise.all(doubtful.map(({ missing }) => repeat(context, missing)));
   const still = doubtful.filter((_, at) => again[at]?.answer?.status === 404);
   if (still.length === 0) return;
-  await context.client.pause(waitMs);
+  await pauseUntilExpired(context, notes, answers);
   await Promise.all(still.map(({ shows }) => repeat(context, shows.exchange)));
 }
 
 /**
  * Whether a run that an answer says is missing was there before the moments which that answer may show, and
- * after them; one that is gone for good was deleted (interpretations 11, 26). Answers may have been stored in
- * spite of no-cache (interpretation 56).
+ * after them; one that is gone for good was deleted (interpretations 11, 26).
  */
 export function isRunThereAround(context: CheckContext, notes: ListNotes, missing: Exchange): boolean {
-  const moments = momentsShownBy(context, missing, { keptMs: keptAnywayMs(missing) });
+  const moments = certainMomentsOf(context, missing);
   const seen = answersShowing(context, notes, missing);
-  const sinceMs = ({ exchange, moments: { fromMs } }: RunShown): number =>
-    Math.min(fromMs, momentsShownBy(context, exchange, { keptMs: keptAnywayMs(exchange) }).fromMs);
   return (
-    seen.some((one) => isBefore(one.moments, moments)) &&
-    seen.some((one) => isBefore(moments, { ...one.moments, fromMs: sinceMs(one) }))
+    seen.some((one) => isBefore(one.moments, moments)) && seen.some((one) => isBefore(moments, one.moments))
   );
 }
+
+/**
+ * The moments whose state an answer may show, also if it was stored in spite of `no-cache` (interpretation
+ * 56).
+ */
+export const certainMomentsOf = (context: CheckContext, exchange: Exchange): Span =>
+  momentsShownBy(context, exchange, { keptMs: keptAnywayMs(exchange) });
 
 /** An answer that shows a run, with the moments whose state it may show. */
 interface RunShown {
@@ -82,7 +85,7 @@ function answersShowing(context: CheckContext, notes: ListNotes, { ask }: Exchan
   const all = answersOf(context, notes, view);
   const answers = new Map(all.map((one) => [one.number, one]));
   const isOfAnotherSync = namingAnotherSync(all, sync);
-  const shown = new Timeline(historyOf(context, notes, view))
+  const shown = new Timeline(historyOf(context, notes, view, keptAnywayMs))
     .appearances(observedView(view).list, run)
     .flatMap(({ observation: { number, moments } }) => {
       const exchange = answers.get(number);
@@ -98,7 +101,7 @@ function answersShowing(context: CheckContext, notes: ListNotes, { ask }: Exchan
         !hasMark(one.ask.url) &&
         isExpectedAnswer(one),
     )
-    .map((exchange) => ({ exchange, moments: momentsShownBy(context, exchange) }));
+    .map((exchange) => ({ exchange, moments: certainMomentsOf(context, exchange) }));
   return [...shown, ...withRecords];
 }
 

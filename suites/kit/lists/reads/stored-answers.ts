@@ -4,6 +4,7 @@ import { explainIn } from '../../history/explain.ts';
 import { mostKeptMs, staleMs } from '../../history/observation.ts';
 import { Timeline } from '../../history/timeline.ts';
 import { keptAnywayMs, keptMs } from '../../http/stored-answer.ts';
+import type { Exchange } from '../../http/exchange.ts';
 import type { View } from '../list.ts';
 import { answersOf, historyOf, notesOf, type ListNotes } from '../observing.ts';
 import { withAnswers, type Decision } from '../proving.ts';
@@ -35,6 +36,21 @@ export function expiredAtMs(
   if (!isShared && notes.expiries.length >= mostExpiries) return undefined;
   if (!isShared) notes.expiries.push(endMs);
   return endMs;
+}
+
+/**
+ * Waits until requests like some that were made show a later moment than now: their answers may be stale,
+ * and stored for as long as they say, also in spite of `no-cache` (interpretations 11 and 56).
+ */
+export async function pauseUntilExpired(
+  context: CheckContext,
+  notes: ListNotes,
+  asked: readonly Exchange[],
+): Promise<void> {
+  const { client } = context;
+  const storedMs = Math.max(0, ...asked.map(keptAnywayMs));
+  const untilMs = storedMs > staleMs ? expiredAtMs(context, notes, storedMs) : undefined;
+  await client.pauseUntil(untilMs ?? client.now() + client.ownMs(staleMs));
 }
 
 /**
