@@ -15,6 +15,7 @@ import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { absentWrite, isMethodMissing } from '../../kit/resources/absent-writes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { isServerError, tokenHint } from '../../kit/lists/outage.ts';
+import { hasMark } from '../../kit/lists/list.ts';
 import { listEndpoints } from '../../kit/lists/views.ts';
 import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
 import { isFilterFailure, wasInUse, wasPageThere } from '../../kit/lists/refused-status.ts';
@@ -256,11 +257,15 @@ const isRefusal = (context: CheckContext, notes: ListNotes, exchange: Exchange):
 function isFounded(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {
   const query = new URL(exchange.ask.url).searchParams;
   // These have rules of their own: links, 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
-  if (exchange.ask.via === 'link' || query.has('connector_ids') || query.has('page')) return false;
+  if (isOfLink(exchange) || query.has('connector_ids') || query.has('page')) return false;
   // A value that is not in use may be refused (reading 13), also one that went out of use while the list was
   // read.
   return !query.has('status') || wasInUse(context, notes, exchange);
 }
+
+/** Whether a link led to an address, which may be asked for again without it: only links have cursors. */
+const isOfLink = ({ ask: { via, endpoint, url } }: Exchange): boolean =>
+  via === 'link' || (listEndpoints.some((one) => one === endpoint) && hasMark(url));
 
 function reasonFor(context: CheckContext, endpoint: Endpoint): Reason {
   const missing = whyNotAsked(context.fixtures, endpoint);

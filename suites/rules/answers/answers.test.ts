@@ -105,7 +105,8 @@ test.each([
 test('a link that is refused is left to the rules on links, and one that is an error of the server is not', async () => {
   const link = { request: '/api/v1/syncs/1/sync_runs?cursor=x', isLink: true };
   for (const status of [400, 404, 410])
-    expect((await judged(listRuns, { ...link, status })).kind, `${status}`).toBe('pass');
+    for (const isLink of [true, false])
+      expect((await judged(listRuns, { ...link, isLink, status })).kind, `${status}`).toBe('pass');
   expect((await judged(listRuns, { ...link, status: 500 })).kind).toBe('violation');
 });
 

@@ -1,18 +1,18 @@
 import { mostKeptMs, staleMs } from '../../kit/history/observation.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { keptMs } from '../../kit/http/stored-answer.ts';
+import { keptAnywayMs } from '../../kit/http/stored-answer.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
 import { hasMark, linkNames, type Page } from '../../kit/lists/list.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 
 /**
- * For how long before it was asked for an answer may show what was, in milliseconds of the target's time
- * (reading 11).
+ * For how long before it was asked for an answer may show what was, in milliseconds of the target's time: a
+ * server that stores its own answers need not obey `no-cache` (readings 11 and 56).
  */
 export const lateMs = (exchange: Exchange): number =>
-  Math.min(mostKeptMs, Math.max(staleMs, keptMs(exchange)));
+  Math.min(mostKeptMs, Math.max(staleMs, keptAnywayMs(exchange)));
 
 /**
  * Whether an answer certainly shows a later moment than another. `behindMs`: how long before the later answer
