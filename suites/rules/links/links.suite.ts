@@ -6,6 +6,7 @@ import { observedView } from '../../kit/lists/observing.ts';
 import { member } from '../../kit/json/json.ts';
 import {
   hasForeignEntry,
+  hasMark,
   isSamePage,
   linkNames,
   linkOf,
@@ -84,7 +85,8 @@ function placesOf(
     if (page === undefined || !isOfList || derivedOf(exchange, statusAsked) !== (status ?? null)) continue;
     // A cursor may hide a filter: then a page of the filtered list may look like another one of the whole
     // list.
-    const isHidden = exchange.ask.via === 'link' && pageNumberOf(exchange.ask.url) === undefined;
+    const { via, url } = exchange.ask;
+    const isHidden = (via === 'link' || hasMark(url)) && pageNumberOf(url) === undefined;
     const isOfFilter = mayHide && isOfOneStatus(page);
     if (isHidden && (isOfFilter || others.some((other) => isSamePage(other, page)))) continue;
     const place = placeAmong(page, places);
