@@ -4,6 +4,7 @@ import { runEntry } from '../../fixtures/list-lines.ts';
 import { scripted, type ScriptedAnswer } from '../../fixtures/scripted.ts';
 import { badGateway, runsUrl } from '../../fixtures/small-lists.ts';
 import type { View } from '../../kit/lists/list.ts';
+import { walkAgain } from '../../kit/lists/reads/needed-reads.ts';
 import type { Absence } from './absence.ts';
 import { hasCome, isListed, leavesRunsOut } from './newcomers.ts';
 
@@ -44,6 +45,8 @@ interface Given {
   readonly isMoving?: boolean;
   /** What was listed before. */
   readonly before?: readonly string[];
+  /** The milliseconds since a walk through the list, and that the run is asked for because that lacks it. */
+  readonly walkedMs?: number;
 }
 
 /** Whether run 99 has come, and what was asked to find out. */
@@ -61,6 +64,10 @@ async function came(given: Given, endpoint: Endpoint = readRun) {
     return askedMs === Infinity ? listOf(...before) : (given.list?.(atMs - askedMs, number) ?? listOf(1));
   });
   await context.api.ask(listRuns, { params: { sync_id: sync } });
+  if (given.walkedMs !== undefined) {
+    await walkAgain(context, home);
+    await context.client.pause(given.walkedMs);
+  }
   context.api.forget();
   const params = { sync_id: sync, sync_run_id: '99' };
   const invalid = await context.api.ask(endpoint, { params, purpose: 'absent' });
@@ -70,7 +77,7 @@ async function came(given: Given, endpoint: Endpoint = readRun) {
     twin: 'absent-id',
     valid: { params, query: [] },
     invalid: { params, query: [] },
-    since: { kind: 'no-such-run', run: '99', sync },
+    since: { kind: given.walkedMs === undefined ? 'no-such-run' : 'not-listed', run: '99', sync },
     lenient: [],
     ...('home' in given ? (given.home === undefined ? {} : { home: given.home }) : { home }),
   };
@@ -113,6 +120,16 @@ describe('a run that was found although it was not listed', () => {
     const { has, asked, gaps } = await came({});
     expect({ has, gaps }).toEqual({ has: false, gaps: [] });
     expect(asked).toContain('run');
+  });
+
+  test.each([
+    [2999, true],
+    [3000, false],
+  ])('may have been deleted before its list was read, %i ms earlier: %s', async (walkedMs, has) => {
+    const gone: Given = { alone: (time) => (time > 1 ? absent : alone(99)) };
+    expect((await came({ ...gone, walkedMs })).has).toBe(has);
+    // It is there still.
+    expect((await came({ walkedMs })).has).toBe(false);
   });
 
   test.each<[string, Given]>([

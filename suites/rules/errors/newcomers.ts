@@ -1,14 +1,16 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Proven } from '../../kit/check/paired.ts';
-import { staleMs } from '../../kit/history/observation.ts';
+import { isBefore, staleMs } from '../../kit/history/observation.ts';
+import { Timeline } from '../../kit/history/timeline.ts';
 import { bodyOf } from '../../kit/http/body/shape-markers.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
+import { keptAnywayMs } from '../../kit/http/stored-answer.ts';
 import { member } from '../../kit/json/json.ts';
 import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
 import { filterOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts';
-import { observedView } from '../../kit/lists/observing.ts';
+import { historyOf, momentsShownBy, notesOf, observedView } from '../../kit/lists/observing.ts';
 import { walkAgain } from '../../kit/lists/reads/needed-reads.ts';
 import { readList } from '../../kit/lists/reads/read-list.ts';
 import type { Absence } from './absence.ts';
@@ -27,8 +29,37 @@ export async function hasCome(context: CheckContext, { pair, invalid }: Proven<A
   await context.client.pauseUntil(endedMs(invalid) + context.client.ownMs(staleMs));
   await walkAgain(context, home);
   if (isListed(context, invalid) || (await isHiddenByMovement(context, home, invalid))) return true;
-  return pair.since.kind === 'not-listed' && leavesRunsOut(context, home);
+  if (pair.since.kind !== 'not-listed') return false;
+  return leavesRunsOut(context, home) || mayHaveGone(context, home, invalid);
 }
+
+/**
+ * Whether a run that answered by its own address may have been deleted before its list was read: it is
+ * missing now, and no walk through the list was certainly over when that answer was made (interpretation 11).
+ */
+async function mayHaveGone(context: CheckContext, home: View, success: Exchange): Promise<boolean> {
+  if ((await readAlone(context, home, success)).answer?.status !== 404) return false;
+  const moments = momentsShownBy(context, success, { keptMs: keptAnywayMs(success) });
+  const timeline = new Timeline(historyOf(context, await notesOf(context), home));
+  const whole = timeline.walks(observedView(home)).filter(({ isWhole }) => isWhole);
+  return !whole.some(({ span }) => isBefore(span, moments));
+}
+
+/** The run that a request asked for, by its own address. */
+const readAlone = (
+  { api }: CheckContext,
+  { params }: View,
+  {
+    ask: {
+      params: { sync_run_id: run = '' },
+    },
+  }: Exchange,
+): Promise<Exchange> =>
+  api.ask(endpoints.readRun, {
+    params: { ...params, sync_run_id: run },
+    pastCaches: true,
+    purpose: 'arranging',
+  });
 
 /**
  * Whether some filtered list shows a run that no answer with the whole list holds. Then that list is the
@@ -60,13 +91,8 @@ export const isListed = ({ api }: CheckContext, { ask }: Exchange): boolean =>
 /** Whether a run that answers by its own address may be on no page of a walk because its list moved. */
 async function isHiddenByMovement(context: CheckContext, home: View, success: Exchange): Promise<boolean> {
   const { sync_run_id: run = '' } = success.ask.params;
-  const alone = {
-    params: { ...home.params, sync_run_id: run },
-    pastCaches: true,
-    purpose: 'arranging',
-  } as const;
   if (success.ask.endpoint === endpoints.readRun && !isRunOf(home, run, success)) return false;
-  if (!isRunOf(home, run, await context.api.ask(endpoints.readRun, alone))) return false;
+  if (!isRunOf(home, run, await readAlone(context, home, success))) return false;
   const claim = { kind: 'left-out', view: observedView(home), entry: run } as const;
   const { kind } = await decide(context, home, claim);
   if (kind === 'undecided') context.tally.missed(await whyUndecided(context, home));
