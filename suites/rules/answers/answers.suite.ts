@@ -15,10 +15,8 @@ import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { absentWrite, isMethodMissing } from '../../kit/resources/absent-writes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { isServerError, tokenHint } from '../../kit/lists/outage.ts';
-import { hasMark } from '../../kit/lists/list.ts';
-import { listEndpoints } from '../../kit/lists/views.ts';
 import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
-import { isFilterFailure, wasInUse, wasPageThere } from '../../kit/lists/refused-status.ts';
+import { isFilterFailure } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import {
   askForToken,
@@ -46,6 +44,7 @@ import {
 import { askForMissingRuns, isRunThereAround } from './run-presence.ts';
 import { askForFailedPages } from './failed-pages.ts';
 import { judgeSilence, repeatedCuts, unansweredOf } from './silence.ts';
+import { isFounded, isSelective, isStated } from './stated-reads.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted } from '../../kit/check/facts.ts';
 import { needs, unseen, answered, type Reason } from '../../kit/check/reasons.ts';
@@ -130,7 +129,9 @@ async function judgeAll(
   const mayBeOfToken = (exchange: Exchange): boolean =>
     mayRefuseCredential(exchange) && !isMethodMissing(exchange) && isRefusal(context, notes, exchange);
   await askForToken(context, context.api.evidence(endpoint).filter(mayBeOfToken));
-  const cuts = await repeatedCuts(context, endpoint, isMeant);
+  const isCutStated = (exchange: Exchange): boolean =>
+    isMeant(exchange) && isStated(context, notes, exchange);
+  const cuts = await repeatedCuts(context, endpoint, isCutStated);
   // What comes in the look is judged as any other answer.
   const calm = given.includes(endpoint) ? undefined : await lookInCalm(context);
   const exchanges = context.api.evidence(endpoint).filter(isMeant);
@@ -178,14 +179,13 @@ function judge(
   cuts: readonly Exchange[],
 ): number | undefined {
   const { answer } = exchange;
-  // The answer for a page past the end is unspecified, also none or a 5xx (reading 12).
-  const isOfList = listEndpoints.some((endpoint) => endpoint === exchange.ask.endpoint);
-  const isStated = (): boolean => !isOfList || wasPageThere(context, notes, exchange);
-  if (answer === undefined) return judgeSilence(context, exchange, { cuts, isStated });
+  if (answer === undefined)
+    return judgeSilence(context, exchange, { cuts, isStated: () => isStated(context, notes, exchange) });
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
   const isOther2xx = statusClass(exchange) === 2;
   const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
-  if (isNever ? !isStated() : !isUnfounded(context, notes, exchange)) return undefined;
+  if (isNever ? !isStated(context, notes, exchange) : !isUnfounded(context, notes, exchange))
+    return undefined;
   const accepted = acceptedAround(context, exchange);
   return violate({
     exchange,
@@ -195,12 +195,6 @@ function judge(
     ...(accepted === undefined ? {} : { against: accepted }),
     ...tokenHint(exchange),
   });
-}
-
-/** Whether a list is asked for a status or a page, whose value may be the cause of any refusal. */
-function isSelective({ ask }: Exchange): boolean {
-  const query = new URL(ask.url).searchParams;
-  return query.has('status') || query.has('page');
 }
 
 /**
@@ -252,20 +246,6 @@ const isRefusal = (context: CheckContext, notes: ListNotes, exchange: Exchange):
   isFounded(context, notes, exchange) &&
   !saysMissing(context, exchange) &&
   !(exchange.answer?.status === 404 && exchange.ask.params['sync_run_id'] !== undefined);
-
-/** Whether a read asks for nothing that may be refused. */
-function isFounded(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {
-  const query = new URL(exchange.ask.url).searchParams;
-  // These have rules of their own: links, 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
-  if (isOfLink(exchange) || query.has('connector_ids') || query.has('page')) return false;
-  // A value that is not in use may be refused (reading 13), also one that went out of use while the list was
-  // read.
-  return !query.has('status') || wasInUse(context, notes, exchange);
-}
-
-/** Whether a link led to an address, which may be asked for again without it: only links have cursors. */
-const isOfLink = ({ ask: { via, endpoint, url } }: Exchange): boolean =>
-  via === 'link' || (listEndpoints.some((one) => one === endpoint) && hasMark(url));
 
 function reasonFor(context: CheckContext, endpoint: Endpoint): Reason {
   const missing = whyNotAsked(context.fixtures, endpoint);

@@ -31,8 +31,10 @@ export async function askForFailedPages(
       const found = page && linkTo(context, notes, page);
       return page === undefined || found === undefined ? [] : [{ ...found, page }];
     })
-    .take(mostAskedAgain)
-    .toArray();
+    .toArray()
+    // What `last` leads to changes when the list does.
+    .toSorted((one, other) => Number(one.link === 'last') - Number(other.link === 'last'))
+    .slice(0, mostAskedAgain);
   if (open.length === 0) return;
   const pages = open.map(({ page }) => page);
   const read = async (kind: 'again' | 'follow'): Promise<void> => {

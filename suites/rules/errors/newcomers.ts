@@ -38,6 +38,8 @@ export async function hasCome(context: CheckContext, { pair, invalid }: Proven<A
  * missing now, and no walk through the list was certainly over when that answer was made (interpretation 11).
  */
 async function mayHaveGone(context: CheckContext, home: View, success: Exchange): Promise<boolean> {
+  const { endpoint, params } = success.ask;
+  if (endpoint === endpoints.readRun && !isRunOf(home, params['sync_run_id'] ?? '', success)) return false;
   if ((await readAlone(context, home, success)).answer?.status !== 404) return false;
   const moments = momentsShownBy(context, success, { keptMs: keptAnywayMs(success) });
   const timeline = new Timeline(historyOf(context, await notesOf(context), home));
