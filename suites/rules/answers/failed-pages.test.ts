@@ -61,11 +61,19 @@ describe('a page that fails after a list has grown by it', () => {
     ],
     [
       'a store holds the failure',
-      { momentMs: () => 0, headers: { 'cache-control': 'max-age=60' } },
+      {
+        momentMs: ({ atMs }) => (atMs < arrivalMs + 60_000 ? 0 : atMs),
+        headers: { 'cache-control': 'max-age=60' },
+      },
       [5000, 5000],
     ],
   ])('is no fault where %s', async (_, page, pausesMs) => {
     expect(await endingOn(page, pausesMs)).not.toBe('violation');
+  });
+
+  test.each(['max-age=60', 'no-cache'])('is one where it always fails, with %s', async (control) => {
+    const headers = { 'cache-control': control };
+    expect(await endingOn({ momentMs: () => 0, headers }, [5000, 5000])).toBe('violation');
   });
 
   test('is one where it fails later, too', async () => {
