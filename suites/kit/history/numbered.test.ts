@@ -181,6 +181,21 @@ test.each([
 );
 
 test.each([
+  ['as many as it is followed by', 'def', { own: 1, wanted: 3, named: 2 }],
+  ['more', 'defghi', undefined],
+])('the last page may hold more than one with a page after it: it once held %s', (_, once, expected) => {
+  const walk = (number: number, askedMs: number): readonly Observation[] =>
+    ['abc', 'def', 'ghi'].map((letters, at) =>
+      page(number + at, at + 1, letters, askedMs, at === 2 ? { next: 0 } : {}),
+    );
+  const [from, led] = [page(11, 1, 'abc', 4_000, { last: 2 }), page(12, 2, 'def', 4_010)];
+  const end = page(4, 2, once, 500, { next: 0 });
+  const observations = [...walk(1, 0), end, from, led, ...walk(21, 8_000)];
+  const timeline = new Timeline({ observations, walks: [] });
+  expect(wrongPageNumbers(timeline, view, 'last', [from, led])).toEqual(expected);
+});
+
+test.each([
   ['met all that was there', [], { own: 2, wanted: 3, named: 2 }],
   ['missed an entry between two pages', [5, 6], undefined],
 ])('if walks %s, what a page showed is not all that it has room for: %#', (_, pages, expected) => {

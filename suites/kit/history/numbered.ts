@@ -27,19 +27,38 @@ export function roomBefore(timeline: Timeline, view: ObservedView, position: num
 }
 
 /**
+ * How many entries a list may have without a page at a position: the page before it may hold more while it is
+ * the last one, as many as `end` shows, which is that page, or else as any page was seen to hold. Undefined
+ * where the pages before are not known.
+ */
+export function mostWithout(
+  timeline: Timeline,
+  view: ObservedView,
+  position: number,
+  end?: Observation,
+): number | undefined {
+  const [room, roomBeforeLast] = [position, position - 1].map((at) => roomBefore(timeline, view, at));
+  if (room === undefined || roomBeforeLast === undefined || position < 1) return room;
+  const isKnown = end !== undefined && numberedPlace(timeline, end) === position - 1;
+  const lasts = isKnown ? [end] : timeline.pagesOf(view);
+  return Math.max(room, ...lasts.map((page) => roomBeforeLast + entriesIn(page).length));
+}
+
+/**
  * Whether the page at a position had entries at every moment of a span: more entries were in the view both
  * before and after it than fit on the pages before that position. In a filtered view only unchanged entries
- * count.
+ * count. `end`: a page that ends the list in that span, as it says.
  */
 export function isThereThrough(
   timeline: Timeline,
   view: ObservedView,
   position: number,
   span: Span,
+  end?: Observation,
 ): boolean {
   const known =
     view.filter === undefined && !lacksEntries(timeline, view)
-      ? roomBefore(timeline, view, position)
+      ? mostWithout(timeline, view, position, end)
       : undefined;
   const room = known ?? mostBefore(timeline, view.list, position);
   return room !== undefined && hasMoreThan(timeline, view, room, span);
@@ -100,7 +119,7 @@ export function wrongPageNumbers(
   const wanted = { self: own, first: 0, prev: own - 1, next: own + 1, last: named + 1 }[link];
   if (wanted < 0 || wanted === named) return undefined;
   const furthest = link === 'first' ? named : Math.max(own, wanted);
-  if (!isThereThrough(timeline, view, furthest, from.moments)) return undefined;
+  if (!isThereThrough(timeline, view, furthest, from.moments, from)) return undefined;
   return { own: own + 1, wanted: wanted + 1, named: named + 1 };
 }
 
@@ -118,7 +137,7 @@ export function missingPageNumbers(
   if (own === undefined || own < (link === 'prev' ? 1 : 0)) return undefined;
   if (entriesIn(from).length === 0 || viewThatMoves(timeline, view) !== view) return undefined;
   const wanted = link === 'prev' ? own - 1 : own + 1;
-  if (!isThereThrough(timeline, view, Math.max(own, wanted), from.moments)) return undefined;
+  if (!isThereThrough(timeline, view, Math.max(own, wanted), from.moments, from)) return undefined;
   return { own: own + 1, wanted: wanted + 1 };
 }
 

@@ -1,7 +1,7 @@
 import type { ObservedView, Proof } from './claim.ts';
 import { numberedPlace } from './membership.ts';
 import { isPastEnd } from './moving-view.ts';
-import { isThereThrough, roomBefore } from './numbered.ts';
+import { isThereThrough, mostWithout, roomBefore } from './numbered.ts';
 import {
   isFollowed,
   type Observation,
@@ -75,7 +75,9 @@ export function beginsEarly(
   const [first] = entriesIn(page);
   if (room === undefined || room === 0 || first === undefined || isPastEnd(timeline, page)) return undefined;
   const bounds = positionBounds(timeline, view, first, page.moments);
-  if (bounds === undefined || lastingIn(bounds) <= room || bounds.most >= room) return undefined;
+  if (bounds === undefined || bounds.most >= room) return undefined;
+  if (place === undefined || lastingIn(bounds) <= (mostWithout(timeline, view, place) ?? Infinity))
+    return undefined;
   return wrong([page], room - bounds.most, [bounds]);
 }
 
