@@ -178,6 +178,13 @@ describe('a run that was found although it was not listed', () => {
     expect((await came({ ...given, ...moving, alone: () => alone(99, 11) })).has).toBe(true);
   });
 
+  test('is not judged where its list cannot be read since', async () => {
+    const given: Given = { list: () => badGateway, alone: () => badGateway };
+    const { has, gaps } = await came(given, listRecords);
+    expect({ has, gaps }).toEqual({ has: true, gaps: ['list-undecided'] });
+    expect((await came({ alone: () => badGateway }, listRecords)).has).toBe(false);
+  });
+
   test('is asked for alone where its records were', async () => {
     const moving: Given = { isMoving: true };
     expect((await came(moving, listRecords)).has).toBe(true);

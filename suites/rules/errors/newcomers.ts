@@ -17,7 +17,8 @@ import type { Absence } from './absence.ts';
 
 /**
  * Whether a success for an absent run is correct because the run was created meanwhile: then its list shows
- * the run, at once or when no stored answer may be from before the run (interpretation 11).
+ * the run, at once or when no stored answer may be from before the run (interpretation 11). Also true, and
+ * recorded as not examined, where that list could not be read since.
  */
 export async function hasCome(context: CheckContext, { pair, invalid }: Proven<Absence>): Promise<boolean> {
   const run = invalid.ask.params['sync_run_id'];
@@ -29,8 +30,28 @@ export async function hasCome(context: CheckContext, { pair, invalid }: Proven<A
   await context.client.pauseUntil(endedMs(invalid) + context.client.ownMs(staleMs));
   await walkAgain(context, home);
   if (isListed(context, invalid) || (await isHiddenByMovement(context, home, invalid))) return true;
+  const isOfAnother = invalid.ask.endpoint === endpoints.readRun && !isRunOf(home, run, invalid);
+  if (!isOfAnother && !(await isWalkedSince(context, home, invalid))) {
+    context.tally.missed(await whyUndecided(context, home));
+    return true;
+  }
   if (pair.since.kind !== 'not-listed') return false;
   return leavesRunsOut(context, home) || mayHaveGone(context, home, invalid);
+}
+
+/**
+ * Whether a list was read after a success, to its end or as far as the suite reads it: only that shows that
+ * it lacks a run.
+ */
+async function isWalkedSince(context: CheckContext, home: View, { number }: Exchange): Promise<boolean> {
+  const { walks } = await notesOf(context);
+  return walks.some(
+    ({ view, pages, isWhole }) =>
+      (isWhole || pages.length >= context.maxPages) &&
+      observedView(view).list === observedView(home).list &&
+      view.status === undefined &&
+      pages.every(({ exchange }) => exchange.number > number),
+  );
 }
 
 /**
