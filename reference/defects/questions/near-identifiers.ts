@@ -75,12 +75,24 @@ export const nearIdentifierDefects: readonly Defect[] = [
     'run-in-a-gap-crashes',
     'A run whose id lies between those of two runs of the sync and is none is answered with 500.',
     ['4.8-not-found', readRun, 'plain', 'status'],
-    onReply(readRun, (reply, { params, store }) => {
+    onStatus(404, readRun, crash, ({ params, store }) => {
       const asked = params['sync_run_id'] ?? '';
+      if (!/^\d+$/.test(asked)) return false;
       const ids = (askedSync({ store, params })?.runs ?? []).map(({ key }) => BigInt(key));
-      if (reply.status !== 404 || !/^\d+$/.test(asked)) return;
-      if (ids.some((id) => id < BigInt(asked)) && ids.some((id) => id > BigInt(asked))) crash(reply);
+      return ids.some((id) => id < BigInt(asked)) && ids.some((id) => id > BigInt(asked));
     }),
+  ),
+  fault(
+    'records-of-a-run-after-the-newest-are-an-empty-list',
+    'Records of a run that does not exist and has the number after one that does are an empty list.',
+    ['4.9-not-found', listRecords, 'plain', 'status'],
+    emptyOr(listRecords, ({ params, store }) => {
+      const [, before = '', last = ''] = /^(\d*)([1-9])$/.exec(params['sync_run_id'] ?? '') ?? [];
+      const earlier = `${before}${Number(last) - 1}`;
+      return askedSync({ store, params })?.runs.some(({ key }) => key === earlier) === true;
+    }),
+    // The lists were read within the seconds that an answer may be late, as on any quick server.
+    { takesTime: true },
   ),
 ];
 

@@ -38,7 +38,8 @@ interface Given {
   readonly alone?: (time: number) => ScriptedAnswer;
   /** The list of the sync, by the milliseconds since the run was asked for. */
   readonly list?: (ms: number, number: number) => ScriptedAnswer;
-  readonly records?: ScriptedAnswer;
+  /** The answer to its records, by its time from 1. */
+  readonly records?: (time: number) => ScriptedAnswer;
   readonly home?: View | undefined;
   readonly sync?: string;
   /** The list has two pages then, and new runs whenever it is asked. */
@@ -57,7 +58,7 @@ async function came(given: Given, endpoint: Endpoint = readRun) {
   const context = scripted(({ endpoint: own, query, atMs, number, times }) => {
     if (askedMs < atMs) asked.push(own === listRuns ? `list ${atMs - askedMs}` : 'run');
     if (own === readRun) return given.alone?.(times) ?? alone(99);
-    if (own === listRecords) return given.records ?? { body: { data: [], links: {} } };
+    if (own === listRecords) return given.records?.(times) ?? { body: { data: [], links } };
     const page = Number(query[0]?.[1] ?? 1);
     if (askedMs < atMs && given.isMoving === true && page < 3) return movingPage(number, page);
     if (query.length > 0) return { body: { data: [], links } };
@@ -123,13 +124,20 @@ describe('a run that was found although it was not listed', () => {
   });
 
   test.each([
-    [2999, true],
-    [3000, false],
-  ])('may have been deleted before its list was read, %i ms earlier: %s', async (walkedMs, has) => {
+    [2999, true, ['answered']],
+    [3000, false, []],
+  ])('may have been deleted before its list was read, %i ms earlier: %s', async (walkedMs, has, gaps) => {
     const gone: Given = { alone: (time) => (time > 1 ? absent : alone(99)) };
-    expect((await came({ ...gone, walkedMs })).has).toBe(has);
+    expect(await came({ ...gone, walkedMs })).toMatchObject({ has, gaps });
     // It is there still.
     expect((await came({ walkedMs })).has).toBe(false);
+  });
+
+  test('was not deleted where its records are still listed, though it is missing by its own address', async () => {
+    const gone: Given = { alone: () => absent, walkedMs: 0 };
+    const records = (time: number): ScriptedAnswer => (time > 1 ? absent : { body: { data: [], links } });
+    expect((await came({ ...gone, records }, listRecords)).has).toBe(true);
+    expect((await came(gone, listRecords)).has).toBe(false);
   });
 
   test.each<[string, Given]>([

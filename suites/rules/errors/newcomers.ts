@@ -1,6 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Proven } from '../../kit/check/paired.ts';
+import { answered } from '../../kit/check/reasons.ts';
 import { isBefore, staleMs } from '../../kit/history/observation.ts';
 import { Timeline } from '../../kit/history/timeline.ts';
 import { bodyOf } from '../../kit/http/body/shape-markers.ts';
@@ -13,6 +14,7 @@ import { filterOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts'
 import { historyOf, momentsShownBy, notesOf, observedView } from '../../kit/lists/observing.ts';
 import { walkAgain } from '../../kit/lists/reads/needed-reads.ts';
 import { readList } from '../../kit/lists/reads/read-list.ts';
+import { pauseUntilExpired } from '../../kit/lists/reads/stored-answers.ts';
 import type { Absence } from './absence.ts';
 
 /**
@@ -55,17 +57,26 @@ async function isWalkedSince(context: CheckContext, home: View, { number }: Exch
 }
 
 /**
- * Whether a run that answered by its own address may have been deleted before its list was read: it is
- * missing now, and no walk through the list was certainly over when that answer was made (interpretation 11).
+ * Whether a run that was answered may have been deleted before its list was read: it is missing now, the same
+ * request is no longer answered, and no walk through the list was certainly over when that answer was made
+ * (interpretation 11).
  */
 async function mayHaveGone(context: CheckContext, home: View, success: Exchange): Promise<boolean> {
-  const { endpoint, params } = success.ask;
+  const { endpoint, params, url, purpose } = success.ask;
   if (endpoint === endpoints.readRun && !isRunOf(home, params['sync_run_id'] ?? '', success)) return false;
   if ((await readAlone(context, home, success)).answer?.status !== 404) return false;
+  const notes = await notesOf(context);
   const moments = momentsShownBy(context, success, { keptMs: keptAnywayMs(success) });
-  const timeline = new Timeline(historyOf(context, await notesOf(context), home));
-  const whole = timeline.walks(observedView(home)).filter(({ isWhole }) => isWhole);
-  return !whole.some(({ span }) => isBefore(span, moments));
+  const whole = new Timeline(historyOf(context, notes, home))
+    .walks(observedView(home))
+    .filter(({ isWhole }) => isWhole);
+  if (whole.some(({ span }) => isBefore(span, moments))) return false;
+  await pauseUntilExpired(context, notes, [success]);
+  const query = [...new URL(url).searchParams];
+  const again = await context.api.ask(endpoint, { params, query, purpose, pastCaches: true });
+  if (again.answer?.status === 200) return false;
+  context.tally.missed(answered(success, { twin: 'absent-id' }));
+  return true;
 }
 
 /** The run that a request asked for, by its own address. */
