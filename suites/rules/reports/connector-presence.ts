@@ -4,8 +4,9 @@ import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
+import { keptAnywayMs } from '../../kit/http/stored-answer.ts';
 import { lookUp } from '../../kit/json/pointer.ts';
-import { mayPrecede } from '../../kit/resources/stored-reads.ts';
+import { mayPrecedeAnyway, waitUntilExpired } from '../../kit/resources/stored-reads.ts';
 
 const shownBy = [
   endpoints.readModel,
@@ -24,17 +25,21 @@ export const areConnectorsThere = ({ api, client }: CheckContext, refused: Excha
   idsIn(refused).every((id) =>
     shownBy
       .flatMap((endpoint) => api.evidence(endpoint))
-      .some((later) => showsConnector(later, id) && !mayPrecede(client, refused, later)),
+      .some((later) => showsConnector(later, id) && !mayPrecedeAnyway(client, refused, later)),
   );
 
-/** Reads the model of a connector once more where no answer shows that the connector was still there. */
+/**
+ * Reads the model of a connector once more where no answer shows that the connector was still there, when no
+ * answer from before the refusal can be given any more.
+ */
 export async function askForConnectors(context: CheckContext, refused: readonly Exchange[]): Promise<void> {
   const { api, client } = context;
   const open = refused.filter((one) => !areConnectorsThere(context, one));
   const models = api.evidence(endpoints.readModel);
   const found = models.findLast((one) => open.flatMap(idsIn).some((id) => showsConnector(one, id)));
   if (found === undefined) return;
-  await client.pauseUntil(Math.max(...open.map(endedMs)) + client.ownMs(lagMs));
+  const [last] = open.toSorted((one, other) => endedMs(other) - endedMs(one));
+  if (last !== undefined) await waitUntilExpired(client, last, Math.max(lagMs, keptAnywayMs(found)));
   await api.ask(endpoints.readModel, { params: found.ask.params, pastCaches: true, purpose: 'control' });
 }
 
