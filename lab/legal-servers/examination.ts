@@ -1,0 +1,82 @@
+import type { CertifyOptions } from '../../suites/certify-options.ts';
+import { certify } from '../../suites/certify.ts';
+import type { RequirementId } from '../../suites/catalogue/index.ts';
+import { baseUrl } from '../../suites/fixtures/conversation.ts';
+import { scriptedClient } from '../../suites/fixtures/scripted.ts';
+import { smallTargetSetting } from '../../suites/fixtures/small-target.ts';
+import type { Finding } from '../../schemas/report.ts';
+import type { Target } from '../../suites/kit/target/target.ts';
+import type { Freedoms } from './freedoms.ts';
+import { retryingClient } from './retrying-client.ts';
+import { legalServer } from './server.ts';
+
+/** What an examination says against a server that keeps every rule. */
+export interface LegalServerFinding {
+  /** The rule; undefined where the suite itself failed. */
+  readonly rule?: RequirementId;
+  /** One line: the check, the request, what was wanted and what was received. */
+  readonly text: string;
+}
+
+/** How an examination of a legal server ended. */
+export interface LegalExamination {
+  readonly findings: readonly LegalServerFinding[];
+  /** Rules that passed, of all that there are. */
+  readonly passed: number;
+  readonly requests: number;
+}
+
+const bodiesOf: Readonly<Record<Freedoms['bodies'], NonNullable<Target['updateModel']>>> = {
+  two: smallTargetSetting.target.updateModel,
+  one: [{ name: 'only' }],
+  'former-values': [{ name: 'people', description: 'others' }, { name: 'second' }],
+  alternating: [{ name: 'first' }, { description: 'second' }],
+  spaces: [{ name: ' first ' }, { query: 'select 2;' }],
+};
+
+/** Rules of level SHOULD that a server breaks by its choices. */
+function warnedBy({ ends, lockout, progress }: Freedoms): ReadonlySet<RequirementId> {
+  return new Set<RequirementId>([
+    ...(progress === 'counts-grow' ? (['2.3-null-members'] as const) : []),
+    ...(ends === 'null' || ends === 'absent' ? (['2.5-end-strings'] as const) : []),
+    ...(lockout === 403 || lockout === 423 || lockout === 429 ? (['5-www-authenticate'] as const) : []),
+  ]);
+}
+
+/** Certifies a server that uses these freedoms, in this process and on a clock of its own. */
+export async function examineLegalServer(
+  freedoms: Freedoms,
+  seed: number,
+  options: Pick<CertifyOptions, 'wrap'> = {},
+): Promise<LegalExamination> {
+  const client = retryingClient(scriptedClient(legalServer(freedoms, seed)));
+  const target: Target = {
+    name: 'a legal server',
+    baseUrl,
+    embedded: false,
+    headers: {},
+    secretHeaders: [],
+    syncId: '1',
+    otherSyncId: '2',
+    emptySyncId: '3',
+    modelId: '3',
+    connectorId: '5',
+    ...smallTargetSetting.target,
+    updateModel: bodiesOf[freedoms.bodies],
+  };
+  const report = await certify(target, { ...options, client, depth: freedoms.depth, seed });
+  const allowed = warnedBy(freedoms);
+  const faults = report.faults.map(({ where, message }) => ({ text: `${where}: ${message}` }));
+  const broken = report.requirements.flatMap(({ id, outcome, checks }) =>
+    outcome === 'fail' || (outcome === 'warn' && !allowed.has(id))
+      ? checks.flatMap(({ title, finding }) =>
+          finding === undefined ? [] : [{ rule: id, text: lineOf(title, finding) }],
+        )
+      : [],
+  );
+  const passed = report.requirements.filter(({ outcome }) => outcome === 'pass').length;
+  return { findings: [...faults, ...broken], passed, requests: client.requests };
+}
+
+const lineOf = (title: string, { sent, answer, pointer = '', wanted, received, proof }: Finding): string =>
+  `${title}: ${sent} (${answer}) ${pointer} wanted ${wanted}, received ${received}${proof === undefined ? '' : `; ${proof.sentence}`}`;

@@ -1,0 +1,134 @@
+import { endpoints } from '../../suites/catalogue/index.ts';
+import { baseUrl } from '../../suites/fixtures/conversation.ts';
+import { recordEntry, runEntry } from '../../suites/fixtures/list-lines.ts';
+import { changed } from '../../suites/fixtures/endpoint-lines.ts';
+import type { ScriptedAnswer, ScriptedRequest } from '../../suites/fixtures/scripted.ts';
+import type { ServerClock } from './clock.ts';
+import type { ListedEntry } from './entries.ts';
+import type { Freedoms } from './freedoms.ts';
+import { statusesUsed, type ServerLists } from './lists.ts';
+import { statusAsked, pageAsked, type LinkQuery, type ListPage } from './pages.ts';
+
+/** The stated answer for what does not exist (interpretation 16). */
+export const missingAnswer: ScriptedAnswer = {
+  status: 404,
+  body: { message: 'There is no such thing.', status: 'not_found' },
+};
+
+/** The endpoints whose answers this module makes. */
+export const endpointsOfLists: readonly string[] = [
+  endpoints.listRuns,
+  endpoints.readRun,
+  endpoints.listRecords,
+];
+
+/** What a server answers at those endpoints if it shows the state of one moment. */
+export function listAnswer(
+  {
+    freedoms,
+    lists,
+    clock,
+  }: { readonly freedoms: Freedoms; readonly lists: ServerLists; readonly clock: ServerClock },
+  request: ScriptedRequest,
+  nowMs: number,
+): ScriptedAnswer {
+  const { sync_id: sync = '', sync_run_id: run = '' } = request.params;
+  const query = new Map(request.query);
+  // A link to a snapshot shows the moment at which it was issued (interpretation 11).
+  const ms = Number(query.get('at') ?? nowMs);
+  const runs = lists.runsOf(sync, ms);
+  const shown = (entry: ListedEntry): object => shownRun(freedoms, clock, { sync, entry, ms });
+  if (request.endpoint === endpoints.readRun) {
+    const found = runs?.find(({ id }) => id === run);
+    if (found === undefined) return missingAnswer;
+    return { body: changed({ data: shown(found) }, '/data/attributes/skipped_rows', undefined) };
+  }
+  const isRuns = request.endpoint === endpoints.listRuns;
+  const all = isRuns ? runs : lists.recordsOf(sync, run, ms);
+  if (all === undefined) return missingAnswer;
+  const status = statusAsked(query);
+  const refused = refusalOf(freedoms, all, status);
+  if (refused !== undefined) return refused;
+  const page = pageAsked(freedoms, { all, status, ms, query });
+  if ('instead' in page) return noPage(page.instead);
+  const record = (entry: ListedEntry): object => shownRecord(clock, { sync, run, entry });
+  const links = linksOf(freedoms, page, request.path.split('?')[0] ?? '');
+  return { body: { data: page.entries.map(isRuns ? shown : record), links } };
+}
+
+/** The answer to a status that is not in use, where the server refuses it (interpretations 13 and 48). */
+function refusalOf(
+  freedoms: Freedoms,
+  all: readonly ListedEntry[],
+  status: string | undefined,
+): ScriptedAnswer | undefined {
+  const { unusedStatus, knownStatuses } = freedoms;
+  if (status === undefined || unusedStatus === 'empty') return undefined;
+  const isKnown =
+    knownStatuses === 'fixed' && [...statusesUsed(freedoms), 'queued', 'running'].includes(status);
+  if (isKnown || all.some((entry) => entry.status === status)) return undefined;
+  return unusedStatus === 404
+    ? missingAnswer
+    : { status: unusedStatus, body: { message: 'There is no such status.', status: 'unknown_status' } };
+}
+
+function noPage(instead: number | 'broken'): ScriptedAnswer {
+  if (instead === 'broken') return { failure: { kind: 'cut', message: 'It was cut.', isSystematic: true } };
+  if (instead === 404) return missingAnswer;
+  if (instead === 204) return { status: 204 };
+  const headers = instead === 302 ? { headers: { location: '/elsewhere' } } : {};
+  return { status: instead, ...headers, body: { message: 'There is no such page.', status: 'no_page' } };
+}
+
+function linksOf(
+  { linkForm, ends }: Freedoms,
+  { links }: ListPage,
+  path: string,
+): Readonly<Record<string, string | null | undefined>> {
+  const base = { absolute: `${baseUrl}${path}`, path, query: '' }[linkForm];
+  const url = (query: LinkQuery): string =>
+    `${base}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  const atEnd = { empty: '', own: url(links.self), null: null, absent: undefined }[ends];
+  const orEnd = (query: LinkQuery | undefined): string | null | undefined =>
+    query === undefined ? atEnd : url(query);
+  return {
+    self: url(links.self),
+    first: url(links.first),
+    prev: orEnd(links.prev),
+    next: orEnd(links.next),
+    last: url(links.last),
+  };
+}
+
+const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
+
+/** A run that is being worked on may count further without a new `updated_at` (interpretation 59). */
+function shownRun(
+  { progress }: Freedoms,
+  clock: ServerClock,
+  { sync, entry, ms }: { readonly sync: string; readonly entry: ListedEntry; readonly ms: number },
+): object {
+  const isGrowing = progress === 'counts-grow' && ['running', 'queued'].includes(entry.status);
+  const seconds = isGrowing ? Math.max(0, Math.floor((ms - entry.createdMs) / 1000)) : 9;
+  return runEntry(entry.id, entry.status, {
+    sync_id: Number(sync),
+    duration: seconds,
+    total_query_rows: isGrowing ? seconds * 2 : 3,
+    started_at: clock.show(entry.createdMs),
+    finished_at: isGrowing ? null : clock.show(entry.createdMs + 900),
+    created_at: clock.show(entry.createdMs),
+    updated_at: clock.show(entry.updatedMs),
+  });
+}
+
+function shownRecord(
+  clock: ServerClock,
+  { sync, run, entry }: { readonly sync: string; readonly run: string; readonly entry: ListedEntry },
+): object {
+  return recordEntry(entry.id, entry.status, {
+    sync_id: Number(sync),
+    sync_run_id: numberOf(run),
+    created_at: clock.show(entry.createdMs),
+    updated_at: clock.show(entry.updatedMs),
+  });
+}
