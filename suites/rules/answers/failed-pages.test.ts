@@ -18,10 +18,12 @@ const arrivalMs = 5000;
 interface SecondPage {
   momentMs(request: ScriptedRequest): number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The headers of pages that there are. */
+  readonly ofPages?: Readonly<Record<string, string>>;
 }
 
 /** What is made of a second page that fails with 500 as long as it is past the end. */
-async function endingOn({ momentMs, headers = {} }: SecondPage, pausesMs: readonly number[]) {
+async function endingOn({ momentMs, headers = {}, ofPages = {} }: SecondPage, pausesMs: readonly number[]) {
   const worldAt = (ms: number) => ({
     ...smallWorld,
     pageSize: 3,
@@ -33,7 +35,7 @@ async function endingOn({ momentMs, headers = {} }: SecondPage, pausesMs: readon
     const world = worldAt(isSecond ? momentMs(request) : atMs);
     const pastEnd = (_: unknown, { page, pages }: { page: number; pages: number }) =>
       page > pages ? { status: 500, body: {}, headers } : undefined;
-    return smallLists(pastEnd, world)(request);
+    return { headers: ofPages, ...smallLists(pastEnd, world)(request) };
   }, smallSetting);
   const { api, client } = context;
   const params = { sync_id: '1' };
@@ -75,6 +77,13 @@ describe('a page that fails after a list has grown by it', () => {
     const headers = { 'cache-control': control };
     expect(await endingOn({ momentMs: () => 0, headers }, [5000, 5000])).toBe('violation');
   });
+
+  test.each([{ 'cache-control': 'max-age=60' }, { age: '50' }])(
+    'is one where it always fails, and pages that there are say %j',
+    async (ofPages) => {
+      expect(await endingOn({ momentMs: () => 0, ofPages }, [5000, 66_000])).toBe('violation');
+    },
+  );
 
   test('is one where it fails later, too', async () => {
     expect(await endingOn({ momentMs: () => 0 }, [5000, 4000, 4000])).toBe('violation');

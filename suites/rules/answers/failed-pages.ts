@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../catalogue/index.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import type { ListNotes } from '../../kit/lists/observing.ts';
+import { answersOf, type ListNotes } from '../../kit/lists/observing.ts';
 import { makeRead } from '../../kit/lists/reads/needed-reads.ts';
 import { pauseUntilExpired } from '../../kit/lists/reads/stored-answers.ts';
 import { isSystematicCut } from './silence.ts';
@@ -49,6 +49,9 @@ export async function askForFailedPages(
   await read('again');
   await pauseUntilExpired(context, notes, pages);
   await read('follow');
-  await pauseUntilExpired(context, notes, pages);
+  const withLink = open.flatMap(({ view, of }) =>
+    answersOf(context, notes, view).filter(({ number }) => number === of),
+  );
+  await pauseUntilExpired(context, notes, withLink);
   await read('again');
 }
