@@ -44,7 +44,7 @@ import {
 import { askForMissingRuns, isRunThereAround } from './run-presence.ts';
 import { askForFailedPages } from './failed-pages.ts';
 import { judgeSilence, repeatedCuts, unansweredOf } from './silence.ts';
-import { isFounded, isSelective, isStated } from './stated-reads.ts';
+import { isFounded, isSelective, isStated, wasPromised } from './stated-reads.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted } from '../../kit/check/facts.ts';
 import { needs, unseen, answered, type Reason } from '../../kit/check/reasons.ts';
@@ -184,8 +184,10 @@ function judge(
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
   const isOther2xx = statusClass(exchange) === 2;
   const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
-  if (isNever ? !isStated(context, notes, exchange) : !isUnfounded(context, notes, exchange))
+  if (isNever ? !isStated(context, notes, exchange) : !isUnfounded(context, notes, exchange)) {
+    if (wasPromised(context, notes, exchange)) context.tally.missed(answered(exchange));
     return undefined;
+  }
   const accepted = acceptedAround(context, exchange);
   return violate({
     exchange,

@@ -100,3 +100,19 @@ test.each([
   ];
   expect((await judge(answerCheck(readRun), lines)).kind).toBe(kind);
 });
+
+test.each([
+  [404, { kind: 'pass', gap: 'GET /api/v1/syncs/1/sync_runs/7 returned 404' }],
+  [200, { kind: 'violation' }],
+])('a run that is missing at last is asked for again: %i', async (status, wanted) => {
+  const shown: Line = { ...goodLines[readRun], atMs: 2000 };
+  const body = { message: 'Run not found', status: 'not_found' };
+  const gone: Line = { ...shown, status: 404, atMs: 12_000, body };
+  const later = [22_000, 32_000].map((atMs): Line => ({
+    ...(status === 200 ? shown : gone),
+    atMs,
+    later: true,
+  }));
+  const ending = await judge(answerCheck(readRun), [known, shown, gone, ...later]);
+  expect(ending).toMatchObject(wanted);
+});

@@ -23,9 +23,10 @@ const ofRuns: readonly Endpoint[] = [endpoints.readRun, endpoints.listRecords];
 const mostAskedAgain = 3;
 
 /**
- * Requests a run again if an answer said that it is missing and others show it, where caches and replicas may
- * still explain that. Waits first until no earlier answer may be stored any more; if the run is still
- * missing, waits as long again and repeats the request that showed it (interpretations 11, 26).
+ * Requests a run again if an answer said that it is missing and others show it, later ones or earlier ones to
+ * the same request, where caches and replicas may still explain that. Waits first until no earlier answer may
+ * be stored any more; if the run is still missing, waits as long again and repeats the request that showed it
+ * (interpretations 11, 26).
  */
 export async function askForMissingRuns(
   context: CheckContext,
@@ -37,9 +38,10 @@ export async function askForMissingRuns(
     .evidence(endpoint)
     .filter(({ ask, answer }) => answer?.status === 404 && ask.via !== 'link' && !isOfPage(ask.url))
     .flatMap((missing) => {
-      const shows = answersShowing(context, notes, missing).find(
-        ({ exchange }) => exchange.startedMs > missing.startedMs && !hasMark(exchange.ask.url),
-      );
+      const shown = answersShowing(context, notes, missing);
+      const shows =
+        shown.find(({ exchange }) => exchange.startedMs > missing.startedMs && !hasMark(exchange.ask.url)) ??
+        shown.findLast(({ exchange }) => exchange.ask.url === missing.ask.url);
       return shows === undefined || isRunThereAround(context, notes, missing) ? [] : [{ missing, shows }];
     })
     .slice(0, mostAskedAgain);
@@ -64,6 +66,10 @@ export function isRunThereAround(context: CheckContext, notes: ListNotes, missin
     seen.some((one) => isBefore(one.moments, moments)) && seen.some((one) => isBefore(moments, one.moments))
   );
 }
+
+/** Whether some answer shows the run that a request asked for. */
+export const isShownRun = (context: CheckContext, notes: ListNotes, asked: Exchange): boolean =>
+  asked.ask.params['sync_run_id'] !== undefined && answersShowing(context, notes, asked).length > 0;
 
 /**
  * The moments whose state an answer may show, also if it was stored in spite of `no-cache` (interpretation

@@ -2,12 +2,23 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { hasMark } from '../../kit/lists/list.ts';
 import type { ListNotes } from '../../kit/lists/observing.ts';
-import { wasInUse, wasPageThere } from '../../kit/lists/refused-status.ts';
+import { isFailure, linkTo, wasInUse, wasPageThere } from '../../kit/lists/refused-status.ts';
 import { listEndpoints } from '../../kit/lists/views.ts';
+import { isShownRun } from './run-presence.ts';
 
 /** Whether the spec says what the answer must be: past the end of a list any is allowed (reading 12). */
 export const isStated = (context: CheckContext, notes: ListNotes, exchange: Exchange): boolean =>
   !isOfListEndpoint(exchange) || wasPageThere(context, notes, exchange);
+
+/**
+ * Whether a link led to a page that failed, or an answer shows a run that was missing: then it was perhaps
+ * not there any more.
+ */
+export function wasPromised(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {
+  if (exchange.answer?.status === 404)
+    return isFounded(context, notes, exchange) && isShownRun(context, notes, exchange);
+  return isFailure(exchange) && isOfListEndpoint(exchange) && linkTo(context, notes, exchange) !== undefined;
+}
 
 const isOfListEndpoint = ({ ask }: Exchange): boolean =>
   listEndpoints.some((endpoint) => endpoint === ask.endpoint);
