@@ -35,11 +35,12 @@ const bodiesOf: Readonly<Record<Freedoms['bodies'], NonNullable<Target['updateMo
 };
 
 /** Rules of level SHOULD that a server breaks by its choices. */
-function warnedBy({ ends, lockout, progress }: Freedoms): ReadonlySet<RequirementId> {
+function warnedBy({ ends, lockout, progress, nulls, refusal }: Freedoms): ReadonlySet<RequirementId> {
   return new Set<RequirementId>([
-    ...(progress === 'counts-grow' ? (['2.3-null-members'] as const) : []),
     ...(ends === 'null' || ends === 'absent' ? (['2.5-end-strings'] as const) : []),
-    ...(lockout === 403 || lockout === 423 || lockout === 429 ? (['5-www-authenticate'] as const) : []),
+    ...(progress === 'counts-grow' ? (['2.3-null-members'] as const) : []),
+    ...(nulls === 'errors' ? (['2.3-null-members', '2.4-null-members'] as const) : []),
+    ...(refusal !== 401 || !['none', 401].includes(lockout) ? (['5-www-authenticate'] as const) : []),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { draw, randomFrom } from '../../suites/kit/protocol/random.ts';
 export interface Freedom<Value> {
   /** What a plain server does. */
   readonly plain: Value;
-  /** What else a legal server may do; what is wanted often is named several times. */
+  /** What a server that uses it may do; what is wanted more often is named several times. */
   readonly others: readonly Value[];
   /** The number of the interpretation that allows it. */
   readonly reading: number;
@@ -31,6 +31,10 @@ export const freedomTable = {
   pageZero: freedom('first', [400, 404, 500, 'empty'], 12),
   unusedStatus: freedom('empty', [400, 404, 422], 13),
   knownStatuses: freedom('fixed', ['in-use'], 48),
+  pageOrder: freedom('stable', ['shuffled'], 33),
+  filterMatch: freedom('exact', ['any-case', 'trimmed'], 13),
+  emptyFilter: freedom('all', ['nothing', 400], 13),
+  idScope: freedom('server', ['sync'], 16),
   runIds: freedom('digits', ['padded', 'uuid', 'prefixed'], 5),
   runs: freedom(7, [1, 2, 3, 5, 12, 30], 12),
   records: freedom(5, [0, 1, 3, 6, 11], 12),
@@ -41,13 +45,15 @@ export const freedomTable = {
   changesWithinMs: freedom(10_000, [3_000, 30_000, 60_000], 11),
   imports: freedom('none', ['old-entries'], 11),
   moving: freedom('runs', ['runs-of-two-syncs', 'records', 'all'], 11),
-  deleted: freedom('nothing', ['other-sync', 'run', 'model'], 55),
+  deleted: freedom('nothing', ['nothing', 'other-sync', 'run', 'model'], 55),
   deletedAtMs: freedom(2_000, [200, 6_000, 15_000], 55),
   progress: freedom('none', ['counts-grow'], 59),
-  scheduledAfterMs: freedom(0, [700, 2_500], 52),
+  scheduledAfterMs: freedom(0, [700, 2_500, 20_000], 52),
   scheduledStages: freedom('done', ['queued-first', 'two-changes'], 52),
   // Clocks.
   fractions: freedom('milliseconds', ['microseconds', 'none'], 15),
+  zone: freedom('Z', ['+00:00'], 4),
+  fractionsAlone: freedom('same', ['none', 'microseconds'], 39),
   dateHeader: freedom('none', ['true', 'ahead', 'behind'], 50),
   clockMs: freedom(0, [-90_000_000, 90_000_000, 2_000], 50),
   // Delays and stores.
@@ -61,20 +67,27 @@ export const freedomTable = {
   // The model and who writes to it.
   stamp: freedom('always', ['when-changed'], 22),
   texts: freedom('kept', ['trimmed'], 22),
+  noChange: freedom('accepted', ['accepted', 409, 422], 26),
   writer: freedom('none', ['rare', 'often', 'other-attributes', 'with-ours'], 22),
   tookMs: freedom(5, [40, 300, 1_500], 25),
   // Gateways, networks, limits and tokens.
   noise: freedom('none', [429, 502, 503, 504, 'cut', 'timeout', 'refused', 'mixed'], 25),
   noiseShare: freedom(0.01, [0.05, 0.2], 25),
   noiseAfterWrite: freedom('not-done', ['done'], 25),
-  limit: freedom('none', [429, 503], 25),
+  limit: freedom('none', [429, 503, 403], 54),
   limitSize: freedom(60, [20, 150], 25),
-  lockout: freedom('none', [401, 403, 423, 429], 24),
+  lockout: freedom('none', ['none', 'none', 401, 403, 423, 429], 24),
   lockoutAfter: freedom(20, [3, 60], 24),
-  tokenEndsAfter: freedom('never', [40, 120, 200, 300, 400, 450], 24),
+  // What ends an examination is rarer.
+  tokenEndsAfter: freedom('never', ['never', 'never', 'never', 40, 120, 200, 300, 450], 24),
   tokenEndStatus: freedom(401, [403], 24),
+  // How answers look.
+  mediaType: freedom('plain', ['charset', 'vendor'], 20),
+  members: freedom('listed', ['more'], 1),
+  nulls: freedom('none', ['errors'], 3),
+  refusal: freedom(401, [403, 404, 302], 17),
   // What the operator chooses.
-  depth: freedom('standard', ['quick', 'standard', 'standard', 'thorough'], 31),
+  depth: freedom('standard', ['quick', 'quick', 'standard', 'standard', 'thorough'], 31),
   bodies: freedom('two', ['one', 'former-values', 'alternating', 'spaces'], 22),
 } satisfies Readonly<Record<string, Freedom<number | string>>>;
 

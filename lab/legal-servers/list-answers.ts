@@ -3,6 +3,7 @@ import { baseUrl } from '../../suites/fixtures/conversation.ts';
 import { recordEntry, runEntry } from '../../suites/fixtures/list-lines.ts';
 import { changed } from '../../suites/fixtures/endpoint-lines.ts';
 import type { ScriptedAnswer, ScriptedRequest } from '../../suites/fixtures/scripted.ts';
+import { randomFrom, shuffled } from '../../suites/kit/protocol/random.ts';
 import type { ServerClock } from './clock.ts';
 import type { ListedEntry } from './entries.ts';
 import type { Freedoms } from './freedoms.ts';
@@ -37,8 +38,9 @@ export function listAnswer(
   // A link to a snapshot shows the moment at which it was issued (interpretation 11).
   const ms = Number(query.get('at') ?? nowMs);
   const runs = lists.runsOf(sync, ms);
-  const shown = (entry: ListedEntry): object => shownRun(freedoms, clock, { sync, entry, ms });
-  if (request.endpoint === endpoints.readRun) {
+  const isAlone = request.endpoint === endpoints.readRun;
+  const shown = (entry: ListedEntry): object => shownRun(freedoms, clock, { sync, entry, ms, isAlone });
+  if (isAlone) {
     const found = runs?.find(({ id }) => id === run);
     if (found === undefined) return missingAnswer;
     return { body: changed({ data: shown(found) }, '/data/attributes/skipped_rows', undefined) };
@@ -46,14 +48,20 @@ export function listAnswer(
   const isRuns = request.endpoint === endpoints.listRuns;
   const all = isRuns ? runs : lists.recordsOf(sync, run, ms);
   if (all === undefined) return missingAnswer;
-  const status = statusAsked(query);
+  const asked = statusAsked(query, freedoms.emptyFilter === 'nothing');
+  const status = asked === undefined ? undefined : statusMeant(freedoms, all, asked);
+  if (query.get('status') === '' && freedoms.emptyFilter === 400) return unknownStatus(400);
   const refused = refusalOf(freedoms, all, status);
   if (refused !== undefined) return refused;
-  const page = pageAsked(freedoms, { all, status, ms, query });
+  const page = pageAsked(freedoms, { all, status, asked, ms, query });
   if ('instead' in page) return noPage(page.instead);
-  const record = (entry: ListedEntry): object => shownRecord(clock, { sync, run, entry });
+  const entries =
+    freedoms.pageOrder === 'stable'
+      ? page.entries
+      : shuffled(page.entries, randomFrom(request.number, 'page'));
+  const record = (entry: ListedEntry): object => shownRecord(freedoms, clock, { sync, run, entry });
   const links = linksOf(freedoms, page, request.path.split('?')[0] ?? '');
-  return { body: { data: page.entries.map(isRuns ? shown : record), links } };
+  return { body: { data: entries.map(isRuns ? shown : record), links } };
 }
 
 /** The answer to a status that is not in use, where the server refuses it (interpretations 13 and 48). */
@@ -67,9 +75,19 @@ function refusalOf(
   const isKnown =
     knownStatuses === 'fixed' && [...statusesUsed(freedoms), 'queued', 'running'].includes(status);
   if (isKnown || all.some((entry) => entry.status === status)) return undefined;
-  return unusedStatus === 404
-    ? missingAnswer
-    : { status: unusedStatus, body: { message: 'There is no such status.', status: 'unknown_status' } };
+  return unusedStatus === 404 ? missingAnswer : unknownStatus(unusedStatus);
+}
+
+const unknownStatus = (status: number): ScriptedAnswer => ({
+  status,
+  body: { message: 'There is no such status.', status: 'unknown_status' },
+});
+
+/** The status that the server filters by; other case and spaces around are open (interpretation 13). */
+function statusMeant({ filterMatch }: Freedoms, all: readonly ListedEntry[], asked: string): string {
+  const plain = (text: string): string => (filterMatch === 'trimmed' ? text.trim() : text.toLowerCase());
+  if (filterMatch === 'exact') return asked;
+  return all.find(({ status }) => plain(status) === plain(asked))?.status ?? asked;
 }
 
 function noPage(instead: number | 'broken'): ScriptedAnswer {
@@ -102,26 +120,42 @@ function linksOf(
 
 const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
+const furtherMembers = (members: Freedoms['members'], nulls: Freedoms['nulls']): object => ({
+  ...(members === 'more' ? { triggered_by: 'schedule', labels: [] } : {}),
+  ...(nulls === 'errors' ? { error: null } : {}),
+});
+
+interface ShownRun {
+  readonly sync: string;
+  readonly entry: ListedEntry;
+  readonly ms: number;
+  readonly isAlone: boolean;
+}
+
 /** A run that is being worked on may count further without a new `updated_at` (interpretation 59). */
 function shownRun(
-  { progress }: Freedoms,
+  { progress, fractions, fractionsAlone, members, nulls }: Freedoms,
   clock: ServerClock,
-  { sync, entry, ms }: { readonly sync: string; readonly entry: ListedEntry; readonly ms: number },
+  { sync, entry, ms, isAlone }: ShownRun,
 ): object {
+  const exactness = isAlone && fractionsAlone !== 'same' ? fractionsAlone : fractions;
+  const show = (at: number): string => clock.show(at, exactness);
   const isGrowing = progress === 'counts-grow' && ['running', 'queued'].includes(entry.status);
   const seconds = isGrowing ? Math.max(0, Math.floor((ms - entry.createdMs) / 1000)) : 9;
   return runEntry(entry.id, entry.status, {
     sync_id: Number(sync),
     duration: seconds,
     total_query_rows: isGrowing ? seconds * 2 : 3,
-    started_at: clock.show(entry.createdMs),
-    finished_at: isGrowing ? null : clock.show(entry.createdMs + 900),
-    created_at: clock.show(entry.createdMs),
-    updated_at: clock.show(entry.updatedMs),
+    started_at: show(entry.createdMs),
+    finished_at: isGrowing ? null : show(entry.createdMs + 900),
+    created_at: show(entry.createdMs),
+    updated_at: show(entry.updatedMs),
+    ...furtherMembers(members, nulls),
   });
 }
 
 function shownRecord(
+  { members, nulls }: Freedoms,
   clock: ServerClock,
   { sync, run, entry }: { readonly sync: string; readonly run: string; readonly entry: ListedEntry },
 ): object {
@@ -130,5 +164,6 @@ function shownRecord(
     sync_run_id: numberOf(run),
     created_at: clock.show(entry.createdMs),
     updated_at: clock.show(entry.updatedMs),
+    ...furtherMembers(members, nulls),
   });
 }

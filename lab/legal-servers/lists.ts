@@ -40,7 +40,10 @@ export function serverLists(freedoms: Freedoms, seed: number): ServerLists {
   const moves = (which: Freedoms['moving']): number =>
     freedoms.moving === which || freedoms.moving === 'all' ? freedoms.changes : 0;
   const runs = listOf('runs of 1', freedoms.runs, freedoms.moving === 'records' ? 0 : freedoms.changes);
+  // Ids may be unique in one sync only (interpretation 16).
+  if (freedoms.idScope === 'sync') serial = 10;
   const others = listOf('runs of 2', 3, moves('runs-of-two-syncs'));
+  serial += freedoms.runs + freedoms.changes;
   const none = new ChangingList(freedoms.order, []);
   const syncs = new Map([
     ['1', runs],
@@ -50,11 +53,12 @@ export function serverLists(freedoms: Freedoms, seed: number): ServerLists {
   if (freedoms.deleted === 'run')
     runs.add({ kind: 'delete', atMs: freedoms.deletedAtMs, id: runs.at(0)[0]?.id ?? '' });
   const records = new Map<string, ChangingList>();
-  const recordsOf = (run: ListedEntry): ChangingList => {
+  const recordsOf = (sync: string, run: ListedEntry): ChangingList => {
     const isLong = runs.at(-Infinity).some(({ id }) => id === run.id) && run.serial % 2 === 1;
     const count = isLong ? freedoms.records : run.serial % 4;
-    const made = records.get(run.id) ?? listOf(`records of ${run.id}`, count, moves('records'));
-    records.set(run.id, made);
+    const made =
+      records.get(`${sync} ${run.id}`) ?? listOf(`records of ${sync} ${run.id}`, count, moves('records'));
+    records.set(`${sync} ${run.id}`, made);
     return made;
   };
   const isGone = (sync: string, ms: number): boolean =>
@@ -65,7 +69,7 @@ export function serverLists(freedoms: Freedoms, seed: number): ServerLists {
     runsOf,
     recordsOf(sync, run, ms) {
       const found = runsOf(sync, ms)?.find(({ id }) => id === run);
-      return found === undefined ? undefined : recordsOf(found).at(ms);
+      return found === undefined ? undefined : recordsOf(sync, found).at(ms);
     },
     schedule(ms) {
       const random = randomFrom(seed, `scheduled at ${ms}`);

@@ -10,8 +10,8 @@ export type ModelAttributes = Readonly<Record<string, unknown>>;
 export interface ServerModel {
   /** What it was at a moment. */
   at(ms: number): ModelAttributes;
-  /** Stores an update of the suite; returns what it is then. */
-  update(ms: number, body: unknown): ModelAttributes;
+  /** Stores an update of the suite; returns what it is then, or undefined where nothing would change. */
+  update(ms: number, body: unknown): ModelAttributes | undefined;
 }
 
 interface ModelState {
@@ -21,7 +21,7 @@ interface ModelState {
 
 /** Makes the model; what others write depends on the seed, the freedoms and the moments of the updates. */
 export function serverModel(freedoms: Freedoms, clock: ServerClock, seed: number): ServerModel {
-  const { writer, stamp, texts } = freedoms;
+  const { writer, stamp, texts, noChange } = freedoms;
   const random = randomFrom(seed, 'other writers');
   // A resource of the fixtures.
   const { attributes } = (modelBody as { data: { attributes: ModelAttributes } }).data;
@@ -32,8 +32,7 @@ export function serverModel(freedoms: Freedoms, clock: ServerClock, seed: number
   const latest = (): ModelAttributes => states.at(-1)?.attributes ?? first;
   const write = (atMs: number, values: ModelAttributes): void => {
     const updated = { ...latest(), ...values };
-    const isSame = JSON.stringify(updated) === JSON.stringify(latest());
-    const keepsStamp = stamp === 'when-changed' && isSame;
+    const keepsStamp = stamp === 'when-changed' && isSame(updated, latest());
     states.push({ atMs, attributes: keepsStamp ? updated : { ...updated, updated_at: clock.show(atMs) } });
   };
   /** Lets the others write until a moment. */
@@ -59,12 +58,16 @@ export function serverModel(freedoms: Freedoms, clock: ServerClock, seed: number
     },
     update(ms, body) {
       advance(ms);
-      write(ms, valuesOf(body, latest(), texts));
+      const values = valuesOf(body, latest(), texts);
+      if (noChange !== 'accepted' && isSame({ ...latest(), ...values }, latest())) return undefined;
+      write(ms, values);
       if (writer === 'with-ours') nextMs = ms + 1 + Math.floor(random() * 300);
       return latest();
     },
   };
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const firstWriteMs: Readonly<Record<Freedoms['writer'], number>> = {
   none: Infinity,

@@ -19,8 +19,10 @@ export interface ListPage {
 /** A request for a page of a list as it is at one moment. */
 export interface ListView {
   readonly all: readonly ListedEntry[];
-  /** The status that is asked for; undefined for all. */
+  /** The status that is shown; undefined for all. */
   readonly status: string | undefined;
+  /** The same as it was asked for, which links keep. */
+  readonly asked: string | undefined;
   /** The moment, which a link to a snapshot carries. */
   readonly ms: number;
   readonly query: ReadonlyMap<string, string>;
@@ -66,8 +68,10 @@ function cursorOf(query: ListView['query']): PageCursor {
 }
 
 /** The status that a request filters by, wherever it says so; undefined for none. */
-export const statusAsked = (query: ListView['query']): string | undefined =>
-  (cursorOf(query).s ?? query.get('status')) || undefined;
+export function statusAsked(query: ListView['query'], isEmptyMeant: boolean): string | undefined {
+  const status = cursorOf(query).s ?? query.get('status');
+  return status === '' && !isEmptyMeant ? undefined : status;
+}
 
 const sizeOf = ({ pageSize, filteredPageSize }: Freedoms, { status }: ListView): number =>
   status === undefined || filteredPageSize === 'same' ? pageSize : filteredPageSize;
@@ -93,21 +97,21 @@ const isIn =
   (entry: ListedEntry): boolean =>
     status === undefined || entry.status === status;
 
-function numberedPage(freedoms: Freedoms, view: ListView, asked: number): ListPage | NoPage {
-  const { all, status, ms } = view;
+function numberedPage(freedoms: Freedoms, view: ListView, wanted: number): ListPage | NoPage {
+  const { all, asked: filter, ms } = view;
   const size = sizeOf(freedoms, view);
   const isCutFirst = freedoms.cut === 'before-filter';
   const pages = isCutFirst
     ? cutInto(freedoms, all, size).map((page) => page.filter(isIn(view)))
     : cutInto(freedoms, all.filter(isIn(view)), size);
   const count = pages.length;
-  const found = asked <= count ? asked : pastEnd(freedoms, asked, count);
+  const found = wanted <= count ? wanted : pastEnd(freedoms, wanted, count);
   if (typeof found !== 'number') return found;
   const link = (number: number): LinkQuery => {
     if (freedoms.links === 'cursor')
-      return packed({ p: String(number), ...(status === undefined ? {} : { s: status }) });
+      return packed({ p: String(number), ...(filter === undefined ? {} : { s: filter }) });
     const snapshot: LinkQuery = freedoms.links === 'snapshot' ? [['at', String(ms)]] : [];
-    return [...filtered(status), ['page', String(number)], ...snapshot];
+    return [...filtered(filter), ['page', String(number)], ...snapshot];
   };
   const links = {
     self: link(Number.isFinite(found) ? found : count + 1),
@@ -150,8 +154,8 @@ function keysetPage(freedoms: Freedoms, view: ListView, number: number): ListPag
   const isLast = before === undefined && mine.length - from <= size + slack;
   const entries = mine.slice(from, isLast ? undefined : Math.min(upTo, from + size));
   const [first, last] = [entries[0], entries.at(-1)];
-  const s = view.status === undefined ? {} : { s: view.status };
-  const page = (query: LinkQuery): LinkQuery => [...filtered(view.status), ...query];
+  const s = view.asked === undefined ? {} : { s: view.asked };
+  const page = (query: LinkQuery): LinkQuery => [...filtered(view.asked), ...query];
   const own = view.query.get('cursor');
   const links = {
     self: own === undefined ? page([['page', view.query.get('page') ?? '1']]) : ([['cursor', own]] as const),

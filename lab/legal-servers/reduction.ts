@@ -17,15 +17,27 @@ export async function failureOfSeed(seed: number): Promise<FailedLegalServer | u
   return finding === undefined ? undefined : withFewestFreedoms({ seed, freedoms: chosenOf(drawn), finding });
 }
 
-/** Leaves freedoms out, one after the other, while the server still fails the same rule. */
+/**
+ * Leaves freedoms out, one after the other, while the server still fails the same rule; ends when each of the
+ * rest is needed.
+ */
 export async function withFewestFreedoms(failed: FailedLegalServer): Promise<FailedLegalServer> {
-  const { seed, freedoms, finding } = failed;
-  for (const name of freedomNames) {
-    if (!(name in freedoms)) continue;
-    const { [name]: _, ...fewer } = freedoms;
-    const { findings } = await examineLegalServer(withPlain(fewer), seed);
-    const same = findings.find(({ rule }) => rule === finding.rule);
-    if (same !== undefined) return withFewestFreedoms({ seed, freedoms: fewer, finding: same });
+  let fewest = failed;
+  for (let before: FailedLegalServer | undefined; before !== fewest;) {
+    before = fewest;
+    for (const name of freedomNames) fewest = (await failedWithout(fewest, name)) ?? fewest;
   }
-  return failed;
+  return fewest;
+}
+
+/** The same server without a freedom that it used, if it still fails. */
+async function failedWithout(
+  { seed, freedoms, finding }: FailedLegalServer,
+  name: keyof ChosenFreedoms,
+): Promise<FailedLegalServer | undefined> {
+  if (!(name in freedoms)) return undefined;
+  const { [name]: _, ...fewer } = freedoms;
+  const { findings } = await examineLegalServer(withPlain(fewer), seed);
+  const same = findings.find(({ rule }) => rule === finding.rule);
+  return same && { seed, freedoms: fewer, finding: same };
 }

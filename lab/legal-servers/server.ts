@@ -1,7 +1,7 @@
 import { endpoints } from '../../suites/catalogue/index.ts';
 import { smallTarget } from '../../suites/fixtures/small-target.ts';
 import type { Script, ScriptedAnswer, ScriptedRequest } from '../../suites/fixtures/scripted.ts';
-import { serverClock } from './clock.ts';
+import { serverClock, type ServerClock } from './clock.ts';
 import { delayedReads } from './delays.ts';
 import type { Freedoms } from './freedoms.ts';
 import { behindGateway } from './gateway.ts';
@@ -33,7 +33,9 @@ export function legalServer(freedoms: Freedoms, seed: number): Script {
     if (params['id'] !== modelId) return undefined;
     if (endpoint === endpoints.readModel) return read(request, modelAt);
     if (endpoint !== endpoints.updateModel) return undefined;
-    return isModelGone(atMs) ? missingAnswer : envelopeOf(model.update(atMs, JSON.parse(ask.body ?? '{}')));
+    if (isModelGone(atMs)) return missingAnswer;
+    const updated = model.update(atMs, JSON.parse(ask.body ?? '{}'));
+    return updated === undefined ? unchanged(freedoms) : envelopeOf(updated);
   };
   const service = smallTarget({
     answers: (answer, request) =>
@@ -46,12 +48,27 @@ const envelopeOf = (attributes: ModelAttributes): ScriptedAnswer => ({
   body: { data: { id: modelId, type: 'models', attributes } },
 });
 
+/** The answer to an update that would change nothing, where that is refused (interpretation 26). */
+const unchanged = ({ noChange }: Freedoms): ScriptedAnswer => ({
+  status: noChange === 'accepted' ? 200 : noChange,
+  body: { message: 'Nothing would change.', status: 'unchanged' },
+});
+
+const mediaTypes: Readonly<Record<Freedoms['mediaType'], string>> = {
+  plain: 'application/json',
+  charset: 'Application/JSON; charset=UTF-8',
+  vendor: 'application/vnd.api+json',
+};
+
 function withHeaders(
-  { dateHeader, tookMs }: Freedoms,
-  clock: { header(ms: number): string },
+  { dateHeader, tookMs, mediaType, refusal }: Freedoms,
+  clock: ServerClock,
   { atMs }: ScriptedRequest,
   answer: ScriptedAnswer,
 ): ScriptedAnswer {
   const date = dateHeader === 'none' ? {} : { date: clock.header(atMs) };
-  return { ...answer, headers: { ...date, ...answer.headers }, tookMs };
+  const headers = { 'content-type': mediaTypes[mediaType], ...date };
+  if (answer.status === 401 && refusal !== 401)
+    return { status: refusal, headers: { ...headers, location: '/login' }, body: { message: 'No.' }, tookMs };
+  return { ...answer, headers: { ...headers, ...answer.headers }, tookMs };
 }
