@@ -52,11 +52,15 @@ async function decideByReads(
     // Reads that the limit on requests refuses are not waited for.
     const wasSpent = isSpent(context, view);
     const startMs = wasSpent ? context.client.now() : await nextRound(context, notes, view, round > 0);
-    await readAll(context, notes, { view, startMs }, explanation.reads);
-    // Entries that the reads of this round lack are looked for at once.
-    const then = explainIn(timelineOf(context, notes, view), claim);
-    const alone = then.kind === 'undecided' ? then.reads.filter(({ kind }) => kind === 'alone') : [];
-    await readAll(context, notes, { view, startMs }, alone);
+    // Single entries cost least, and may decide what the walks of the last round left open.
+    let { reads } = explanation;
+    for (const isAlone of [true, false, true]) {
+      const now = reads.filter(({ kind }) => (kind === 'alone') === isAlone);
+      await readAll(context, notes, { view, startMs }, now);
+      if (now.length === 0) continue;
+      const then = explainIn(timelineOf(context, notes, view), claim);
+      reads = then.kind === 'undecided' ? then.reads : [];
+    }
     isOver = wasSpent && isSpent(context, view);
   }
 }
