@@ -50,17 +50,19 @@ test.each<[what: string, lines: readonly string[], reads: readonly string[]]>([
   expect(await shownBy(lines)).toEqual(reads);
 });
 
-test.each([
-  ['another writer may have set it too', 'other', []],
-  ['the update alone has set it', 'id', [1]],
-])('where %s', async (_, key, reads) => {
+test.each<[what: string, key: string, body: Update['body'], reads: readonly number[]]>([
+  ['another writer may have set it too', 'other', {}, []],
+  ['the update alone has set it', 'id', {}, [1]],
+  ['the update alone has set it, and more', 'other', { primary_key: 'other' }, [1]],
+  ['its body is within another member', 'other', { model: { primary_key: 'other' } }, [1]],
+])('where %s', async (_, key, body, reads) => {
   const answers = ['GET .001', 'PUT .002', 'GET .002'].map(lineOf);
-  for (const [at, { body }] of answers.entries()) {
-    const { data } = body as { data: { attributes: Record<string, unknown> } }; // the fixture has them
+  for (const [at, answer] of answers.entries()) {
+    const { data } = answer.body as { data: { attributes: Record<string, unknown> } }; // the fixture has them
     data.attributes['primary_key'] = at === 0 ? 'id' : key;
   }
   const context = await conversation([goodLines[readRun], ...answers]);
-  const update = { exchange: context.api.evidence(updateModel)[0], body: {}, former: undefined, reads: [] };
+  const update = { exchange: context.api.evidence(updateModel)[0], body, former: undefined, reads: [] };
   const found = readsOfVersion(context, [update as Update]);
   expect(context.api.evidence(readModel).flatMap((read, at) => (found.has(read) ? [at] : []))).toEqual(reads);
 });

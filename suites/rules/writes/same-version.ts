@@ -3,6 +3,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isSame } from '../../kit/json/equality.ts';
+import { namedAttributes } from '../../kit/resources/attributes.ts';
 import { attributesOf, modelAttributes } from '../../kit/resources/model-attributes.ts';
 import { hasRefusedChange } from '../../kit/resources/refused-changes.ts';
 import { exactVersionOf } from '../../kit/resources/versions.ts';
@@ -52,8 +53,9 @@ function isEditedBefore({ api }: Pick<CheckContext, 'api'>, { exchange, body }: 
     .toSorted((one, other) => one.number - other.number)
     .findLast((one) => attributesOf(one) !== undefined);
   const [known, shown] = [before, exchange].map((one) => one && attributesOf(one));
+  const set = new Set(namedAttributes(body, modelAttributes).map(({ name }) => name));
   return [...modelAttributes].some(
-    (name) => known !== undefined && !Object.hasOwn(body, name) && !isSame(known[name], shown?.[name]),
+    (name) => known !== undefined && !set.has(name) && !isSame(known[name], shown?.[name]),
   );
 }
 
