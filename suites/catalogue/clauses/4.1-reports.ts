@@ -57,7 +57,7 @@ export const reportRequirements = {
     title: 'connector_ids is accepted',
     text: '`connector_ids` with the id of an existing connector returns 200, once and repeated.',
     reading:
-      'An id that is not written in digits cannot be sent as a number; the `connector_id` of the model is sent instead.',
+      'An id that is not written in digits cannot be sent as a number; the `connector_id` of the model is sent instead. A refusal counts only if a later answer shows that the connector still exists.',
     endpoints: [endpoints.reports],
     statements: ['4.1#6'],
     readings: [18],

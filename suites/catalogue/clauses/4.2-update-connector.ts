@@ -30,7 +30,7 @@ export const updateConnectorRequirements = {
     title: 'the update shows',
     text: 'The answer to an update has the new values.',
     reading:
-      'Judged for members of the sent body that have the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
+      'Judged for members of the sent body that have the name of an attribute, at the top, one level down or in `{"data": {"attributes": …}}`. Masked values are observed. The answer shows the resource as this update has left it, so another writer is no excuse here.',
     otherReadings: [
       'An update may have no effect, since its fields are not shown: the clause says that it updates, so a value sent under the name of an attribute must show.',
       'A masked secret is not the value that was sent: services rightly hide what they were given, so a mask is observed.',

@@ -30,7 +30,7 @@ export const updateModelRequirements = {
     title: 'the update shows',
     text: 'The answer to an update has the new values.',
     reading:
-      'Judged for members of the sent body that have the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
+      'Judged for members of the sent body that have the name of an attribute, at the top, one level down or in `{"data": {"attributes": …}}`. Masked values are observed. The answer shows the resource as this update has left it, so another writer is no excuse here.',
     otherReadings: [
       'An update may have no effect, since its fields are not shown: the clause says that it updates, so a value sent under the name of an attribute must show.',
       'Every member that was sent must come back: a body may hold options that are not attributes, so only names of attributes count.',
@@ -44,7 +44,8 @@ export const updateModelRequirements = {
     level: 'MUST',
     title: 'the update stays',
     text: 'A model that is read after an update has the new values.',
-    reading: 'The read may lag: the suite repeats it for up to 3 seconds.',
+    reading:
+      'The read may lag: the suite repeats it for up to 3 seconds, or until stored responses have expired. Values of another writer leave the rule untested if a second update meets them, too.',
     otherReadings: [
       'The very next read must show it: nothing forbids replicas that lag, so three seconds are allowed and the lag is observed.',
     ],
