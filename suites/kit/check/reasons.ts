@@ -45,7 +45,8 @@ export type Unseen =
   | 'rows'
   | 'only-writer'
   | 'updated-model'
-  | 'model-since-update';
+  | 'model-since-update'
+  | 'cause-of-change';
 
 /** What an invalid twin of a request was. */
 export type Twin =

@@ -278,6 +278,8 @@ export async function lookLate(context: CheckContext, work: EndpointWork): Promi
   const groups = groupsOf(context, work, work.attempts);
   const effect = await watch.lookLate(groups.map((some) => some.map(({ one }) => one)));
   keepEffect(work, groups.flat(), effect);
+  const untried = watch.whyUntried?.();
+  if (untried !== undefined) work.reasons.push(untried);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { Effect as EffectName } from '../../kit/check/facts.ts';
+import type { Reason } from '../../kit/check/reasons.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 
@@ -42,6 +43,8 @@ export interface EffectWatch {
    * Three seconds after the last of all; `groups` are tried one after the other where something has changed.
    */
   lookLate(groups: readonly (readonly Repeatable[])[]): Promise<ObservedEffect | undefined>;
+  /** Why the cause of a change was not looked for, where that is so. */
+  whyUntried?(): Reason | undefined;
   /** The latest read of the model that it has made, where it looks at the model. */
   lastRead?(): Exchange | undefined;
 }

@@ -57,7 +57,7 @@ async function lookAfter({ effect, meanwhile, grants, headers = {} }: Watched) {
   const shown = { ...model };
   isOn = false;
   await run.undo();
-  return { name, shown, refused, puts, undone: { ...model } };
+  return { name, untried: watch?.whyUntried?.(), shown, refused, puts, undone: { ...model } };
 }
 
 const stamp = (number: number): string => `2026-02-01T00:00:00.${String(number).padStart(3, '0')}Z`;
@@ -149,9 +149,15 @@ test('a change that comes with some of the updates only proves nothing', async (
   expect((await lookAfter({ effect })).name).toBeUndefined();
 });
 
-test('what may have been stored for long proves nothing', async () => {
+test('what may have been stored for long proves nothing, and a change is named as not examined', async () => {
   const effect: Watched['effect'] = (model, at) => (model['updated_at'] = stamp(at));
-  expect((await lookAfter({ effect, headers: { age: '20' } })).name).toBeUndefined();
+  const untried = { kind: 'unseen', what: 'cause-of-change' };
+  const headers = { age: '20' };
+  expect(await lookAfter({ effect, headers })).toMatchObject({ name: undefined, untried });
+  expect(await lookAfter({ headers })).toMatchObject({ name: undefined, untried: undefined });
+  expect(await lookAfter({ effect: (model) => (model['updated_at'] = stamp(7)) })).toMatchObject({
+    untried: undefined,
+  });
 });
 
 test('an update that is let in at last is undone', async () => {

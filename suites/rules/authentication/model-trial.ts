@@ -60,6 +60,10 @@ export function trialSteps(seed: number): readonly boolean[] {
   return places.map((at) => own.has(at));
 }
 
+/** Whether a model was changed, and its reads may be stored for longer than a span of a trial. */
+export const isUntriable = (before: Exchange, now: Exchange): boolean =>
+  hasChanged(before, now) === true && keptAnywayMs(now) > lagMs;
+
 /**
  * Whether refused updates change what the model shows of listed attributes. Another writer may change it at
  * any time, so an update counts only if a change follows each of its repetitions, and none follows as long a
@@ -68,7 +72,7 @@ export function trialSteps(seed: number): readonly boolean[] {
  */
 export async function findChange(trial: ModelTrial): Promise<FoundChange | undefined> {
   const { before, now: first } = trial;
-  if (hasChanged(before, first) !== true || keptAnywayMs(first) > lagMs) return undefined;
+  if (hasChanged(before, first) !== true || isUntriable(before, first)) return undefined;
   let isPutBack = false;
   const putBack = (): Promise<void> => {
     isPutBack = true;

@@ -1,7 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { fixtureId, notGiven } from '../../kit/check/preconditions.ts';
-import { needs } from '../../kit/check/reasons.ts';
+import { needs, unseen } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { mostKeptMs } from '../../kit/history/observation.ts';
@@ -19,7 +19,7 @@ import { restoreModel } from '../../kit/resources/model-restoration.ts';
 import { noteRefusedChange } from '../../kit/resources/refused-changes.ts';
 import { newModelRestorer } from '../../kit/resources/model-restorer.ts';
 import { readAsLeft } from './model-as-left.ts';
-import { findChange } from './model-trial.ts';
+import { findChange, isUntriable } from './model-trial.ts';
 import type { ObservedEffect, EffectWatch, Repeatable, SetUp } from './endpoint-under-test.ts';
 
 /** An update of a model that would be visible, and how to see whether a refused one was carried out. */
@@ -83,6 +83,7 @@ interface ModelWatching {
 
 function modelWatch(watching: ModelWatching): EffectWatch {
   const { context, read, hasTaken, isOurs, putBack, recordWrite, first, latest } = watching;
+  let isUntried = false;
   const effectOf = (
     exchange: Exchange,
     shownBy: Exchange,
@@ -150,6 +151,7 @@ function modelWatch(watching: ModelWatching): EffectWatch {
     groups: readonly (readonly Repeatable[])[],
   ): Promise<ObservedEffect | undefined> => {
     const now = latest() ?? (await read(true));
+    isUntried = isUntriable(first, now);
     // To put it back would hide that.
     if (isOurs(now)) return undefined;
     const found = await findChange({
@@ -167,6 +169,7 @@ function modelWatch(watching: ModelWatching): EffectWatch {
   };
   return {
     look: (groups) => findEffect(groups),
+    whyUntried: () => (isUntried ? unseen('cause-of-change') : undefined),
     lookLate: async (groups) => (await findEffect(groups, true)) ?? findOther(groups),
   };
 }

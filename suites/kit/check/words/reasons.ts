@@ -47,6 +47,8 @@ const nothings: Readonly<Record<Unseen, string>> = {
   rows: 'the query returned no rows; give one in "querySource" that does',
   'only-writer': 'another writer changed the model meanwhile',
   'updated-model': 'the model had been put back before it was read for late effects',
+  'cause-of-change':
+    'the model changed, and its responses may be stored for too long to show what changed it',
   'model-since-update': 'no answer was certain to show the model as it was after an update',
 };
 
