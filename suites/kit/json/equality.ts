@@ -34,6 +34,10 @@ export function isSameInstant(one: Json, other: Json): boolean {
   return cut === exact || (isRoundedUp && cut + 1n === exact);
 }
 
+/** How many digits of a second's fraction a date-time has; 0 for any other value. */
+export const fractionDigitsOf = (value: Json | undefined): number =>
+  (typeof value === 'string' ? dateTime.exec(value)?.[2] : undefined)?.length ?? 0;
+
 /** A date-time as a number, cut to so many digits of its second; undefined for a day that does not exist. */
 function unitsOf(
   [, time = '', fraction = '', zone = '']: RegExpExecArray,

@@ -31,6 +31,7 @@ import {
   type View,
 } from './list.ts';
 import { linkUrl } from './link-url.ts';
+import { listedVersions, type ListedVersions } from './listed-versions.ts';
 import { isRefused } from './outage.ts';
 
 /**
@@ -104,10 +105,12 @@ export function historyOf(
   const { list } = observedView(view);
   const observations: Observation[] = [];
   const issued = new Map<string, Observation>();
-  for (const exchange of answersOf(context, notes, view)) {
+  const answers = answersOf(context, notes, view);
+  const asListed = listedVersions(answers.flatMap((exchange) => pageOf(exchange)?.entries ?? []));
+  for (const exchange of answers) {
     // An entry without an id, which is a finding of its own, may be any of those that the answer lacks.
     if (pageOf(exchange)?.entries.some(({ hasId }) => !hasId) === true) continue;
-    const observation = observe(context, exchange, { list, issued, keptOf });
+    const observation = observe(context, exchange, { list, issued, keptOf, asListed });
     if (observation === undefined) continue;
     observations.push(observation);
     const { shows } = observation;
@@ -130,14 +133,15 @@ interface Observing {
   /** The first observation with a link to each address. */
   readonly issued: ReadonlyMap<string, Observation>;
   readonly keptOf: (exchange: Exchange) => number;
+  readonly asListed: ListedVersions;
 }
 
 function observe(
   context: CheckContext,
   exchange: Exchange,
-  { list, issued, keptOf }: Observing,
+  { list, issued, keptOf, asListed }: Observing,
 ): Observation | undefined {
-  const shows = shownBy(context, exchange);
+  const shows = shownBy(context, exchange, asListed);
   if (shows === undefined) return undefined;
   const { ask } = exchange;
   const address = canonicalUrl(ask.url);
@@ -198,10 +202,11 @@ function originOf({ ask }: Exchange, address: string, issued: ReadonlyMap<string
   return page === undefined ? { kind: 'first' } : { kind: 'number', page };
 }
 
-function shownBy(context: CheckContext, exchange: Exchange): Shown | undefined {
+function shownBy(context: CheckContext, exchange: Exchange, asListed: ListedVersions): Shown | undefined {
   if (exchange.ask.endpoint === endpoints.readRun) {
     const entry = entryOf(exchange);
-    if (entry !== undefined) return { kind: 'entry', entry: observedEntry(entry) };
+    const listed = entry === undefined ? undefined : asListed(entry);
+    if (listed !== undefined) return { kind: 'entry', entry: observedEntry(listed) };
     return exchange.answer?.status === 404 ? { kind: 'refusal', status: 404 } : undefined;
   }
   const page = pageOf(exchange);
