@@ -43,8 +43,12 @@ export function isResourceThereAround(context: CheckContext, missing: Exchange):
   );
 }
 
-/** Whether answers before and after a 404 to a write prove that what it was sent to exists (reading 26). */
-export function isProvenThere(context: CheckContext, { ask, startedMs, ...rest }: Exchange): boolean {
+/**
+ * Whether answers before and after a 404 to a write prove that what it was sent to exists (reading 26). A
+ * read that may show an earlier state does not.
+ */
+export function isProvenThere(context: CheckContext, refused: Exchange): boolean {
+  const { ask, startedMs } = refused;
   const endpointsThatShowIt =
     ask.endpoint === endpoints.updateModel
       ? [endpoints.readModel, endpoints.updateModel]
@@ -55,7 +59,7 @@ export function isProvenThere(context: CheckContext, { ask, startedMs, ...rest }
   return (
     ask.params['id'] !== undefined &&
     seen.some((one) => endedMs(one) <= startedMs) &&
-    seen.some((one) => one.startedMs >= startedMs + rest.durationMs)
+    seen.some((one) => shownSinceMs(context, one) >= endedMs(refused))
   );
 }
 
