@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { conversation, judge, type Line } from '../../fixtures/conversation.ts';
-import { goodLines } from '../../fixtures/endpoint-lines.ts';
+import { changed, goodLines } from '../../fixtures/endpoint-lines.ts';
 import { answerCheck } from './fixtures/answer-lines.ts';
 import { noteRefusedBody } from './refused-bodies.ts';
 
-const { querySource, updateConnector, updateModel } = endpoints;
+const { querySource, readModel, updateConnector, updateModel } = endpoints;
 const query = { ...goodLines[querySource], sent: '{"query":"select 1"}' };
 const update = { ...goodLines[updateConnector], sent: '{"name":"A"}' };
 const refused = (line: Line, status: number): Line => ({ ...line, status, body: { message: 'No.' } });
@@ -68,6 +68,28 @@ test.each([updateConnector, updateModel])('an update by %s that changes nothing'
   expect(await kindOf(a, b, b, refused(b, 422), a, b)).toBe('violation');
   expect(await kindOf(a, b, refused(a, 422), a, b)).toBe('violation');
   expect(await kindOf(a, b, refused(b, 422), a, refused(b, 422))).toBe('untested');
+});
+
+test('an update of a model that changes what somebody else wrote is no update that changes nothing', async () => {
+  const [a, b] = ['A', 'B'].map((name) => ({ ...goodLines[updateModel], sent: `{"name":"${name}"}` }));
+  if (a === undefined || b === undefined) throw new Error('there are two');
+  const read = goodLines[readModel];
+  const named = (name: string): Line => ({
+    ...read,
+    body: changed(read.body, '/data/attributes/name', name),
+  });
+  const kindWith = async (seen: Line) =>
+    (await endingOf(updateModel, [read, a, b, seen, b, refused(b, 422), a, b])).kind;
+  expect(await kindWith(read)).toBe('violation');
+  expect(await kindWith(named('theirs'))).toBe('pass');
+  // The suite puts back what somebody else wrote.
+  const back = { ...a, sent: '{"name":"theirs"}', body: named('theirs').body };
+  const restored = [read, a, b, b, refused(b, 422), a, b, named('theirs'), back];
+  expect((await endingOf(updateModel, restored)).kind).toBe('pass');
+  // What an update has set shows nobody else.
+  const own = { ...b, body: changed(read.body, '/data/attributes/name', 'B') };
+  const lines = [read, a, own, named('B'), own, refused(b, 422), a, own];
+  expect((await endingOf(updateModel, lines)).kind).toBe('violation');
 });
 
 test.each([405, 501])('a write that is answered with %i after a success is a finding', async (status) => {

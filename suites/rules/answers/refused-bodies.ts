@@ -2,10 +2,12 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Api, CheckContext } from '../../kit/check/check-context.ts';
 import { answered } from '../../kit/check/reasons.ts';
 import { isCredentialRefused, isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
-import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
+import { writeJson } from '../../kit/json/json-writer.ts';
+import { isObject, member } from '../../kit/json/json.ts';
 
 /** Statuses that may be due to what else is going on: too much at once, a lock, work that is not done. */
 const passing: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
@@ -32,10 +34,38 @@ function connectorAt(api: Api, query: Exchange): { readonly body: string | undef
   return during.every((one) => one.ask.body === body) ? { body } : undefined;
 }
 
-/** Whether a refused update would have changed nothing, and no update that changes nothing was accepted. */
+/**
+ * Whether a refused update would have changed nothing, and no update that changes nothing was accepted. Where
+ * others write too, an accepted one may have changed what they wrote.
+ */
 const isOfNoChange = (api: Api, refused: Exchange): boolean =>
   changesNothing(api, refused) &&
-  !api.evidence(refused.ask.endpoint).some((one) => isExpectedAnswer(one) && changesNothing(api, one));
+  (hasOtherWriter(api, refused) ||
+    !api.evidence(refused.ask.endpoint).some((one) => isExpectedAnswer(one) && changesNothing(api, one)));
+
+/** Whether some read of a model shows a value that neither earlier reads nor our updates until then have. */
+function hasOtherWriter(api: Api, { ask }: Exchange): boolean {
+  if (ask.endpoint !== endpoints.updateModel) return false;
+  const answersAt = (endpoint: Endpoint): readonly Exchange[] =>
+    api.evidence(endpoint).filter((one) => one.ask.url === ask.url && isExpectedAnswer(one));
+  const [updates, reads] = [answersAt(endpoints.updateModel), answersAt(endpoints.readModel)];
+  const firstMs = Math.min(...updates.map(({ startedMs }) => startedMs));
+  const former = reads.filter((one) => endedMs(one) <= firstMs).flatMap(valuesOf);
+  return reads.some((read) => {
+    const ours = updates.filter(({ startedMs }) => startedMs < endedMs(read));
+    const known = new Set([...former, ...ours.flatMap(valuesOf)]);
+    return valuesOf(read).some((value) => !known.has(value));
+  });
+}
+
+/** The attributes of a resource as texts, without `updated_at`. */
+function valuesOf(exchange: Exchange): readonly string[] {
+  const attributes = member(member(bodyOf(exchange), 'data'), 'attributes');
+  if (!isObject(attributes)) return [];
+  return Object.entries(attributes).flatMap(([name, value]) =>
+    name === 'updated_at' ? [] : [`${name} ${writeJson(value)}`],
+  );
+}
 
 /** Whether an update sends what the last one has set. */
 function changesNothing(api: Api, { ask, startedMs }: Exchange): boolean {
