@@ -5,7 +5,7 @@ import { chosenOf, drawFreedoms, freedomNames, freedomTable, withPlain } from '.
 import { failureOfSeed, withFewestFreedoms } from './reduction.ts';
 
 // A night examines thousands (`node lab/legal-servers/conforming.ts`).
-const seeds = [2, 5, 8, 11, 13, 15];
+const seeds = [4, 14, 15, 19, 25, 31, 39];
 
 test.each(seeds)('the legal server of seed %i passes', async (seed) => {
   expect(await failureOfSeed(seed)).toBeUndefined();
@@ -27,7 +27,7 @@ test('a seed draws the same freedoms each time, and each freedom is drawn by som
 
 test('an illegal server fails, and its report names what made it so', async () => {
   // Half a minute late without a word of it: interpretation 11 allows 3 seconds.
-  const illegal = { order: 'by-rank', pageSize: 3, lag: 'runs-alone', changes: 30 } as const;
+  const illegal = { depth: 'quick', pageSize: 3, lag: 'runs-alone' } as const;
   const late = { ...illegal, lagMs: 30_000 as 500 };
   const { findings } = await examineLegalServer(withPlain(late), 1);
   const finding = findings.find(({ rule }) => rule === '4.8-answers-200') ?? { text: 'none' };
