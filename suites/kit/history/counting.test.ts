@@ -18,8 +18,15 @@ test.each([
   expect(isTooMuchFor(needed, moves)).toBe(is);
 });
 
-/** Walks of one page, ten seconds apart, and one answer between each two. */
-function timelineOf(...walks: readonly string[]): Timeline {
+/** Walks, ten seconds apart. */
+const timelineOf = (...walks: readonly string[]): Timeline =>
+  timelineAt(
+    walks,
+    walks.map((_, at) => at * 10_000),
+  );
+
+/** Walks that show what was there at these times, in the order in which they were asked for. */
+function timelineAt(walks: readonly string[], timesMs: readonly number[]): Timeline {
   const observations: Observation[] = [];
   const add = (letters: string, address: string, atMs: number): number => {
     observations.push({
@@ -39,7 +46,9 @@ function timelineOf(...walks: readonly string[]): Timeline {
   const made = walks.map((letters, at): ObservedWalk => {
     const pages = letters
       .split(' ')
-      .map((shown, page) => add(shown, page === 0 ? '/runs' : `/runs?page=${page + 1}`, at * 10_000 + page));
+      .map((shown, page) =>
+        add(shown, page === 0 ? '/runs' : `/runs?page=${page + 1}`, (timesMs[at] ?? 0) + page),
+      );
     return { ...view, pages, isWhole: true };
   });
   return new Timeline({ observations, walks: made });
@@ -91,6 +100,12 @@ describe('between a walk and one after it', () => {
     ['without an instance nothing is decided', [], undefined],
   ])('%s', (_, instances, kind) => {
     expect(decideByCount(moving, about, instances)?.kind).toBe(kind);
+  });
+
+  test('a walk asked for later, of stored answers that show an earlier time, encloses nothing', () => {
+    const timeline = timelineAt(['abcd', 'abcD', 'abcd'], [0, 10_000, 4000]);
+    expect(decideByCount(timeline, about, [between(5000, 3)])?.kind).toBe('impossible');
+    expect(decideByCount(timeline, about, [between(5000, 1)])?.kind).toBe('possible');
   });
 
   test('a walk that shows an entry twice shows no places', () => {

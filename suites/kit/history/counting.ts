@@ -43,7 +43,7 @@ export function decideByCount(
       if (!isBefore(earlier.span, later.span)) continue;
       const all = instances.filter(({ span }) => isBefore(earlier.span, span) && isBefore(span, later.span));
       // A walk that encloses no more than one before it only adds movements.
-      if (all.length === known) continue;
+      if (all.length === 0 || all.length === known) continue;
       known = all.length;
       const enclosed = apart(all);
       // Places in the earlier walk count, so movements during that walk do, too.
