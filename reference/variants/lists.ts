@@ -160,7 +160,7 @@ export const listVariants: readonly Variant[] = [
       '4.9-malformed-id',
       '7-message-wording',
     ],
-    alone: ['the size of pages', 'whether pages are cut before the filter'],
+    alone: ['the size of pages', 'whether pages are cut before the filter', 'the form of ids'],
     apply: {
       ...afterPaging,
       settings: { pageSize: 1 },

@@ -230,13 +230,18 @@ export function movesBetween(
 }
 
 /**
- * Whether an entry that a walk lacks came into its view afterwards: answers show it within a span with the
- * status of that view, and nothing shows it in one version before and after that span.
+ * Whether an entry that a walk lacks may have come into its view afterwards: it had the status of that view,
+ * either within a span or at another time and it changes, and nothing shows it in one version before and
+ * after that span.
  */
-const hasPassed = (
+function hasPassed(
   timeline: Timeline,
   view: ObservedView,
   { id, all, span }: { readonly id: string; readonly all: readonly Appearance[]; readonly span: Span },
-): boolean =>
-  all.some(({ observation, entry }) => belongs(view, entry) && isWithin(observation, span)) &&
-  timeline.settled(view.list, id, span) === undefined;
+): boolean {
+  const seen = all.filter(({ entry }) => belongs(view, entry));
+  const isChanging =
+    view.filter !== undefined && seen.length > 0 && new Set(all.map(({ entry }) => entry.version)).size > 1;
+  const isSeen = isChanging || seen.some(({ observation }) => isWithin(observation, span));
+  return isSeen && timeline.settled(view.list, id, span) === undefined;
+}
