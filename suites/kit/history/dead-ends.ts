@@ -6,7 +6,7 @@ import { hasUnevenPages, isPastEnd, lastPlace, mayLackAll, walkOfBase } from './
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import { areApart, isBefore, type Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
-import { numberedTwin, positionOf, steps } from './places.ts';
+import { isByLast, numberedTwin, positionOf, steps } from './places.ts';
 import { missingNeighbour, missingPage } from './steps.ts';
 import { movesAround, stillAround } from './still.ts';
 import { entriesIn, hullOf, isNothing, nearestObservation, showsSame, type Timeline } from './timeline.ts';
@@ -52,11 +52,12 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
     observations: [one],
     span: one.moments,
     isOfPlaces: true,
-    needed: (walk) =>
-      at === undefined
-        ? 0
-        : (claim.link === 'next' ? walk.pages.slice(at + 1) : walk.pages.slice(0, at)).flatMap(entriesIn)
-            .length,
+    needed(walk) {
+      const place = positionOf(timeline, claim.view, one) ?? (isByLast(timeline, one) ? undefined : at);
+      if (place === undefined) return 0;
+      const beyond = claim.link === 'next' ? walk.pages.slice(place + 1) : walk.pages.slice(0, place);
+      return beyond.flatMap(entriesIn).length;
+    },
   }));
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;

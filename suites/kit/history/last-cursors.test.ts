@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { explain } from './explain.ts';
 import { momentsOf, type Observation, type ObservedLink } from './observation.ts';
+import { positionOf } from './places.ts';
+import { Timeline } from './timeline.ts';
 
 const runs = { list: 'runs of 1' };
 
@@ -62,4 +64,17 @@ test('nor is the page that is the last now with the place of that cursor', () =>
   const now = [walk(10, 4), walk(20, 7), '30 runs xa >c2 |c3; 30 c3 d last10', walk(40, 12)].join('; ');
   const walks = [4, 7, 12].map((first) => [first, first + 1, first + 2]);
   expect(saidOf(`${before}; 10 c2 bc last1; ${now}`, walks)).toBe('undecided');
+});
+
+test('a page that was the last is not at the place of the one that is the last now', () => {
+  const seen = `${before}; 10 runs xa >c2 |c3; 10 c3 d last3`;
+  const timeline = new Timeline({
+    observations: seen.split(';').map(observed),
+    walks: [{ ...runs, pages: [1, 2], isWhole: true }],
+  });
+  const placeOf = (number: number): number | undefined => {
+    const page = timeline.observation(number);
+    return page && positionOf(timeline, runs, page);
+  };
+  expect([1, 2, 3, 4].map(placeOf)).toEqual([0, 1, 0, undefined]);
 });

@@ -15,10 +15,19 @@ export const isPlace = ({ origin }: Observation): boolean => origin.kind !== 'li
 /** The position of a page in the walks through a view; undefined if no walk has it. */
 export function positionOf(timeline: Timeline, view: ObservedView, page: Observation): number | undefined {
   for (const { pages } of timeline.walks(view)) {
-    const at = pages.findIndex((one) => timeline.isAlike(one, page));
+    const at = pages.findIndex((one) =>
+      isByLast(timeline, page) ? one.address === page.address : timeline.isAlike(one, page),
+    );
     if (at >= 0) return at;
   }
   return undefined;
+}
+
+/** Whether `last` is one of the links that led to a page: it leads elsewhere once there are more pages. */
+export function isByLast(timeline: Timeline, { origin }: Observation): boolean {
+  if (origin.kind !== 'link') return false;
+  const from = timeline.observation(origin.of);
+  return origin.link === 'last' || (from !== undefined && isByLast(timeline, from));
 }
 
 /** Whether a walk shows a page at a position: what is past the end is on none. */
