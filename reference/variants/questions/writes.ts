@@ -282,5 +282,8 @@ function finish(run: Run, store: Store): void {
     successful_rows: 8,
     failed_rows: 3,
   };
-  advance(run, store, { ...counts, status: 'success', finished_at: dateTime(store.now()), duration: 1 });
+  const endMs = store.now();
+  const startMs = Date.parse(asText(run.attributes['started_at'])) || endMs;
+  const duration = Math.max(1, Math.round((endMs - startMs) / 1000));
+  advance(run, store, { ...counts, status: 'success', finished_at: dateTime(endMs), duration });
 }
