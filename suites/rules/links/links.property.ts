@@ -1,6 +1,6 @@
 import { statusFact } from '../../kit/check/facts.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
-import { routes, type Move, type ListRoute } from '../../kit/lists/arbitraries.ts';
+import { routes, type Move, type ListRoute } from './routes.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { whyMoved, whyUndecided } from '../../kit/lists/deciding.ts';
 import type { Claim } from '../../kit/history/claim.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { linkNames, type LinkName } from './list.ts';
+import { linkNames, type LinkName } from '../../kit/lists/list.ts';
 
 /** A step through a list: along a link, or to a page by its number. */
 export type Move = LinkName | 'page';
