@@ -2,7 +2,7 @@ import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { movementSeen } from './movement.ts';
 import { numberedPlace } from './membership.ts';
-import { hasUnevenPages, isPastEnd, lastPlace, mayLackAll, walkOfBase } from './moving-view.ts';
+import { hasUnevenPages, isPastEnd, lastPlace, lastRead, mayLackAll, walkOfBase } from './moving-view.ts';
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
 import { areApart, isBefore, type Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
@@ -163,6 +163,9 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
     (isUneven && to.shows.kind === 'page' && mayLackAll(timeline, to)) ||
     (link === 'next' && isItsEnd(timeline, from, to));
   const wrong = steps.filter((step) => isNothing(step.to) && !isLegal(step));
+  // Whether a page without entries is past the end shows only once its `last` was read.
+  if (isUneven && wrong.length === 0 && led.shows.kind === 'page' && lastRead(timeline, led) === undefined)
+    return { kind: 'undecided', reads: [{ kind: 'follow', of: led.number, link: 'last' }] };
   for (const { from, to } of wrong) {
     const pages = wrongPageNumbers(timeline, view, link, [from, to]);
     if (pages !== undefined) return proven({ ...about, pages }, { observations: [from, to], needed: 1 });
@@ -199,12 +202,6 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   };
 }
 
-/** Whether the page that `last` of a page leads to was read. */
-const isLastRead = (timeline: Timeline, { list, shows }: Observation): boolean =>
-  shows.kind === 'page' &&
-  shows.links.last !== undefined &&
-  timeline.answersTo(list, shows.links.last).length > 0;
-
 /** Two places of a view show the same entries. */
 export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>): Explanation {
   const { view, isOpenEnded = false } = claim;
@@ -218,7 +215,8 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
   });
   // If its `last` was not read yet, whether a page is past the end is a guess.
   const isOver = (page: Observation): boolean =>
-    (lastPlace(timeline, page) !== undefined || !isLastRead(timeline, page)) && isPastEnd(timeline, page);
+    (lastPlace(timeline, page) !== undefined || lastRead(timeline, page) === undefined) &&
+    isPastEnd(timeline, page);
   const isOfList = ({ first, second }: (typeof pairs)[number]): boolean => !isOver(first) && !isOver(second);
   for (const { first, second } of pairs.filter((pair) => showsSame(pair.first, pair.second))) {
     if (!isOfList({ first, second })) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { pageSizes, stretchOf, viewThatMoves } from './moving-view.ts';
+import { mayLackAll, pageSizes, stretchOf, viewThatMoves } from './moving-view.ts';
 import { momentsOf, type Observation } from './observation.ts';
 import { Timeline } from './timeline.ts';
 
@@ -8,8 +8,8 @@ const list = 'runs of 1';
 const filter = 'failed';
 
 /**
- * "failed 2 a 3" is page 2 of the filtered list with the entry a, and page 3 is its `last`; a capital has
- * another status.
+ * "failed 2 a 3" is page 2 of the filtered list with the entry a, and page 3 is its `last`, "-" is none; a
+ * capital has another status.
  */
 function observed(text: string, at: number): Observation {
   const [name = '', number = '', letters = '', end = ''] = text.trim().split(' ');
@@ -30,7 +30,10 @@ function observed(text: string, at: number): Observation {
         version: '1',
         status: letter === letter.toLowerCase() ? 'failed' : 'success',
       })),
-      links: { ...(page < last ? { next: addressOf(page + 1) } : {}), last: addressOf(last) },
+      links: {
+        ...(page < last ? { next: addressOf(page + 1) } : {}),
+        ...(end === '-' ? {} : { last: addressOf(last) }),
+      },
     },
   };
 }
@@ -84,6 +87,27 @@ test.each([
 ])('whether a filtered list %s moves by itself is decided', (_, seen, isByItself) => {
   const view = { list, filter };
   expect(viewThatMoves(timelineOf(seen), view)).toEqual(isByItself ? view : { list });
+});
+
+/** Five entries on pages of two. */
+const five = 'all 1 aB 3; all 2 CD 3; all 3 e 3';
+test.each([
+  ['is up to the last page of the whole list', `${five}; failed 1 a 3; failed 2 - 3`, true],
+  ['is behind its own last page', `${five}; failed 1 a 2; failed 2 a 2; failed 3 - 2`, false],
+  ['has no last page', `${five}; failed 1 a 1; failed 2 - -`, false],
+  ['is up to the last page, in pages of one, of the whole list', `${five}; failed 1 a 5; failed 2 - 5`, true],
+  ['is up to the last page of what may be left of that list', `${five}; failed 1 a 4; failed 2 - 4`, false],
+  ['is on one page more than the whole list has entries', `${five}; failed 1 a 6; failed 2 - 6`, false],
+  ['is on one of too many pages of two', `${five}; failed 1 ae 4; failed 2 - 4`, false],
+])('a page without entries that %s may be one of a list that is cut first', (_, seen, isPossible) => {
+  const ends = [3, 4, 5, 6].map((page) => `failed ${page} - ${page}`);
+  const observations = [...seen.split(';'), ...ends].map((text, at) => ({
+    ...observed(text, at),
+    moments: momentsOf(at, at + 5),
+  }));
+  const timeline = new Timeline({ observations, walks: [] });
+  const page = timeline.observation(seen.split(';').length);
+  expect(page && mayLackAll(timeline, page)).toBe(isPossible);
 });
 
 const walkOfOne = { list, pages: [1], isWhole: true };

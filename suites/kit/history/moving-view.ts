@@ -110,17 +110,44 @@ const hasEmptyPage = (timeline: Timeline, view: ObservedView): boolean =>
 
 /**
  * Whether a filtered page has no entries and is not past the end, as a list may have them that is paginated
- * before it is filtered: then it has as many pages as the whole list.
+ * before it is filtered: then it has as many pages as the whole list, or as that list has in pages of another
+ * size.
  */
 export function mayLackAll(timeline: Timeline, page: Observation): boolean {
-  if (entriesIn(page).length > 0 || !isUpToLast(timeline, page)) return false;
-  const own = lastPlace(timeline, page);
+  // A page of the list has a `last`; what is past the end may have none.
+  if (entriesIn(page).length > 0 || lastOf(page) === undefined) return false;
+  const [own, place] = [lastRead(timeline, page), page].map((one) => one && placeOf(timeline, one));
+  if (own !== undefined && place !== undefined && place > own) return false;
   const whole = timeline
     .pagesOf({ list: page.list })
     .filter((one) => !areApart(one.moments, page.moments))
     .map((one) => lastPlace(timeline, one))
     .filter((last) => last !== undefined);
-  return own === undefined || whole.length === 0 || whole.includes(own);
+  if (own === undefined || whole.length === 0 || whole.includes(own)) return true;
+  return hasUnevenPages(timeline, page) && isOfOtherSize(timeline, page, { own, whole: Math.min(...whole) });
+}
+
+/** Whether the whole list, in pages of another size that a filtered view may have, ends at a place. */
+function isOfOtherSize(
+  timeline: Timeline,
+  view: ObservedView,
+  { own, whole }: Readonly<Record<'own' | 'whole', number>>,
+): boolean {
+  const [filtered, all] = [view, { list: view.list }].map((one) => pageSizes(timeline, one));
+  const most = timeline.entriesOf(view.list).size;
+  const fewest = 1 + whole * Math.min(...(all?.full ?? []));
+  const smallest = Math.max(1, ...(filtered?.full ?? []), ...(filtered?.last ?? []));
+  return Array.from({ length: most }, (_, index) => index + 1).some(
+    (size) => size >= smallest && Math.ceil(fewest / size) <= own + 1 && Math.ceil(most / size) > own,
+  );
+}
+
+/** The position of a page by its number, or else in the walks through its view. */
+function placeOf(timeline: Timeline, page: Observation): number | undefined {
+  const walked = timeline
+    .walks(page)
+    .map(({ pages }) => pages.findIndex((one) => timeline.isAlike(one, page)));
+  return numberedPlace(timeline, page) ?? walked.find((at) => at >= 0);
 }
 
 /**
@@ -156,14 +183,18 @@ function hasMorePages(timeline: Timeline, view: ObservedView, base: ObservedView
 
 /** Whether `last` of a page is the page itself or one with a higher number: then it is not past the end. */
 function isUpToLast(timeline: Timeline, page: Observation): boolean {
-  const last = lastOf(page);
-  const [end] = last === undefined ? [] : timeline.answersTo(page.list, last);
-  const [own, most] = [page, end].map((one) => one && numberedPlace(timeline, one));
-  return last === page.address || (own !== undefined && most !== undefined && own <= most);
+  const [own, most] = [page, lastRead(timeline, page)].map((one) => one && numberedPlace(timeline, one));
+  return lastOf(page) === page.address || (own !== undefined && most !== undefined && own <= most);
 }
 
 const lastOf = ({ shows }: Observation): string | undefined =>
   shows.kind === 'page' ? shows.links.last : undefined;
+
+/** An answer to the address that `last` of a page names. */
+export function lastRead(timeline: Timeline, page: Observation): Observation | undefined {
+  const last = lastOf(page);
+  return last === undefined ? undefined : timeline.answersTo(page.list, last)[0];
+}
 
 /** How many entries the pages of a view had: those that another page follows, and the others. */
 export function pageSizes(timeline: Timeline, view: ObservedView): PageSizes {
@@ -247,8 +278,8 @@ const isShownByLast = (timeline: Timeline, page: Observation, last: string): boo
 
 /** The position of the page that `last` of a page names; undefined where its address has no number. */
 export function lastPlace(timeline: Timeline, page: Observation): number | undefined {
-  const last = lastOf(page);
-  return last === undefined ? undefined : placeAt(timeline, page, last);
+  const end = lastRead(timeline, page);
+  return end && numberedPlace(timeline, end);
 }
 
 /** The position of the page that an address of the same list leads to; undefined where it has no number. */

@@ -9,6 +9,7 @@ import {
   displacement,
   displacementIn,
   entriesBehind,
+  mostAbsorbed,
   placesAlong,
   isNeighbour,
   isPlace,
@@ -124,6 +125,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
       at: (isUnsteady ? positionOf(timeline, view, test.tested) : undefined) ?? at ?? 0,
       link: by?.link,
       isOrdered: timeline.isOrdered(view),
+      absorbed: isOfLast ? mostAbsorbed(timeline, view) : 0,
     }),
   );
   const decided = decideByCount(timeline, about, instances);
@@ -240,16 +242,24 @@ interface Expectation {
   readonly link: ObservedLink | undefined;
   /** Whether pages show entries in the order of the list. */
   readonly isOrdered: boolean;
+  /** How many entries more than other pages the last one may hold. */
+  readonly absorbed: number;
 }
 
-const instanceOf = ({ tested, span, by }: Test, { at, link = 'self', isOrdered }: Expectation): Instance => ({
+const instanceOf = (
+  { tested, span, by }: Test,
+  { at, link = 'self', isOrdered, absorbed }: Expectation,
+): Instance => ({
   observations: by === undefined ? [tested] : [by, tested],
   span,
   isOfPlaces: true,
   needed(walk) {
     const displaced = (place: number, page: Observation): number =>
       displacementIn(placesAlong(walk, isOrdered), place, page);
-    if (link === 'last') return entriesBehind(walk, tested, isOrdered);
+    if (link === 'last') {
+      const behind = entriesBehind(walk, tested, isOrdered);
+      return Math.min(behind, Math.max(1, behind - absorbed));
+    }
     if (by !== undefined && entriesIn(by).length === 0) return 0;
     if (link === 'first') return displaced(0, tested);
     // Where the page with the link is not at its place, neither is the place that the link names: pages have

@@ -1,7 +1,7 @@
 import type { ClaimOf, ObservedView } from './claim.ts';
 import { isTooMuchFor } from './counting.ts';
 import { numberedPlace } from './membership.ts';
-import { pageSizes } from './moving-view.ts';
+import { pageSizes, viewThatMoves } from './moving-view.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { stillAround } from './still.ts';
 import { entriesIn, showsSame, type Timeline, type WalkTrace } from './timeline.ts';
@@ -160,6 +160,20 @@ export function placesAlong({ pages }: WalkTrace, isOrdered: boolean): WalkPlace
 interface WalkPlaces {
   readonly pages: readonly Observation[];
   readonly places: readonly Place[];
+}
+
+/**
+ * How many entries more than other pages the last page of a view may hold: they get a page of their own as
+ * soon as there is one entry more, so no last page behind another one has fewer.
+ */
+export function mostAbsorbed(timeline: Timeline, view: ObservedView): number {
+  const base = viewThatMoves(timeline, view);
+  const ends = [base, ...(base.filter === undefined ? [] : [{ list: view.list }])]
+    .flatMap((one) => timeline.walks(one))
+    .filter(({ isWhole, pages }) => isWhole && pages.length > 1)
+    .map(({ pages }) => pages.at(-1))
+    .filter((page) => page !== undefined);
+  return Math.max(0, Math.min(...ends.map((page) => entriesIn(page).length)) - 1);
 }
 
 /**

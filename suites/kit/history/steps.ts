@@ -9,7 +9,7 @@ import {
   type ObservedLink,
   type Span,
 } from './observation.ts';
-import { isPlace } from './places.ts';
+import { isPlace, mostAbsorbed } from './places.ts';
 import { positionBounds, type PositionBounds, type SeenAround } from './position-bounds.ts';
 import { entriesIn, hullOf, type Timeline } from './timeline.ts';
 
@@ -149,7 +149,8 @@ function hasMoreBehind(
   if (bounds === undefined || bounds.most === Infinity) return undefined;
   const { behind, open, isLasting } = bounds;
   if (mayHaveEnded(timeline, view, pages)) return undefined;
-  const excess = behind.length - open.length - (isLasting ? 0 : 1);
+  // The page may have held more while it was the last one.
+  const excess = behind.length - open.length - (isLasting ? 0 : 1) - mostAbsorbed(timeline, view);
   if (excess <= 0) return undefined;
   return { observations: around(behind[0], pages), needed: open.length + excess, movers: open };
 }
