@@ -6,8 +6,8 @@ import { RetryPolicy, type Again } from '../../suites/kit/http/limits/retry-poli
 import { pushBackReasons, reasonOf, stillForbidden } from '../../suites/kit/http/send-outcomes.ts';
 
 /**
- * A client that sends again what the policy of the live client sends again, on the clock of the inner one; it
- * does not send less at once.
+ * A client that sends again what the policy of the live client sends again, on the clock of the inner one.
+ * Where the live client sends less at once, this one sends one request at a time.
  */
 export function retryingClient(inner: Client): Client {
   const retrying = new Retrying(inner);
@@ -29,6 +29,10 @@ class Retrying {
   readonly #inner: Client;
   readonly #policy = new RetryPolicy();
   #hasAnswered = false;
+  /** Whether the target asked all requests to wait. */
+  #isLimited = false;
+  /** The request that was sent last since then. */
+  #turn: Promise<void> = Promise.resolve();
   /** The last read that was served with the valid token. */
   #served: Ask | undefined;
 
@@ -38,17 +42,38 @@ class Retrying {
 
   async send(ask: Ask, options: SendOptions = {}): Promise<Exchange> {
     const attempts: Attempts = { retries: [], cutsAlone: 0, isAlone: false };
-    const { retries } = attempts;
     for (;;) {
-      const exchange = await this.#inner.send(ask, options);
-      this.#note(exchange, attempts);
-      await this.#askBeside(exchange, attempts);
-      const again = options.once === true ? undefined : this.#againAfter(exchange, attempts);
-      if (again === undefined) return { ...this.#endOf(exchange), retries };
-      retries.push(again.why);
-      attempts.isAlone = again.isAlone;
-      await this.#inner.pause(again.waitMs);
+      const exchange = await this.#inTurn(() => this.#attempt(ask, options, attempts));
+      if (exchange !== undefined) return exchange;
     }
+  }
+
+  /** After a limit was met, one request is sent at a time, and all wait for it. */
+  async #inTurn<T>(attempt: () => Promise<T>): Promise<T> {
+    if (!this.#isLimited) return attempt();
+    const before = this.#turn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#turn = promise;
+    await before;
+    try {
+      return await attempt();
+    } finally {
+      resolve();
+    }
+  }
+
+  /** Sends a request once; undefined if it is to be sent again, after it has waited. */
+  async #attempt(ask: Ask, options: SendOptions, attempts: Attempts): Promise<Exchange | undefined> {
+    const exchange = await this.#inner.send(ask, options);
+    this.#note(exchange, attempts);
+    await this.#askBeside(exchange, attempts);
+    const again = options.once === true ? undefined : this.#againAfter(exchange, attempts);
+    if (again === undefined) return { ...this.#endOf(exchange), retries: attempts.retries };
+    attempts.retries.push(again.why);
+    attempts.isAlone = again.isAlone;
+    this.#isLimited ||= again.isForAll;
+    await this.#inner.pause(again.waitMs);
+    return undefined;
   }
 
   #note(exchange: Exchange, attempts: Attempts): void {

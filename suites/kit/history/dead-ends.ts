@@ -4,15 +4,12 @@ import { movementSeen } from './movement.ts';
 import { numberedPlace } from './membership.ts';
 import { hasUnevenPages, isPastEnd, lastPlace, lastRead, mayLackAll, walkOfBase } from './moving-view.ts';
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
-import { areApart, isBefore, type Observation } from './observation.ts';
+import { areApart, inTime, isBefore, newestOf, type Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
 import { isByLast, numberedTwin, positionOf, steps } from './places.ts';
 import { missingNeighbour, missingPage } from './steps.ts';
 import { movesAround, stillAround } from './still.ts';
 import { entriesIn, hullOf, isNothing, nearestObservation, showsSame, type Timeline } from './timeline.ts';
-
-const newestOf = (all: readonly Observation[], first: Observation): Observation =>
-  all.reduce((last, one) => (one.number > last.number ? one : last), first);
 
 /** A page has no link to a neighbour that there is. */
 export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighbour'>): Explanation {
@@ -61,8 +58,7 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
   }));
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
-  const newest = all.reduce((last, one) => (one.number > last.number ? one : last), page);
-  if (!lacks(newest)) return { kind: 'possible', movers: [] };
+  if (!lacks(newestOf(all, page))) return { kind: 'possible', movers: [] };
   return {
     kind: 'undecided',
     reads: [
@@ -95,7 +91,7 @@ function isOnItsSide(
   if (own !== undefined && place !== undefined) return link === 'next' ? place > own : place < own;
   // Every other page is behind the first one.
   if (link === 'next' ? own === 0 : place === 0) return true;
-  const isMeanwhile = ({ number }: Observation): boolean => number >= before.number && number <= after.number;
+  const isMeanwhile = (one: Observation): boolean => inTime(before, one) <= 0 && inTime(one, after) <= 0;
   return timeline.walks(view).some(({ pages }) =>
     pages.some((page, at) => {
       const next = pages[at + steps[link]];

@@ -3,7 +3,7 @@ import { belongs, idsAlong, idsSeenBy, missedBy, numberedPlace } from './members
 import { decideByCount, isTooMuchFor, proven, type Instance } from './counting.ts';
 import { isPastEnd, lastPlace, walkOfBase } from './moving-view.ts';
 import { isNumberThere } from './numbered.ts';
-import { isBefore, withoutPastEnd, type Observation, type ObservedEntry } from './observation.ts';
+import { inTime, isBefore, withoutPastEnd, type Observation, type ObservedEntry } from './observation.ts';
 import { explainOutOfPlace, explainSkipped } from './neighbours.ts';
 import { beginsEarly, wrongStep } from './steps.ts';
 import { explainWholePage, stillAround } from './still.ts';
@@ -119,8 +119,10 @@ function togetherIn(walk: WalkTrace, skips: readonly Skip[]): readonly Instance[
  * cannot be the same: an entry that is away for a time comes back.
  */
 function isGone(timeline: Timeline, list: string, id: string): boolean {
-  const seen = timeline.appearances(list, id).at(-1)?.observation.number ?? 0;
-  const [first, ...others] = timeline.refusals(list, id).filter(({ number }) => number > seen);
+  const seen = timeline.appearances(list, id).at(-1)?.observation;
+  const [first, ...others] = timeline
+    .refusals(list, id)
+    .filter((refusal) => seen === undefined || inTime(seen, refusal) < 0);
   return first !== undefined && others.some(({ moments }) => isBefore(first.moments, moments));
 }
 

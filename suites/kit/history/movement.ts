@@ -1,6 +1,13 @@
 import type { ObservedView } from './claim.ts';
 import { belongs } from './membership.ts';
-import { areApart, isBefore, type Observation, type ObservedEntry, type Span } from './observation.ts';
+import {
+  inTime,
+  areApart,
+  isBefore,
+  type Observation,
+  type ObservedEntry,
+  type Span,
+} from './observation.ts';
 import { mayReturn, movesAcross, type PlaceOrder, type Stretch } from './order.ts';
 import { entriesAlong, type Appearance, type Timeline, type WalkTrace } from './timeline.ts';
 
@@ -128,13 +135,13 @@ function cameAfter(
   { observation, entry }: Appearance,
 ): boolean {
   const isFirst = !all.some(
-    (one) => one.observation.filter === observation.filter && one.observation.number < observation.number,
+    (one) => one.observation.filter === observation.filter && inTime(one.observation, observation) < 0,
   );
-  const lacking = timeline.alike(observation).findLast(({ number }) => number < observation.number);
+  const lacking = timeline.alike(observation).findLast((one) => inTime(one, observation) < 0);
   return (
     isFirst &&
     lacking !== undefined &&
-    !all.some((one) => one.observation.number < lacking.number && one.entry.version === entry.version)
+    !all.some((one) => inTime(one.observation, lacking) < 0 && one.entry.version === entry.version)
   );
 }
 
@@ -148,15 +155,15 @@ function leftWithin(
   if (last === undefined) return false;
   const { observation, entry } = last;
   const isLast = !all.some(
-    (one) => one.observation.filter === observation.filter && one.observation.number > observation.number,
+    (one) => one.observation.filter === observation.filter && inTime(one.observation, observation) > 0,
   );
   const lacking = timeline
     .alike(observation)
-    .find((one) => one.number > observation.number && isWithin(one, span));
+    .find((one) => inTime(one, observation) > 0 && isWithin(one, span));
   return (
     isLast &&
     lacking !== undefined &&
-    !all.some((one) => one.observation.number > lacking.number && one.entry.version === entry.version)
+    !all.some((one) => inTime(one.observation, lacking) > 0 && one.entry.version === entry.version)
   );
 }
 

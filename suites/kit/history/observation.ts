@@ -164,6 +164,17 @@ function isElsewhere({ shows, address }: Observation): boolean {
 export const isFollowed = ({ shows }: Observation): boolean =>
   shows.kind === 'page' && shows.links.next !== undefined && shows.links.next !== shows.links.self;
 
+/**
+ * The order of two observations in time, for sorting: by arrival, and then by request. A request that is sent
+ * again keeps its number, so numbers are not in this order.
+ */
+export const inTime = (one: Observation, other: Observation): number =>
+  one.moments.toMs - other.moments.toMs || one.number - other.number;
+
+/** The last of some observations in time, where there is one. */
+export const newestOf = (all: readonly Observation[], first: Observation): Observation =>
+  all.reduce((last, one) => (inTime(last, one) < 0 ? one : last), first);
+
 /** Whether a span is over when another begins. */
 export const isBefore = (one: Span, other: Span): boolean => one.toMs <= other.fromMs;
 

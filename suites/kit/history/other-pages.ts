@@ -4,7 +4,15 @@ import { movementSeen } from './movement.ts';
 import { numberedPlace } from './membership.ts';
 import { isPastEnd, viewThatMoves } from './moving-view.ts';
 import { lacksItsEntries, wrongPageNumbers } from './numbered.ts';
-import { areApart, isBefore, type Observation, type ObservedLink, type Span } from './observation.ts';
+import {
+  areApart,
+  inTime,
+  isBefore,
+  newestOf,
+  type Observation,
+  type ObservedLink,
+  type Span,
+} from './observation.ts';
 import {
   displacement,
   displacementIn,
@@ -37,7 +45,7 @@ interface Test {
   readonly by?: Observation;
 }
 
-const numberOf = ({ tested, by }: Test): number => Math.max(tested.number, by?.number ?? 0);
+const lastOf = ({ tested, by }: Test): Observation => newestOf(by === undefined ? [] : [by], tested);
 
 /** Every time at which the question of a claim was asked, of a page that is not past the end. */
 function testsOf(timeline: Timeline, { view, came: number, by }: ClaimOf<'other-page'>): readonly Test[] {
@@ -136,7 +144,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
   const newest = tests
     .filter((one) => one.by === undefined || from === undefined || timeline.isAlike(one.by, from))
     .reduce<Test | undefined>(
-      (last, one) => (last === undefined || numberOf(one) > numberOf(last) ? one : last),
+      (last, one) => (last === undefined || inTime(lastOf(last), lastOf(one)) < 0 ? one : last),
       undefined,
     );
   const fits = timeline

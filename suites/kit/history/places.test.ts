@@ -120,11 +120,15 @@ describe('a page with a link is the neighbour of the page that is expected', () 
   const isFound = (asked: Asked): boolean => {
     const { seen, walks = [], link, place, tested = place, from = 1, until = 99 } = asked;
     const timeline = new Timeline(historyOf(seen, ...walks));
+    const last = timeline.observation(until) ?? { number: until, moments: momentsOf(99_000, 99_005) };
     return isNeighbour(
       timeline,
       { kind: 'other-page', view, expected: place, came: tested, by: { link, of: from } },
       {
-        still: { before: at(timeline, place), after: { ...at(timeline, place), number: until } },
+        still: {
+          before: at(timeline, place),
+          after: { ...at(timeline, place), number: until, moments: last.moments },
+        },
         tested: at(timeline, tested),
         from: at(timeline, from),
         span: at(timeline, from).moments,

@@ -2,7 +2,7 @@ import type { ClaimOf, ObservedView } from './claim.ts';
 import { isTooMuchFor } from './counting.ts';
 import { numberedPlace } from './membership.ts';
 import { pageSizes, viewThatMoves } from './moving-view.ts';
-import type { Observation, ObservedEntry, Span } from './observation.ts';
+import { inTime, type Observation, type ObservedEntry, type Span } from './observation.ts';
 import { stillAround } from './still.ts';
 import { entriesIn, showsSame, type Timeline, type WalkTrace } from './timeline.ts';
 
@@ -123,8 +123,7 @@ export function isNeighbour(
   if (isByNumber && (link === 'self' || !showsSame(from, place))) return true;
   return timeline.walks(view).some(({ pages }) => {
     // What other pages show earlier or later may be no neighbours now.
-    const isMeanwhile = ({ number }: Observation): boolean =>
-      number >= place.number && number <= after.number;
+    const isMeanwhile = (one: Observation): boolean => inTime(place, one) <= 0 && inTime(one, after) <= 0;
     const isThere = (at: number): boolean => {
       const one = pages[at];
       return one !== undefined && isMeanwhile(one) && showsSame(one, place);

@@ -1,7 +1,14 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { proven } from './counting.ts';
 import { belongs } from './membership.ts';
-import { isBefore, isListEnd, isListStart, type Observation, type ObservedEntry } from './observation.ts';
+import {
+  inTime,
+  isBefore,
+  isListEnd,
+  isListStart,
+  type Observation,
+  type ObservedEntry,
+} from './observation.ts';
 import { entriesIn, type Appearance, type Timeline } from './timeline.ts';
 
 /** Pages that put an entry both before and behind another one, although neither moved. */
@@ -42,7 +49,7 @@ function pagesIn(timeline: Timeline, view: ObservedView): readonly Observation[]
   // A page with entries of another status does not show the view.
   return all
     .filter((page) => page.shows.kind === 'page' && entriesIn(page).every((entry) => belongs(view, entry)))
-    .toSorted((one, other) => one.number - other.number);
+    .toSorted(inTime);
 }
 
 /** An entry while it keeps its place, from the first answer that shows it there to the last. */

@@ -1,6 +1,6 @@
 import type { ClaimOf, Explanation, Proof } from './claim.ts';
 import { proven } from './counting.ts';
-import type { Observation } from './observation.ts';
+import { newestOf, type Observation } from './observation.ts';
 import { entriesIn, type Timeline } from './timeline.ts';
 
 /** A status that an entry has is refused as a filter. */
@@ -21,7 +21,7 @@ export function explainRefused(timeline: Timeline, claim: ClaimOf<'refused'>): E
   const users = [...timeline.entriesOf(view.list)].filter(
     ([, seen]) => seen.at(-1)?.entry.status === view.filter,
   );
-  const newest = all.reduce((last, one) => (one.number > last.number ? one : last), refusal);
+  const newest = newestOf(all, refusal);
   if (users.length === 0 || newest.shows.kind !== 'refusal') return { kind: 'possible', movers: [] };
   return {
     kind: 'undecided',

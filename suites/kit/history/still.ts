@@ -4,6 +4,7 @@ import { belongs } from './membership.ts';
 import { movementOf, movementSeen, movesBetween, type EntryChange } from './movement.ts';
 import { lastPlace, stretchOf, viewThatMoves } from './moving-view.ts';
 import {
+  inTime,
   areApart,
   isBefore,
   isListEnd,
@@ -67,9 +68,7 @@ function otherEnds(
   view: ObservedView,
   [before, after]: readonly [Observation, Observation],
 ): number {
-  const pages = timeline
-    .pagesOf(view)
-    .filter(({ number }) => number >= before.number && number <= after.number);
+  const pages = timeline.pagesOf(view).filter((one) => inTime(before, one) <= 0 && inTime(one, after) <= 0);
   const changes = [...Map.groupBy(pages, ({ address }) => address).values()].map((answers) => {
     const ends = answers.map((page) => lastPlace(timeline, page)).filter((end) => end !== undefined);
     return ends.filter((end, at) => at > 0 && end !== ends[at - 1]).length;
@@ -97,8 +96,8 @@ function exchanged(
     const alike = [first, last].map((one) =>
       one === undefined || one.filter !== filter ? [] : timeline.alike(one).filter((page) => lacks(page, id)),
     );
-    const early = alike[0]?.findLast(({ number }) => number < (first?.number ?? 0));
-    const late = alike[1]?.find(({ number }) => number > (last?.number ?? 0));
+    const early = alike[0]?.findLast((page) => first !== undefined && inTime(page, first) < 0);
+    const late = alike[1]?.find((page) => last !== undefined && inTime(last, page) < 0);
     const change: EntryChange = { id, states: all.map(({ entry }) => entry), arrivals: 1 };
     return { change, hasCome: isOpen(early, first), hasLeft: isOpen(last, late) };
   });

@@ -1,5 +1,6 @@
 import type { ObservedView } from './claim.ts';
 import {
+  inTime,
   isBefore,
   readTogether,
   type History,
@@ -30,11 +31,12 @@ export class Timeline {
   readonly history: History;
 
   constructor(history: History, hasOrders = true) {
-    this.history = history;
+    const observations = history.observations.toSorted(inTime);
+    this.history = { ...history, observations };
     this.#hasOrders = hasOrders;
-    this.#numbered = new Map(history.observations.map((one) => [one.number, one]));
-    this.#addressed = Map.groupBy(history.observations, ({ list, address }) => keyOf(list, address));
-    this.#routed = Map.groupBy(history.observations, (one) => keyOf(one.list, this.#routeOf(one)));
+    this.#numbered = new Map(observations.map((one) => [one.number, one]));
+    this.#addressed = Map.groupBy(observations, ({ list, address }) => keyOf(list, address));
+    this.#routed = Map.groupBy(observations, (one) => keyOf(one.list, this.#routeOf(one)));
   }
 
   /**
@@ -85,7 +87,7 @@ export class Timeline {
   alike(one: Observation): readonly Observation[] {
     const [addressed, routed] = [this.answersTo(one.list, one.address), this.inPlaceOf(one)];
     if (routed === addressed || routed.every((other) => addressed.includes(other))) return addressed;
-    return [...new Set([...addressed, ...routed])].toSorted((left, right) => left.number - right.number);
+    return [...new Set([...addressed, ...routed])].toSorted(inTime);
   }
 
   /** Those of them for which HTTP was spoken in the same way: only there may an answer be wrong. */
@@ -101,13 +103,12 @@ export class Timeline {
     );
   }
 
-  /** Where the entries of a list were seen, by id, in the order of requests. */
+  /** Where the entries of a list were seen, by id, in the order of arrival. */
   entriesOf(list: string): ReadonlyMap<string, readonly Appearance[]> {
     const known = this.#appearances.get(list);
     if (known !== undefined) return known;
     const all = this.history.observations
       .filter((one) => one.list === list)
-      .toSorted((one, other) => one.number - other.number)
       .flatMap((observation) => entriesIn(observation).map((entry) => ({ observation, entry })));
     const made = Map.groupBy(all, ({ entry }) => entry.id);
     this.#appearances.set(list, made);
