@@ -42,13 +42,17 @@ export type Claim =
       /** The observation that shows the neighbour. */
       readonly neighbour: number;
     }
-  /** A link leads to a page that is refused or has no entries, as if the list ended before it. */
+  /**
+   * A link leads to a page that is refused or has no entries, as if the list ended before it; `next` may also
+   * lead to what an earlier page shows, which is `back`.
+   */
   | {
       readonly kind: 'leads-nowhere';
       readonly view: ObservedView;
       readonly page: number;
       readonly link: ObservedLink;
       readonly led: number;
+      readonly back?: number;
     }
   /**
    * Two places of a view show the same entries. `isOpenEnded`: no link says by its number that the later of

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Claim } from './claim.ts';
+import type { Claim, ClaimOf } from './claim.ts';
 import { explain } from './explain.ts';
 import { saidOf } from './fixtures/in-words.ts';
 import { momentsOf, type Observation, type ObservedLink } from './observation.ts';
@@ -97,7 +97,7 @@ describe('a page without a link to its neighbour', () => {
 });
 
 describe('a link that leads to nothing', () => {
-  const claim = (link: ObservedLink, page = 3, led = 2): Claim => ({
+  const claim = (link: ObservedLink, page = 3, led = 2): ClaimOf<'leads-nowhere'> => ({
     kind: 'leads-nowhere',
     view: runs,
     page,
@@ -143,6 +143,27 @@ describe('a link that leads to nothing', () => {
     ],
   ])('as next %s', (_, seen, expected) => {
     expect(said(claim('next'), seen)).toBe(expected);
+  });
+
+  test.each([
+    [
+      'is proved by answers at rest',
+      '0 p1 ab next2; 0 p5 ab; 0 p3 ef; 4 p3 ef next5; 8 p5 ab',
+      'impossible: 2 4 5, needs 1',
+    ],
+    ['is asked for again', '0 p1 ab next2; 0 p5 ab; 4 p3 ef next5', 'undecided, again 2, follow 3, again 2'],
+    [
+      'is legal, if other entries are there now',
+      '0 p1 ab next2; 0 p5 ab; 1 p3 ef next5; 5 p5 gh; 5 p3 ef next5',
+      'possible',
+    ],
+    [
+      'is open if the entries came there meanwhile',
+      '0 p1 ab next2; 0 p5 gh; 4 p3 ef next5; 8 p5 ab; 8 p3 ef next5',
+      'undecided, again 2, follow 3, again 2',
+    ],
+  ])('but to what the first page shows %s', (_, seen, expected) => {
+    expect(said({ ...claim('next'), back: 1 }, seen)).toBe(expected);
   });
 
   test.each([

@@ -4,12 +4,12 @@ import { movementSeen } from './movement.ts';
 import { numberedPlace } from './membership.ts';
 import { hasUnevenPages, isPastEnd, lastPlace, lastRead, mayLackAll, walkOfBase } from './moving-view.ts';
 import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
-import { areApart, inTime, isBefore, newestOf, type Observation } from './observation.ts';
+import { areApart, inTime, isBefore, nearestObservation, newestOf, type Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
 import { isByLast, numberedTwin, positionOf, steps } from './places.ts';
 import { missingNeighbour, missingPage } from './steps.ts';
 import { movesAround, stillAround } from './still.ts';
-import { entriesIn, hullOf, isNothing, nearestObservation, showsSame, type Timeline } from './timeline.ts';
+import { entriesIn, hullOf, isNothing, showsSame, type Timeline } from './timeline.ts';
 
 /** A page has no link to a neighbour that there is. */
 export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighbour'>): Explanation {
@@ -136,12 +136,15 @@ function isItsEnd(timeline: Timeline, from: Observation, to: Observation): boole
   return last === to.address || timeline.answersTo(from.list, last).some((one) => showsSame(one, to));
 }
 
-/** A link leads to a page that is refused, or has no entries. */
+/** A link leads to a page that is refused, has no entries, or shows those of an earlier page. */
 export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-nowhere'>): Explanation {
   const { view, kind, link } = claim;
   const [page, led] = [claim.page, claim.led].map((number) => timeline.observation(number));
   if (page === undefined || led === undefined) return { kind: 'undecided', reads: [] };
   const about = { claim: kind, view };
+  const earlier = claim.back === undefined ? undefined : timeline.observation(claim.back);
+  const isNowhere = (to: Observation): boolean =>
+    isNothing(to) || (earlier !== undefined && showsSame(to, earlier));
   const steps = timeline.alike(page).flatMap((from) => {
     const address = from.shows.kind === 'page' ? from.shows.links[link] : undefined;
     const answers = address === undefined ? [] : timeline.answersTo(page.list, address);
@@ -158,7 +161,7 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
       (numberedPlace(timeline, to) ?? 0) === 0) ||
     (isUneven && to.shows.kind === 'page' && mayLackAll(timeline, to)) ||
     (link === 'next' && isItsEnd(timeline, from, to));
-  const wrong = steps.filter((step) => isNothing(step.to) && !isLegal(step));
+  const wrong = steps.filter((step) => isNowhere(step.to) && !isLegal(step));
   // Whether a page without entries is past the end shows only once its `last` was read.
   if (isUneven && wrong.length === 0 && led.shows.kind === 'page' && lastRead(timeline, led) === undefined)
     return { kind: 'undecided', reads: [{ kind: 'follow', of: led.number, link: 'last' }] };
@@ -173,7 +176,7 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   for (const { from, answers, span } of wrong) {
     const before = answers.findLast(({ moments }) => isBefore(moments, span));
     const after = answers.find(({ moments }) => isBefore(span, moments));
-    if (before === undefined || after === undefined || !isNothing(before) || !isNothing(after)) continue;
+    if (before === undefined || after === undefined || !isNowhere(before) || !isNowhere(after)) continue;
     const moves = movesAround(timeline, page, [before, after]);
     if (moves !== undefined && isTooMuchFor(1, moves))
       return proven(about, { observations: [before, from, after], needed: 1 });

@@ -175,6 +175,14 @@ export const inTime = (one: Observation, other: Observation): number =>
 export const newestOf = (all: readonly Observation[], first: Observation): Observation =>
   all.reduce((last, one) => (inTime(last, one) < 0 ? one : last), first);
 
+/** The one of some observations that was asked for nearest to another. */
+export const nearestObservation = (all: readonly Observation[], to: Observation): Observation | undefined =>
+  all.reduce<Observation | undefined>(
+    (best, one) =>
+      best === undefined || Math.abs(one.number - to.number) < Math.abs(best.number - to.number) ? one : best,
+    undefined,
+  );
+
 /** Whether a span is over when another begins. */
 export const isBefore = (one: Span, other: Span): boolean => one.toMs <= other.fromMs;
 

@@ -8,6 +8,7 @@ import {
   areApart,
   inTime,
   isBefore,
+  nearestObservation,
   newestOf,
   type Observation,
   type ObservedLink,
@@ -30,7 +31,7 @@ import {
 import { explainWrongPosition } from './positions.ts';
 import { beginsEarly, mayHaveEnded, wrongPlace, wrongStep } from './steps.ts';
 import { cameAround, movesAround, stillAround } from './still.ts';
-import { entriesIn, hullOf, nearestObservation, showsSame, type Timeline } from './timeline.ts';
+import { entriesIn, hullOf, showsSame, type Timeline } from './timeline.ts';
 
 /** The span from the first moment of one answer to the last of another. */
 export const between = (one: Observation, other: Observation): Span => ({

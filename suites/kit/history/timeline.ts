@@ -30,9 +30,9 @@ export class Timeline {
   readonly #hasOrders: boolean;
   readonly history: History;
 
-  constructor(history: History, hasOrders = true) {
+  constructor({ walks, ...history }: History, hasOrders = true) {
     const observations = history.observations.toSorted(inTime);
-    this.history = { ...history, observations };
+    this.history = { observations, walks };
     this.#hasOrders = hasOrders;
     this.#numbered = new Map(observations.map((one) => [one.number, one]));
     this.#addressed = Map.groupBy(observations, ({ list, address }) => keyOf(list, address));
@@ -273,14 +273,6 @@ export const hullOf = (observations: readonly Observation[]): Span => ({
   fromMs: observations.reduce((least, { moments }) => Math.min(least, moments.fromMs), Infinity),
   toMs: observations.reduce((most, { moments }) => Math.max(most, moments.toMs), -Infinity),
 });
-
-/** The one of some observations that was asked for nearest to another. */
-export const nearestObservation = (all: readonly Observation[], to: Observation): Observation | undefined =>
-  all.reduce<Observation | undefined>(
-    (best, one) =>
-      best === undefined || Math.abs(one.number - to.number) < Math.abs(best.number - to.number) ? one : best,
-    undefined,
-  );
 
 /** Whether two answers show the same entries; their order on one page is free (interpretation 12). */
 export const showsSame = (one: Observation, other: Observation): boolean =>

@@ -9,7 +9,7 @@ describe('the end of a walk', () => {
   interface Ending {
     /** The pages of the walk, and then the answer that it ends at. */
     readonly texts: string;
-    readonly end?: 'back' | 'empty' | 'broken' | 'end' | 'limit' | 'leaves';
+    readonly end?: 'back' | 'shown again' | 'empty' | 'broken' | 'end' | 'limit' | 'leaves';
     readonly to?: number;
     readonly claimed?: number;
     /** Whether `last` leads to the answer that it ends at. */
@@ -24,6 +24,7 @@ describe('the end of a walk', () => {
     const endOf = (): WalkEnd => {
       const page = pageOf(led);
       if (end === 'back') return { kind: 'back', to };
+      if (end === 'shown again') return { kind: 'back', to, page: page ?? fail() };
       if (end === 'broken') return { kind: 'broken', exchange: led };
       if (end === 'empty') return { kind: 'empty', page: page ?? fail(), further: [] };
       return { kind: end };
@@ -49,7 +50,12 @@ describe('the end of a walk', () => {
     [
       'back at an earlier one',
       { texts: 'a b c 404', end: 'back', to: 0 },
-      'next-page of 3 at /links/next against nothing: no claim',
+      'next-page of 3 at /links/next against 1: leads-nowhere',
+    ],
+    [
+      'at a page that shows the entries of an earlier one',
+      { texts: 'a b c a', end: 'shown again', to: 0 },
+      'next-page of 3 at /links/next against 4: leads-nowhere',
     ],
     ['back at the first of two', { texts: 'a b 404', end: 'back', to: 0 }, 'none'],
     ['at no entries', { texts: 'a b -', end: 'empty' }, nowhere],

@@ -160,7 +160,7 @@ export function endInconsistency(reading: Reading, walked: readonly Page[]): Inc
   const from = walked.at(-1);
   if (end === undefined) return undefined;
   if (from === undefined) return undefined;
-  const say = (to: LinkEnd, exchange?: Exchange): Inconsistency => ({
+  const say = (to: LinkEnd, exchange?: Exchange, back?: Page): Inconsistency => ({
     rule: 'next-page',
     details: {
       exchange: from.exchange,
@@ -170,9 +170,10 @@ export function endInconsistency(reading: Reading, walked: readonly Page[]): Inc
       against: exchange === undefined ? [] : [exchange],
       ...tokenHint(exchange),
     },
-    ...(exchange === undefined ? {} : { claim: nowhere(from, exchange) }),
+    ...(exchange === undefined ? {} : { claim: nowhere(from, exchange, back) }),
   });
-  if (end.kind === 'back' && end.to < walked.length - 2) return say(linkEnd(end));
+  const back = end.kind === 'back' && end.to < walked.length - 2 ? walked[end.to] : undefined;
+  if (back !== undefined && end.kind === 'back') return say(linkEnd(end), (end.page ?? back).exchange, back);
   // Pages without entries up to the one that `last` leads to belong to the list.
   const isOfTheList = emptyEndOf(reading).length > 0;
   const promised = reading.claimed ?? 0;
@@ -207,9 +208,10 @@ function lostPage(exchange: Exchange, index: number, from: Page): Inconsistency 
   };
 }
 
-const nowhere = (from: Page, led: Exchange): UnplacedClaim => ({
+const nowhere = (from: Page, led: Exchange, back?: Page): UnplacedClaim => ({
   kind: 'leads-nowhere',
   page: numberOf(from),
   link: 'next',
   led: led.number,
+  ...(back === undefined ? {} : { back: numberOf(back) }),
 });

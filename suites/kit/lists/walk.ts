@@ -24,8 +24,8 @@ import type { AskOptions, CheckContext } from '../check/check-context.ts';
 export type WalkEnd =
   /** `next` of the last page holds no link. */
   | { readonly kind: 'end' }
-  /** `next` of the last page leads back to the page at that index. */
-  | { readonly kind: 'back'; readonly to: number }
+  /** `next` of the last page leads back to the page at that index, or to a `page` that shows its entries. */
+  | { readonly kind: 'back'; readonly to: number; readonly page?: Page }
   /** `next` of the last page leads to a page without entries, and from there to `further` ones, if to any. */
   | { readonly kind: 'empty'; readonly page: Page; readonly further: readonly Page[] }
   /** `next` of the last page leads to an answer that is no page. */
@@ -98,7 +98,7 @@ export async function walkFrom(
     const isOnTheWay =
       !hasEntries(page) && (view.status !== undefined || number <= (lastNumber(context, page) ?? 0));
     const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
-    if (to >= 0) return finish({ kind: 'back', to });
+    if (to >= 0) return finish({ kind: 'back', to, page });
     if (hasGrown(view, current, page)) return finish({ kind: 'back', to: pages.length - 1 });
     if (!hasEntries(page) && !isOnTheWay) return finish({ kind: 'empty', page, further: [] });
     // Behind its last page a list may lead from one page without entries to the next by ever new cursors.
