@@ -34,8 +34,9 @@ function observed(text: string, at: number): Observation {
 }
 
 /** In short: which answers prove a claim, or which reads would decide it. */
-function said(claim: Claim, seen: string): string {
-  const explanation = explain({ observations: seen.split(';').map(observed), walks: [] }, claim);
+function said(claim: Claim, seen: string, walks: readonly (readonly number[])[] = []): string {
+  const made = walks.map((pages) => ({ ...runs, pages, isWhole: true }));
+  const explanation = explain({ observations: seen.split(';').map(observed), walks: made }, claim);
   if (explanation.kind === 'possible') return 'possible';
   if (explanation.kind === 'impossible')
     return `impossible: ${explanation.proof.observations.join(' ')}, needs ${explanation.proof.needed}`;
@@ -145,25 +146,19 @@ describe('a link that leads to nothing', () => {
     expect(said(claim('next'), seen)).toBe(expected);
   });
 
+  const three = (seconds: number, first: string): string =>
+    `${seconds} p1 ${first} next2; ${seconds} p2 cd next3; ${seconds} p3 ef next5`;
+
   test.each([
-    [
-      'is proved by answers at rest',
-      '0 p1 ab next2; 0 p5 ab; 0 p3 ef; 4 p3 ef next5; 8 p5 ab',
-      'impossible: 2 4 5, needs 1',
-    ],
-    ['is asked for again', '0 p1 ab next2; 0 p5 ab; 4 p3 ef next5', 'undecided, again 2, follow 3, again 2'],
-    [
-      'is legal, if other entries are there now',
-      '0 p1 ab next2; 0 p5 ab; 1 p3 ef next5; 5 p5 gh; 5 p3 ef next5',
-      'possible',
-    ],
-    [
-      'is open if the entries came there meanwhile',
-      '0 p1 ab next2; 0 p5 gh; 4 p3 ef next5; 8 p5 ab; 8 p3 ef next5',
-      'undecided, again 2, follow 3, again 2',
-    ],
-  ])('but to what the first page shows %s', (_, seen, expected) => {
-    expect(said({ ...claim('next'), back: 1 }, seen)).toBe(expected);
+    ['is proved between walks at rest', '4 p5 ab', 'ab', 'impossible: 1 4 7 10, needs 1'],
+    ['is legal if that page shows others now', '4 p5 ab', 'gh', 'possible'],
+    ['is legal if other entries are there now', '4 p5 ab; 4 p5 ij', 'ab', 'possible'],
+  ])('but to what the first page shows %s', (_, led, now, expected) => {
+    const seen = `${three(0, 'ab')}; ${led}; ${three(4, now)}; ${three(12, now)}`;
+    const at = led.split(';').length - 1;
+    const walks = [[1, 2, 3], [8, 9, 10].map((number) => number + at)];
+    const fact = { ...claim('next', 3, 4), back: 1 };
+    expect(said(fact, seen, walks)).toBe(expected);
   });
 
   test.each([

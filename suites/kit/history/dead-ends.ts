@@ -7,7 +7,7 @@ import { isNumberThere, lacksItsEntries, missingPageNumbers, wrongPageNumbers } 
 import { areApart, inTime, isBefore, nearestObservation, newestOf, type Observation } from './observation.ts';
 import { explainUnsteady } from './other-pages.ts';
 import { isByLast, numberedTwin, positionOf, steps } from './places.ts';
-import { missingNeighbour, missingPage } from './steps.ts';
+import { missingNeighbour, missingPage, wrongStep } from './steps.ts';
 import { movesAround, stillAround } from './still.ts';
 import { entriesIn, hullOf, isNothing, showsSame, type Timeline } from './timeline.ts';
 
@@ -143,8 +143,12 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   if (page === undefined || led === undefined) return { kind: 'undecided', reads: [] };
   const about = { claim: kind, view };
   const earlier = claim.back === undefined ? undefined : timeline.observation(claim.back);
-  const isNowhere = (to: Observation): boolean =>
-    isNothing(to) || (earlier !== undefined && showsSame(to, earlier));
+  /** What the earlier page shows at about the same time, if that is the same. */
+  const shownAgain = (to: Observation): readonly Observation[] => {
+    const page = earlier && nearestObservation(timeline.alike(earlier), to);
+    return page !== undefined && showsSame(page, to) ? [page] : [];
+  };
+  const isNowhere = (to: Observation): boolean => isNothing(to) || shownAgain(to).length > 0;
   const steps = timeline.alike(page).flatMap((from) => {
     const address = from.shows.kind === 'page' ? from.shows.links[link] : undefined;
     const answers = address === undefined ? [] : timeline.answersTo(page.list, address);
@@ -170,13 +174,14 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
     if (pages !== undefined) return proven({ ...about, pages }, { observations: [from, to], needed: 1 });
   }
   for (const { from, to } of link === 'next' ? wrong : []) {
-    const step = missingPage(timeline, view, [from, to]);
+    const pair = [from, to] as const;
+    const step = isNothing(to) ? missingPage(timeline, view, pair) : wrongStep(timeline, view, 'next', pair);
     if (step !== undefined) return proven(about, step);
   }
   for (const { from, answers, span } of wrong) {
     const before = answers.findLast(({ moments }) => isBefore(moments, span));
     const after = answers.find(({ moments }) => isBefore(span, moments));
-    if (before === undefined || after === undefined || !isNowhere(before) || !isNowhere(after)) continue;
+    if (before === undefined || after === undefined || !isNothing(before) || !isNothing(after)) continue;
     const moves = movesAround(timeline, page, [before, after]);
     if (moves !== undefined && isTooMuchFor(1, moves))
       return proven(about, { observations: [before, from, after], needed: 1 });
@@ -186,7 +191,7 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   // The page behind the link may show a much later moment than the page with it.
   const instances = wrong.map(({ from, to }): Instance => ({
     observations: [from, to],
-    span: hullOf([from, to]),
+    span: hullOf([from, to, ...shownAgain(to)]),
     needed: () => 1,
   }));
   const decided = decideByCount(timeline, about, instances);
@@ -197,7 +202,12 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   const again = { kind: 'again', of: led.number } as const;
   return {
     kind: 'undecided',
-    reads: [again, { kind: 'follow', of: page.number, link }, again, ...walkOfBase(timeline, view)],
+    reads: [
+      again,
+      { kind: 'follow', of: page.number, link },
+      again,
+      ...(earlier === undefined ? walkOfBase(timeline, view) : [{ kind: 'walk', view } as const]),
+    ],
   };
 }
 
