@@ -70,6 +70,23 @@ test.each([updateConnector, updateModel])('an update by %s that changes nothing'
   expect(await kindOf(a, b, refused(b, 422), a, refused(b, 422))).toBe('untested');
 });
 
+test.each([updateConnector, updateModel])(
+  'an update by %s after one whose answer was lost',
+  async (endpoint) => {
+    const [a, b] = ['A', 'B'].map((name) => ({ ...goodLines[endpoint], sent: `{"name":"${name}"}` }));
+    if (a === undefined || b === undefined) throw new Error('there are two');
+    const kindOf = async (...lines: readonly Line[]) => (await endingOf(endpoint, lines)).kind;
+    const lostB: Line = { ...b, failure: { kind: 'cut', message: 'It was cut.' } };
+    expect(await kindOf(b, a, refused(b, 422), a, b)).toBe('violation');
+    expect(await kindOf(b, a, lostB, refused(b, 422), a, b)).toBe('pass');
+    expect(await kindOf(b, a, { ...refused(b, 422), retries: ['timeout'] }, a, b)).toBe('pass');
+    expect(await kindOf(b, a, { ...refused(b, 422), retries: ['503'] }, a, b)).toBe('violation');
+    // The second update to A changes something, if the one to B was carried out.
+    expect(await kindOf(b, a, lostB, a, b, refused(b, 422), a, b)).toBe('pass');
+    expect(await kindOf(b, a, lostB, a, a, b, refused(b, 422), a, b)).toBe('violation');
+  },
+);
+
 test('an update of a model that changes what somebody else wrote is no update that changes nothing', async () => {
   const [a, b] = ['A', 'B'].map((name) => ({ ...goodLines[updateModel], sent: `{"name":"${name}"}` }));
   if (a === undefined || b === undefined) throw new Error('there are two');

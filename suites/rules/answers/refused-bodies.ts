@@ -35,11 +35,11 @@ function connectorAt(api: Api, query: Exchange): { readonly body: string | undef
 }
 
 /**
- * Whether a refused update would have changed nothing, and no update that changes nothing was accepted. Where
+ * Whether a refused update may have changed nothing, and no update that changes nothing was accepted. Where
  * others write too, an accepted one may have changed what they wrote.
  */
 const isOfNoChange = (api: Api, refused: Exchange): boolean =>
-  changesNothing(api, refused) &&
+  mayChangeNothing(api, refused) &&
   (hasOtherWriter(api, refused) ||
     !api.evidence(refused.ask.endpoint).some((one) => isExpectedAnswer(one) && changesNothing(api, one)));
 
@@ -67,14 +67,33 @@ function valuesOf(exchange: Exchange): readonly string[] {
   );
 }
 
-/** Whether an update sends what the last one has set. */
-function changesNothing(api: Api, { ask, startedMs }: Exchange): boolean {
-  if (ask.method !== 'PUT') return false;
-  const updates = api
+/** Why a request failed or was sent again that may have been carried out: its answer was lost. */
+const lost: ReadonlySet<string> = new Set(['closed', 'cut', 'timeout', '502', '504']);
+
+/** The bodies that may have been set last when an update was sent: one, if no answer was lost since it. */
+function bodiesSetBefore(api: Api, { ask, startedMs, retries }: Exchange): readonly (string | undefined)[] {
+  const before = api
     .evidence(ask.endpoint)
-    .filter((one) => one.ask.url === ask.url && isExpectedAnswer(one));
-  return updates.findLast((one) => endedMs(one) <= startedMs)?.ask.body === ask.body;
+    .filter((one) => one.ask.url === ask.url && endedMs(one) <= startedMs);
+  const since = before.slice(Math.max(0, before.findLastIndex(isExpectedAnswer)));
+  const perhaps = since.filter(
+    (one) => isExpectedAnswer(one) || statusClass(one) === 5 || hasLost(one.failure?.kind, ...one.retries),
+  );
+  return [...perhaps.map((one) => one.ask.body), ...(hasLost(...retries) ? [ask.body] : [])];
 }
+
+const hasLost = (...reasons: readonly (string | undefined)[]): boolean =>
+  reasons.some((why) => why !== undefined && lost.has(why));
+
+/** Whether an update surely sends what the last one has set. */
+function changesNothing(api: Api, update: Exchange): boolean {
+  const bodies = update.ask.method === 'PUT' ? bodiesSetBefore(api, update) : [];
+  return bodies.length > 0 && bodies.every((body) => body === update.ask.body);
+}
+
+/** Whether an update may send what the last one has set. */
+const mayChangeNothing = (api: Api, update: Exchange): boolean =>
+  update.ask.method === 'PUT' && bodiesSetBefore(api, update).includes(update.ask.body);
 
 /** The last answer before a refusal and the first one after it that accepted the same body. */
 interface Accepted {
