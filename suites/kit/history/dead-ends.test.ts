@@ -21,7 +21,9 @@ function observed(text: string, at: number): Observation {
     ...runs,
     address: address(page.slice(1)),
     ...(page === asked ? {} : { manner: 'no Accept' }),
-    origin: { kind: 'number', page: Number(page.slice(1)) },
+    origin: /^p\d/.test(page)
+      ? { kind: 'number', page: Number(page.slice(1)) }
+      : { kind: 'link', link: 'last', of: 1, mayKeepMoment: true },
     moments: momentsOf(askedMs, askedMs + 5),
     shows: /^\d/.test(shown)
       ? { kind: 'refusal', status: Number(shown) }
@@ -197,6 +199,17 @@ describe('two places that show the same', () => {
     ['are asked again while the first changes', '0 p1 ba; 4 p1 ab; 4 p2 ab; 8 p1 abc', again],
     ['are asked again in the way that shows it', '0 p1 ab; 4 p1 ab; 4 p2* ab; 5 p1 ab; 5 p2 cd', again],
     ['differ later', '0 p1 ab; 4 p1 ab; 4 p2 ab; 5 p1 ab; 5 p2 cd', 'possible'],
+    // "pc" is a page behind a cursor.
+    [
+      'are possible past the end, where `last` leads to the same by a cursor',
+      '0 p1 ab; 4 p1 ab; 4 p2 ab lastc; 4 pc ab lastc; 8 p1 ab',
+      'possible',
+    ],
+    [
+      'are impossible if `last` leads to other entries by a cursor',
+      '0 p1 ab; 4 p1 ab; 4 p2 ab lastc; 0 pc cd lastc; 4 pc cd lastc; 8 p1 ab',
+      'impossible: 1 2 3 6, needs 2',
+    ],
     ['are asked again if they differ at times that are apart', '0 p3 x; 0 p1 ab; 1 p2 ab; 9 p2 cd', again],
   ])('%s', (_, seen, expected) => {
     expect(said(claim(2, 3), seen)).toBe(expected);

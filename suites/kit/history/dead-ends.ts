@@ -222,10 +222,13 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
     const first = nearestObservation(timeline.alike(one), second);
     return first === undefined ? [] : [{ first, second }];
   });
-  // If its `last` was not read yet, whether a page is past the end is a guess.
-  const isOver = (page: Observation): boolean =>
-    (lastPlace(timeline, page) !== undefined || lastRead(timeline, page) === undefined) &&
-    isPastEnd(timeline, page);
+  // If its `last` was not read yet, whether a page is past the end is a guess. A `last` without a number says
+  // so if it leads to the same entries.
+  const isOver = (page: Observation): boolean => {
+    const end = lastRead(timeline, page);
+    const isTold = end === undefined || lastPlace(timeline, page) !== undefined || showsSame(end, page);
+    return isTold && isPastEnd(timeline, page);
+  };
   const isOfList = ({ first, second }: (typeof pairs)[number]): boolean => !isOver(first) && !isOver(second);
   for (const { first, second } of pairs.filter((pair) => showsSame(pair.first, pair.second))) {
     if (!isOfList({ first, second })) continue;
@@ -241,7 +244,7 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
     ({ first, second }) => second.manner === other.manner && !areApart(first.moments, second.moments),
   );
   const ends = newest === undefined ? [] : [...new Set([newest.first, newest.second])].filter(isOver);
-  if (ends.some((page) => lastPlace(timeline, page) !== undefined)) return { kind: 'possible', movers: [] };
+  if (ends.some((page) => lastRead(timeline, page) !== undefined)) return { kind: 'possible', movers: [] };
   if (newest !== undefined && !showsSame(newest.first, newest.second)) {
     const span = hullOf([one, other, newest.first, newest.second]);
     const isExplained = movementSeen(timeline, view.list, span).moves > 0;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { explain } from './explain.ts';
-import { lacksItsEntries, missingPageNumbers, wrongPageNumbers } from './numbered.ts';
+import { walksOf } from './fixtures/by-creation.ts';
+import { lacksItsEntries, missingPageNumbers, mostWithout, wrongPageNumbers } from './numbered.ts';
 import type { Observation, ObservedLink } from './observation.ts';
 import { addressOf, around, numberedPage as page, view } from './fixtures/numbered-pages.ts';
 import { Timeline } from './timeline.ts';
@@ -232,6 +233,16 @@ test('a link that leads past the end names a page that it must not', () => {
     kind: 'impossible',
     proof: { pages: { own: 2, wanted: 3, named: 9 } },
   });
+});
+
+test.each([
+  [['abc def ghi jk'], undefined, 10],
+  [['abc def ghi j'], undefined, 9],
+  [['abc def ghi jk'], page(12, 3, 'ghij', 9_000), 10],
+  [['abc def ghi jkl'], page(12, 3, 'ghi', 9_000), 9],
+  [['abc def ghi jkl'], page(12, 2, 'def', 9_000), 11],
+])('after walks %j a list without page 4 that ends with %o has at most %i entries', (walks, end, most) => {
+  expect(mostWithout(new Timeline(walksOf(walks)), view, 3, end)).toBe(most);
 });
 
 test('a page of a filter may have no entries where pages are cut before they are filtered', () => {

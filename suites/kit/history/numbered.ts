@@ -1,6 +1,7 @@
 import type { LinkPageNumbers, ObservedView } from './claim.ts';
 import { hasMoreThan, missedBy, mostBefore, numberedPlace } from './membership.ts';
 import { isPastEnd, viewThatMoves } from './moving-view.ts';
+import { mostAbsorbed } from './places.ts';
 import { isFollowed, type Observation, type ObservedLink, type Span } from './observation.ts';
 import { entriesIn, isNothing, type Timeline } from './timeline.ts';
 
@@ -28,8 +29,8 @@ export function roomBefore(timeline: Timeline, view: ObservedView, position: num
 
 /**
  * How many entries a list may have without a page at a position: the page before it may hold more while it is
- * the last one, as many as `end` shows, which is that page, or else as any page was seen to hold. Undefined
- * where the pages before are not known.
+ * the last one, as many as `end` shows, which is that page, or else as many as a last page may, as walks
+ * show, or any page was seen to hold. Undefined where the pages before are not known.
  */
 export function mostWithout(
   timeline: Timeline,
@@ -40,6 +41,8 @@ export function mostWithout(
   const [room, roomBeforeLast] = [position, position - 1].map((at) => roomBefore(timeline, view, at));
   if (room === undefined || roomBeforeLast === undefined || position < 1) return room;
   const isKnown = end !== undefined && numberedPlace(timeline, end) === position - 1;
+  const absorbed = mostAbsorbed(timeline, view);
+  if (!isKnown && absorbed < Infinity) return room + absorbed;
   const lasts = isKnown ? [end] : timeline.pagesOf(view);
   return Math.max(room, ...lasts.map((page) => roomBeforeLast + entriesIn(page).length));
 }

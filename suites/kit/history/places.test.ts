@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
+import { walksOf } from './fixtures/by-creation.ts';
 import { momentsOf, type History, type Observation, type ObservedLink } from './observation.ts';
-import { isNeighbour, isPlace, leadsTo, numberedTwin, positionOf, reachableTwin } from './places.ts';
+import {
+  isNeighbour,
+  isPlace,
+  leadsTo,
+  mostAbsorbed,
+  numberedTwin,
+  positionOf,
+  reachableTwin,
+} from './places.ts';
 import { Timeline } from './timeline.ts';
 
 const view = { list: 'runs of 1' };
@@ -104,6 +113,14 @@ test.each([
     expect(reachableTwin(timeline, view, at(timeline, number)).number).toBe(expected);
   },
 );
+
+test.each([
+  ['of the shortest last page', ['abc def ghi jk', 'abc def g'], 0],
+  ['of the only whole walk', ['abc def ghi jk'], 1],
+  ['that is not known, of a list with one page', ['abc'], Infinity],
+])('a last page may hold fewer entries more than those %s', (_, walks, expected) => {
+  expect(mostAbsorbed(new Timeline(walksOf(walks)), view)).toBe(expected);
+});
 
 describe('a page with a link is the neighbour of the page that is expected', () => {
   interface Asked {
