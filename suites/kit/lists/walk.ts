@@ -96,7 +96,7 @@ export async function walkFrom(
     // of pages are open (interpretation 12): what `last` promises comes after them.
     const number = pageNumberOf(url) ?? pages.length + 1;
     const isOnTheWay =
-      !hasEntries(page) && (view.status !== undefined || number <= (lastNumber(context, page) ?? 0));
+      !hasEntries(page) && (view.status !== undefined || number <= (lastNumber(context, page) ?? Infinity));
     const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
     if (to >= 0) return finish({ kind: 'back', to, page });
     if (hasGrown(view, current, page)) return finish({ kind: 'back', to: pages.length - 1 });
