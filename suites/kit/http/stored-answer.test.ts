@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
-import type { Exchange } from './exchange.ts';
+import { ExchangeNotes, type Exchange } from './exchange.ts';
 import { keptAnywayMs, keptMs } from './stored-answer.ts';
 
 const answered = (headers: Readonly<Record<string, string>>, pastCaches?: true): Exchange =>
   ({
     ask: { endpoint: endpoints.readModel, ...(pastCaches === undefined ? {} : { pastCaches }) },
     answer: { status: 200, headers },
+    notes: new ExchangeNotes(),
     // what decides is in the headers and in the way of asking
   }) as unknown as Exchange;
 

@@ -1,13 +1,17 @@
-import type { Exchange } from './exchange.ts';
+import { derivedOf, type Exchange } from './exchange.ts';
 
 /** How long an answer may have been stored, by its own account, in milliseconds (RFC 9111, 4.2 and 5.1). */
-export const keptMs = (exchange: Exchange): number => storedMs(exchange, exchange.ask.pastCaches !== true);
+export const keptMs = (exchange: Exchange): number =>
+  exchange.ask.pastCaches === true ? derivedOf(exchange, pastCachesMs) : keptAnywayMs(exchange);
 
 /**
  * The same where `no-cache` in the request is not obeyed: a server that stores its own answers need not obey
  * it, nor send `Age`.
  */
-export const keptAnywayMs = (exchange: Exchange): number => storedMs(exchange, true);
+export const keptAnywayMs = (exchange: Exchange): number => derivedOf(exchange, cachedMs);
+
+const cachedMs = (exchange: Exchange): number => storedMs(exchange, true);
+const pastCachesMs = (exchange: Exchange): number => storedMs(exchange, false);
 
 function storedMs({ answer }: Exchange, mayCachesAnswer: boolean): number {
   const header = (name: string): string => [answer?.headers[name] ?? ''].flat().join(', ');

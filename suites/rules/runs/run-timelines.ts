@@ -108,15 +108,33 @@ export function fallenObservation(
   name: string,
   one: ShownRun,
   other: ShownRun,
+  timeline: RunTimeline,
+): ShownRun | undefined {
+  const known = beside.get(timeline) ?? new Map<string, Map<ShownRun, ShownRun | undefined>>();
+  beside.set(timeline, known);
+  const ofName = known.get(name) ?? new Map<ShownRun, ShownRun | undefined>();
+  known.set(name, ofName);
+  const found = (shownOne: ShownRun): ShownRun | undefined => {
+    if (!ofName.has(shownOne)) ofName.set(shownOne, fallenBeside(context, name, shownOne, timeline));
+    return ofName.get(shownOne);
+  };
+  return found(one) ?? found(other);
+}
+
+/** What `fallenBeside` found: each pair of answers has the same two, so it is searched for once. */
+const beside = new WeakMap<RunTimeline, Map<string, Map<ShownRun, ShownRun | undefined>>>();
+
+function fallenBeside(
+  context: CheckContext,
+  name: string,
+  one: ShownRun,
   { alone, listed }: RunTimeline,
 ): ShownRun | undefined {
   const hasFallen = (early: ShownRun, late: ShownRun): boolean =>
-    isCertainlyAfter(context, late.exchange, early.exchange, late.behindMs) &&
-    !hasNotFallen(name, early.value, late.value);
+    !hasNotFallen(name, early.value, late.value) &&
+    isCertainlyAfter(context, late.exchange, early.exchange, late.behindMs);
   return [...alone, ...listed].find(
-    (third) =>
-      isComparable(third, one) &&
-      [one, other].some((shownOne) => hasFallen(shownOne, third) || hasFallen(third, shownOne)),
+    (third) => isComparable(third, one) && (hasFallen(one, third) || hasFallen(third, one)),
   );
 }
 
