@@ -34,6 +34,7 @@ export const transportVariants: readonly Variant[] = [
   {
     name: 'compressed',
     summary: 'Bodies are compressed for clients that accept gzip.',
+    alone: ['the coding of bodies'],
     apply: {
       bytes(wire, { headers }) {
         if (!/\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '') || wire.bytes.length === 0) return;

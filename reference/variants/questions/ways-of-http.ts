@@ -35,8 +35,8 @@ export const httpVariants: readonly Variant[] = [
   {
     name: 'compressed-in-spite-of-identity',
     summary: 'Bodies are compressed for every client, even if it accepts no coding.',
-    alone: ['the coding of bodies'],
     readings: [30],
+    alone: ['the coding of bodies'],
     apply: {
       bytes(wire) {
         if (wire.bytes.length === 0) return;
