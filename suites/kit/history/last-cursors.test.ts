@@ -13,7 +13,7 @@ const runs = { list: 'runs of 1' };
 function observed(text: string, at: number): Observation {
   const [seconds = '', asked = '', shown = '', ...others] = text.trim().split(' ');
   const askedMs = Number(seconds) * 1000;
-  const from = /^(next|last)(\d+)$/.exec(others[0] ?? '');
+  const from = /^(next|last|prev)(\d+)$/.exec(others[0] ?? '');
   const links = others.flatMap((one): [ObservedLink, string][] =>
     one.startsWith('>') ? [['next', one.slice(1)]] : one.startsWith('|') ? [['last', one.slice(1)]] : [],
   );
@@ -26,7 +26,7 @@ function observed(text: string, at: number): Observation {
         ? { kind: 'first' }
         : {
             kind: 'link',
-            link: from[1] === 'next' ? 'next' : 'last',
+            link: from[1] === 'prev' ? 'prev' : from[1] === 'next' ? 'next' : 'last',
             of: Number(from[2]),
             mayKeepMoment: true,
           },
@@ -77,4 +77,15 @@ test('a page that was the last is not at the place of the one that is the last n
     return page && positionOf(timeline, runs, page);
   };
   expect([1, 2, 3, 4].map(placeOf)).toEqual([0, 1, 0, undefined]);
+});
+
+test.each([
+  ['last1', 'last4', 'prev2', 'prev5', false],
+  ['next1', 'next4', 'next2', 'next5', true],
+])('pages that %s and %s lead to, and then %s and %s, are at one place: %s', (...row) => {
+  const [led, again, beyond, beyondAgain, isOne] = row;
+  const seen = `0 runs ab; 0 c3 ef ${led}; 0 c2 cd ${beyond}; 9 runs ab; 9 d4 gh ${again}; 9 d3 ef ${beyondAgain}`;
+  const timeline = new Timeline({ observations: seen.split(';').map(observed), walks: [] });
+  const [page, other] = [timeline.observation(3), timeline.observation(6)];
+  expect(page && other && timeline.isAlike(page, other)).toBe(isOne);
 });

@@ -14,11 +14,8 @@ export const isPlace = ({ origin }: Observation): boolean => origin.kind !== 'li
 
 /** The position of a page in the walks through a view; undefined if no walk has it. */
 export function positionOf(timeline: Timeline, view: ObservedView, page: Observation): number | undefined {
-  const isByAddress = isByLast(timeline, page);
   for (const { pages } of timeline.walks(view)) {
-    const at = pages.findIndex((one) =>
-      isByAddress ? one.address === page.address : timeline.isAlike(one, page),
-    );
+    const at = pages.findIndex((one) => timeline.isAlike(one, page));
     if (at >= 0) return at;
   }
   return undefined;

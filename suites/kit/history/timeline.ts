@@ -47,6 +47,8 @@ export class Timeline {
     const { origin } = one;
     const issuer = origin.kind === 'link' && origin.mayKeepMoment ? this.#numbered.get(origin.of) : undefined;
     if (issuer === undefined || issuer.number >= one.number || origin.kind !== 'link') return one.address;
+    // `last` leads elsewhere once there are more pages.
+    if (origin.link === 'last') return one.address;
     const known = this.#routes.get(one.number);
     if (known !== undefined) return known;
     const made = `${this.#routeOf(issuer)} ${origin.link}`;
