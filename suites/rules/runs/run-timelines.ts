@@ -36,6 +36,14 @@ export interface Listed extends ShownRun {
 export interface RunTimeline {
   readonly alone: readonly ShownRun[];
   readonly listed: readonly Listed[];
+  /** The answer beside each one in which a number has fallen, by the name of that: searched for once. */
+  readonly fallen: Map<string, Map<ShownRun, ShownRun | undefined>>;
+}
+
+/** A timeline to which answers are added. */
+interface GrowingTimeline extends RunTimeline {
+  readonly alone: ShownRun[];
+  readonly listed: Listed[];
 }
 
 /**
@@ -43,14 +51,18 @@ export interface RunTimeline {
  * another one is not included.
  */
 export function runTimelinesOf(context: CheckContext): readonly RunTimeline[] {
-  const timelines = new Map<string, { alone: ShownRun[]; listed: Listed[] }>();
+  const timelines = new Map<string, GrowingTimeline>();
   const ids = new Set<string>();
   const marginMs = areClocksAlike(context) ? 0 : clocksDifferMs;
   for (const exchange of context.api.evidence(endpoints.readRun)) {
     const { sync_id: sync = '', sync_run_id: run = '' } = exchange.ask.params;
     const value = runIn(exchange);
     if (value === undefined || member(value, 'id') !== run) continue;
-    const timeline = timelines.get(runKey(sync, run)) ?? { alone: [], listed: [] };
+    const timeline: GrowingTimeline = timelines.get(runKey(sync, run)) ?? {
+      alone: [],
+      listed: [],
+      fallen: new Map(),
+    };
     timelines.set(runKey(sync, run), timeline);
     timeline.alone.push(shown(exchange, value, { differMs: marginMs, behindMs: 0 }));
     ids.add(run);
@@ -110,19 +122,14 @@ export function fallenObservation(
   other: ShownRun,
   timeline: RunTimeline,
 ): ShownRun | undefined {
-  const known = beside.get(timeline) ?? new Map<string, Map<ShownRun, ShownRun | undefined>>();
-  beside.set(timeline, known);
-  const ofName = known.get(name) ?? new Map<ShownRun, ShownRun | undefined>();
-  known.set(name, ofName);
+  const ofName = timeline.fallen.get(name) ?? new Map<ShownRun, ShownRun | undefined>();
+  timeline.fallen.set(name, ofName);
   const found = (shownOne: ShownRun): ShownRun | undefined => {
     if (!ofName.has(shownOne)) ofName.set(shownOne, fallenBeside(context, name, shownOne, timeline));
     return ofName.get(shownOne);
   };
   return found(one) ?? found(other);
 }
-
-/** What `fallenBeside` found: each pair of answers has the same two, so it is searched for once. */
-const beside = new WeakMap<RunTimeline, Map<string, Map<ShownRun, ShownRun | undefined>>>();
 
 function fallenBeside(
   context: CheckContext,
