@@ -81,6 +81,10 @@ test.each([updateConnector, updateModel])(
     expect(await kindOf(b, a, lostB, refused(b, 422), a, b)).toBe('pass');
     expect(await kindOf(b, a, { ...refused(b, 422), retries: ['timeout'] }, a, b)).toBe('pass');
     expect(await kindOf(b, a, { ...refused(b, 422), retries: ['503'] }, a, b)).toBe('violation');
+    // That it was accepted does not show that it changed nothing.
+    const again: Line = { ...b, retries: ['504'] };
+    expect(await kindOf(again, refused(b, 422), a, b)).toBe('pass');
+    expect(await kindOf(b, again, refused(b, 422), a, b)).toBe('violation');
     // The second update to A changes something, if the one to B was carried out.
     expect(await kindOf(b, a, lostB, a, b, refused(b, 422), a, b)).toBe('pass');
     expect(await kindOf(b, a, lostB, a, a, b, refused(b, 422), a, b)).toBe('violation');

@@ -70,30 +70,33 @@ function valuesOf(exchange: Exchange): readonly string[] {
 /** Why a request failed or was sent again that may have been carried out: its answer was lost. */
 const lost: ReadonlySet<string> = new Set(['closed', 'cut', 'timeout', '502', '504']);
 
-/** The bodies that may have been set last when an update was sent: one, if no answer was lost since it. */
-function bodiesSetBefore(api: Api, { ask, startedMs, retries }: Exchange): readonly (string | undefined)[] {
+/**
+ * Updates that may have set last what a resource was when an update was sent: the one that was accepted last,
+ * and those after it whose answer was lost.
+ */
+function lastUpdatesBefore(api: Api, { ask, startedMs }: Exchange): readonly Exchange[] {
   const before = api
     .evidence(ask.endpoint)
     .filter((one) => one.ask.url === ask.url && endedMs(one) <= startedMs);
-  const since = before.slice(Math.max(0, before.findLastIndex(isExpectedAnswer)));
-  const perhaps = since.filter(
-    (one) => isExpectedAnswer(one) || statusClass(one) === 5 || hasLost(one.failure?.kind, ...one.retries),
-  );
-  return [...perhaps.map((one) => one.ask.body), ...(hasLost(...retries) ? [ask.body] : [])];
+  return before
+    .slice(Math.max(0, before.findLastIndex(isExpectedAnswer)))
+    .filter((one) => isExpectedAnswer(one) || statusClass(one) === 5 || hasLost(one));
 }
 
-const hasLost = (...reasons: readonly (string | undefined)[]): boolean =>
-  reasons.some((why) => why !== undefined && lost.has(why));
+/** Whether an answer to an update was lost, so that it may have been carried out. */
+const hasLost = ({ failure, retries }: Exchange): boolean =>
+  [...retries, failure?.kind ?? ''].some((why) => lost.has(why));
 
 /** Whether an update surely sends what the last one has set. */
 function changesNothing(api: Api, update: Exchange): boolean {
-  const bodies = update.ask.method === 'PUT' ? bodiesSetBefore(api, update) : [];
-  return bodies.length > 0 && bodies.every((body) => body === update.ask.body);
+  const last = update.ask.method === 'PUT' ? lastUpdatesBefore(api, update) : [];
+  return last.some(isExpectedAnswer) && last.every((one) => one.ask.body === update.ask.body);
 }
 
-/** Whether an update may send what the last one has set. */
+/** Whether an update may send what the last one, or an earlier attempt of its own, has set. */
 const mayChangeNothing = (api: Api, update: Exchange): boolean =>
-  update.ask.method === 'PUT' && bodiesSetBefore(api, update).includes(update.ask.body);
+  update.ask.method === 'PUT' &&
+  (hasLost(update) || lastUpdatesBefore(api, update).some((one) => one.ask.body === update.ask.body));
 
 /** The last answer before a refusal and the first one after it that accepted the same body. */
 interface Accepted {
