@@ -34,7 +34,7 @@ export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readon
   return api.evidence(endpoint).flatMap((exchange): readonly ReadPage[] => {
     const page = pageOf(exchange);
     if (page === undefined) return [];
-    const epoch = schedules.filter(({ number }) => number < exchange.number).length;
+    const epoch = schedules.filter((schedule) => schedule.startedMs <= exchange.startedMs).length;
     return [{ ...derivedOf(exchange, placeOf), page, epoch }];
   });
 }

@@ -45,14 +45,14 @@ export async function hasCome(context: CheckContext, { pair, invalid }: Proven<A
  * Whether a list was read after a success, to its end or as far as the suite reads it: only that shows that
  * it lacks a run.
  */
-async function isWalkedSince(context: CheckContext, home: View, { number }: Exchange): Promise<boolean> {
+async function isWalkedSince(context: CheckContext, home: View, success: Exchange): Promise<boolean> {
   const { walks } = await notesOf(context);
   return walks.some(
     ({ view, pages, isWhole }) =>
       (isWhole || pages.length >= context.maxPages) &&
       observedView(view).list === observedView(home).list &&
       view.status === undefined &&
-      pages.every(({ exchange }) => exchange.number > number),
+      pages.every(({ exchange }) => exchange.startedMs >= endedMs(success)),
   );
 }
 
