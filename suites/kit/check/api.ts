@@ -2,6 +2,7 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Client } from '../http/client.ts';
 import type { Ask, Exchange } from '../http/exchange.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
+import { isNoLockOut, lockOutStatuses, mayBeLockOut } from '../http/limits/lock-outs.ts';
 import { fillPath } from '../protocol/paths.ts';
 import type { Api, AskOptions } from './check-context.ts';
 import { answered as factsOf } from './reasons.ts';
@@ -65,13 +66,9 @@ interface Made {
 const isAlike = (some: readonly Exchange[], others: readonly Exchange[]): boolean =>
   some.length === others.length && some.every((one, at) => one === others[at]);
 
-/** Statuses with which services refuse everybody for a while who sent credentials that are not valid. */
-const lockOuts: readonly number[] = [401, 403, 423, 429];
-
 /**
  * Whether an answer must be what the spec states. After bad credentials (`refusals`: the statuses that those
- * got) a valid request may be locked out, with the same status too; a success, a 404 or a server error is no
- * lock-out (readings 24, 25, 49).
+ * got) a valid request may be locked out (readings 24, 25, 49).
  */
 function countsAsStated(exchange: Exchange, refusals: ReadonlySet<number>): boolean {
   const { purpose, manner, method } = exchange.ask;
@@ -79,11 +76,9 @@ function countsAsStated(exchange: Exchange, refusals: ReadonlySet<number>): bool
   // What a server makes of an unusual Accept is open (interpretation 30).
   if (manner !== undefined && status === 406) return false;
   if (purpose === 'arranging') return isExpectedAnswer(exchange);
-  const isPlain = status < 300 || status === 404 || status >= 500;
-  const mayBeLockOut = lockOuts.includes(status) || (!isPlain && refusals.has(status));
-  if (purpose === 'stated') return refusals.size === 0 || method !== 'GET' || !mayBeLockOut;
-  if (purpose !== 'control' || status < 200 || mayBeLockOut) return false;
-  return isPlain || refusals.size > 0;
+  if (purpose === 'stated') return method !== 'GET' || !mayBeLockOut(exchange, refusals);
+  if (purpose !== 'control' || status < 200 || lockOutStatuses.includes(status)) return false;
+  return isNoLockOut(status) || (refusals.size > 0 && !refusals.has(status));
 }
 
 const ofRuns: readonly Endpoint[] = [endpoints.listRuns, endpoints.readRun, endpoints.listRecords];
@@ -138,6 +133,7 @@ export function newApi(client: Client): Api {
    * locked out.
    */
   const refusals = new Set<number>();
+  const lockedOut = new Set<Exchange>();
 
   /** What equal questions have in common. */
   function keyOf({ url, manner }: Pick<Ask, 'url' | 'manner'>): string {
@@ -164,6 +160,7 @@ export function newApi(client: Client): Api {
     if (ofRuns.includes(ask.endpoint) && isExpectedAnswer(exchange)) areDigits ||= isInDigits(exchange);
     if (ask.purpose === 'absent') append(absent, exchange);
     if (isStatedAbsence(exchange)) append(foundAbsent, exchange);
+    if (mayBeLockOut(exchange, refusals)) lockedOut.add(exchange);
     if (countsAsStated(exchange, refusals)) append(log, exchange);
     else if (countsWhateverTheId(exchange)) append(found, exchange);
     if (
@@ -284,6 +281,7 @@ export function newApi(client: Client): Api {
     known: (ask) => answered.get(keyOf(ask)),
     fromEvidence,
     evidence: (endpoint) => merged(log.get(endpoint), found.get(endpoint)),
+    mayBeLockOut: (exchange) => lockedOut.has(exchange),
     absences: (endpoint) => merged(absent.get(endpoint), foundAbsent.get(endpoint)),
     recognised: (endpoint) => (endpoint === undefined ? recognised.size > 0 : recognised.has(endpoint)),
     keep: judged,

@@ -40,6 +40,8 @@ export interface Api {
   known(ask: Pick<Ask, 'url' | 'manner'>): Exchange | undefined;
   /** Every stated exchange of an endpoint so far that had the good credential, in order of sending. */
   evidence(endpoint: Endpoint): readonly Exchange[];
+  /** Whether an answer came after bad credentials, and may be a lock-out of the good token (reading 24). */
+  mayBeLockOut(exchange: Exchange): boolean;
   /** What a function makes of the evidence of an endpoint; made again only once the evidence has changed. */
   fromEvidence<T>(endpoint: Endpoint, make: (evidence: readonly Exchange[]) => T): T;
   /**
