@@ -8,7 +8,7 @@ import {
   type ObservedEntry,
   type Span,
 } from './observation.ts';
-import { mayReturn, movesAcross, type PlaceOrder, type Stretch } from './order.ts';
+import { mayReturn, type PlaceOrder } from './order.ts';
 import { entriesAlong, type Appearance, type Timeline, type WalkTrace } from './timeline.ts';
 
 /** What moved in a list. */
@@ -251,4 +251,42 @@ function hasPassed(
     view.filter !== undefined && seen.length > 0 && new Set(all.map(({ entry }) => entry.version)).size > 1;
   const isSeen = isChanging || seen.some(({ observation }) => isWithin(observation, span));
   return isSeen && timeline.settled(view.list, id, span) === undefined;
+}
+
+/** The part of a list whose places a claim is about, from the first of some entries to the last. */
+export interface Stretch {
+  readonly entries: readonly ObservedEntry[];
+  /** The status that the pages are filtered by, where an entry of another status is in no place. */
+  readonly filter?: string;
+  /** The status that they may be filtered by before they are cut, if that is not certain. */
+  readonly perhapsFilter?: string;
+}
+
+/** The state of an entry, or undefined while it was not in the list. */
+export type PlacedState = ObservedEntry | undefined;
+
+/**
+ * How many moves of one entry may have changed the places of a stretch: one for each new place, if its places
+ * range from before the end of the stretch to after its start. An entry that is not in the list counts as
+ * being after all others.
+ */
+export function movesAcross(
+  order: PlaceOrder,
+  { entries, filter }: Stretch,
+  states: readonly PlacedState[],
+): number {
+  const places = states.map((state) =>
+    filter !== undefined && state?.status !== filter ? undefined : state,
+  );
+  const compare = (one: PlacedState, other: PlacedState): number => {
+    if (one === undefined || other === undefined)
+      return Number(one === undefined) - Number(other === undefined);
+    return order.compare(one, other);
+  };
+  const distinct = places.filter((place, at) => places.findIndex((one) => compare(one, place) === 0) === at);
+  if (distinct.length < 2) return 0;
+  const reaches =
+    distinct.some((place) => entries.some((entry) => compare(place, entry) <= 0)) &&
+    distinct.some((place) => entries.some((entry) => compare(place, entry) >= 0));
+  return reaches ? distinct.length - 1 : 0;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { movesAcross, type PlaceOrder, type PlacedState } from './order.ts';
+import { movesAcross, type PlacedState } from './movement.ts';
+import type { PlaceOrder } from './order.ts';
 import type { ObservedEntry } from './observation.ts';
 
 /** Letters in their order; a hyphen is no entry. */

@@ -1,6 +1,6 @@
 import type { NeededRead, ObservedView } from './claim.ts';
 import { hasMoreThan, mostBefore, numberedPlace } from './membership.ts';
-import { movementSeen } from './movement.ts';
+import { movementSeen, type Stretch } from './movement.ts';
 import {
   areApart,
   isBefore,
@@ -9,7 +9,6 @@ import {
   type ObservedEntry,
   type Span,
 } from './observation.ts';
-import type { Stretch } from './order.ts';
 import { entriesIn, hullOf, showsSame, type Timeline } from './timeline.ts';
 
 /**

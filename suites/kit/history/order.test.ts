@@ -257,7 +257,15 @@ test.each([
   [['abcdefgh ij'], []],
   [['abcd efgh ij'], ['created_at', 'id']],
   [
-    ['abcdefgh ij', 'abcdefg hij'],
+    ['abcdefghi jk', 'abcdef ghijk'],
+    ['created_at', 'id'],
+  ],
+  // Pages that are each in order may be so together by chance.
+  [['abcdefgh ij', 'abcdefg hij'], []],
+  [['abc de f', 'bcd ef g', 'cde fg h', 'fgh ij k'], []],
+  [['ab cd ef', 'cd ef gh', 'ef gh ij'], []],
+  [
+    ['ab cd ef g', 'cd ef gh i', 'ef gh ij k'],
     ['created_at', 'id'],
   ],
   [['abcdefghi j', 'abcdefgh j'], []],

@@ -16,6 +16,9 @@ export const mayReturn = ({ by }: PlaceOrder): boolean => by === 'status';
 /** How many entries must begin a page behind one that the order puts in front: pages may be sorted by it. */
 const enoughBoundaries = 2;
 
+/** In so many ways the entries of some walk must fit on its pages: else they may be in order by chance. */
+const enoughWays = 300;
+
 /** How many pairs of neighbours must support an order before the list is assumed to follow it. */
 const enoughPairs = 8;
 
@@ -56,6 +59,7 @@ export function ordersBut(
     walk,
     entries: walk.flatMap(entriesShown).filter(isMeant),
   }));
+  const whole = walks.filter(isOfWholeList);
   const isOrderOf = ({ order, key }: { readonly order: PlaceOrder; readonly key: SortKey }): boolean => {
     if (!shown.every((entries) => isInOrder(entries, order))) return false;
     const alongWalks = walked.map(({ walk, entries }) => {
@@ -70,7 +74,7 @@ export function ordersBut(
     return (
       alongWalks.every((entries) => isInOrder(entries, order)) &&
       new Set(sequences.flatMap((entries) => strictPairs(entries, order))).size >= enoughPairs &&
-      (isOnePage || startsInOrder(walks.filter(isOfWholeList), order) >= enoughBoundaries)
+      (isOnePage || (startsInOrder(whole, order) >= enoughBoundaries && isNoChance(whole, order)))
     );
   };
   const all = keys.flatMap(([by, key]) =>
@@ -152,6 +156,25 @@ const startsInOrder = (walks: readonly (readonly Observation[])[], order: PlaceO
       }),
     ),
   ).size;
+
+/**
+ * Whether pages that are each sorted by themselves are hardly in order by chance: the entries of some walk fit
+ * on its pages in many ways, of which one is in order. Entries with equal keys count once.
+ */
+const isNoChance = (walks: readonly (readonly Observation[])[], order: PlaceOrder): boolean =>
+  walks.some((walk) => {
+    let [ways, all] = [1, 0];
+    let last: ObservedEntry | undefined;
+    for (const page of walk) {
+      let own = 0;
+      for (const entry of entriesShown(page)) {
+        if (last !== undefined && !(order.compare(last, entry) < 0)) continue;
+        [all, own, last] = [all + 1, own + 1, entry];
+        ways *= all / own;
+      }
+    }
+    return ways >= enoughWays;
+  });
 
 /** Whether some page of walks through a view begins as an order says. */
 export const isOrderAlong = (walks: readonly (readonly Observation[])[], order: PlaceOrder): boolean =>
@@ -248,42 +271,4 @@ export function onceEach(entries: readonly ObservedEntry[], key: SortKey): reado
     const name = `${entry.id} ${key(entry)}`;
     return !met.has(name) && met.add(name).size > 0;
   });
-}
-
-/** The part of a list whose places a claim is about, from the first of some entries to the last. */
-export interface Stretch {
-  readonly entries: readonly ObservedEntry[];
-  /** The status that the pages are filtered by, where an entry of another status is in no place. */
-  readonly filter?: string;
-  /** The status that they may be filtered by before they are cut, if that is not certain. */
-  readonly perhapsFilter?: string;
-}
-
-/** The state of an entry, or undefined while it was not in the list. */
-export type PlacedState = ObservedEntry | undefined;
-
-/**
- * How many moves of one entry may have changed the places of a stretch: one for each new place, if its places
- * range from before the end of the stretch to after its start. An entry that is not in the list counts as
- * being after all others.
- */
-export function movesAcross(
-  order: PlaceOrder,
-  { entries, filter }: Stretch,
-  states: readonly PlacedState[],
-): number {
-  const places = states.map((state) =>
-    filter !== undefined && state?.status !== filter ? undefined : state,
-  );
-  const compare = (one: PlacedState, other: PlacedState): number => {
-    if (one === undefined || other === undefined)
-      return Number(one === undefined) - Number(other === undefined);
-    return order.compare(one, other);
-  };
-  const distinct = places.filter((place, at) => places.findIndex((one) => compare(one, place) === 0) === at);
-  if (distinct.length < 2) return 0;
-  const reaches =
-    distinct.some((place) => entries.some((entry) => compare(place, entry) <= 0)) &&
-    distinct.some((place) => entries.some((entry) => compare(place, entry) >= 0));
-  return reaches ? distinct.length - 1 : 0;
 }

@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
 import { proven } from './counting.ts';
 import { belongs } from './membership.ts';
-import { movementOf, movementSeen, movesBetween, type EntryChange } from './movement.ts';
+import { movementOf, movementSeen, movesBetween, type EntryChange, type Stretch } from './movement.ts';
 import { lastPlace, stretchOf, viewThatMoves } from './moving-view.ts';
 import {
   inTime,
@@ -13,7 +13,6 @@ import {
   type ObservedEntry,
   type Span,
 } from './observation.ts';
-import type { Stretch } from './order.ts';
 import { entriesIn, hullOf, showsUnchanged, type Timeline } from './timeline.ts';
 
 /**
