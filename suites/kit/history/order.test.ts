@@ -254,42 +254,6 @@ describe('the order of a list by all entries but one', () => {
 });
 
 test.each([
-  [['abcdefgh ij'], []],
-  [['abcd efgh ij'], ['created_at', 'id']],
-  [
-    ['abcdefghi jk', 'abcdef ghijk'],
-    ['created_at', 'id'],
-  ],
-  // Pages that are each in order may be so together by chance.
-  [['abcdefgh ij', 'abcdefg hij'], []],
-  [['abc de f', 'bcd ef g', 'cde fg h', 'fgh ij k'], []],
-  [['ab cd ef', 'cd ef gh', 'ef gh ij'], []],
-  [
-    ['ab cd ef g', 'cd ef gh i', 'ef gh ij k'],
-    ['created_at', 'id'],
-  ],
-  [['abcdefghi j', 'abcdefgh j'], []],
-  [['abcdefghij'], []],
-  [['abcd defgh hijk'], ['created_at', 'id']],
-  [['abcdefghij jk'], []],
-])(
-  'two pages of walks must begin in order, which entries on both pages do not show: %j',
-  (walks, expected) => {
-    const made = walks.map((walk) =>
-      walk.split(' ').map((letters) =>
-        page(
-          1,
-          1,
-          [...letters].map((id) => ({ id, version: '1', createdMs: id.charCodeAt(0) })),
-          0,
-        ),
-      ),
-    );
-    expect(ordersOf(made.flat(), made).map(({ by }) => by)).toEqual(expected);
-  },
-);
-
-test.each([
   ['the only one', 3, ['created_at', 'id']],
   ['followed by another', 1, []],
 ])('a page that is %s (as page %i) shows the orders %j', (_, at, expected) => {

@@ -158,8 +158,8 @@ const startsInOrder = (walks: readonly (readonly Observation[])[], order: PlaceO
   ).size;
 
 /**
- * Whether pages that are each sorted by themselves are hardly in order by chance: the entries of some walk fit
- * on its pages in many ways, of which one is in order. Entries with equal keys count once.
+ * Whether pages that are each sorted by themselves are hardly in order by chance: the entries of some walk
+ * fit on its pages in many ways, of which one is in order. Entries with equal keys count once.
  */
 const isNoChance = (walks: readonly (readonly Observation[])[], order: PlaceOrder): boolean =>
   walks.some((walk) => {

@@ -78,7 +78,9 @@ export function observedView({ endpoint, params, status }: View): ObservedView {
   return status === undefined ? { list } : { list, filter: status };
 }
 
-/** Every answer so far that shows the list of a view, in the order of sending, apart from perhaps lock-outs. */
+/**
+ * Every answer so far that shows the list of a view, in the order of sending; what may be a lock-out does not.
+ */
 export function answersOf(context: CheckContext, notes: ListNotes, view: View): readonly Exchange[] {
   const alone = view.endpoint === endpoints.listRuns ? context.api.evidence(endpoints.readRun) : [];
   return [...new Set([...context.api.evidence(view.endpoint), ...alone, ...notes.others])]
