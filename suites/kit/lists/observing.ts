@@ -79,7 +79,8 @@ export function observedView({ endpoint, params, status }: View): ObservedView {
 }
 
 /**
- * Every answer so far that shows the list of a view, in the order of sending; what may be a lock-out does not.
+ * Every answer so far that shows the list of a view, in the order of sending. What may be a lock-out is left
+ * out.
  */
 export function answersOf(context: CheckContext, notes: ListNotes, view: View): readonly Exchange[] {
   const alone = view.endpoint === endpoints.listRuns ? context.api.evidence(endpoints.readRun) : [];
