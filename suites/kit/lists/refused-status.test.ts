@@ -53,6 +53,15 @@ test.each<readonly [string, readonly Line[], boolean]>([
     false,
   ],
   [
+    'the last one by number, and the list ends earlier when a request before it was sent again',
+    [
+      { ...page(failed, ['7', '8'], { last: failed }), atMs: 12_000 },
+      { ...page(failed, ['7', '8'], { last: second }), atMs: 10 },
+      { ...crash(second), atMs: 5000 },
+    ],
+    false,
+  ],
+  [
     'the last one by number, and an entry left',
     [
       page(failed, ['7', '8'], { last: second }),
