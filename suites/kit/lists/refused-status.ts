@@ -69,10 +69,8 @@ export function wasPageThere(context: CheckContext, notes: ListNotes, asked: Exc
   const isOwn = viewThatMoves(timeline, view) === view;
   const moments = momentsShownBy(context, asked, { keptMs: keptAnywayMs(asked) });
   if (place !== undefined && isOwn && isThereThrough(timeline, view, place, moments)) return true;
-  // A request that was sent again shows a later state than those after it.
-  const promises = (
-    place === undefined ? promisesByLink(timeline, asked) : promisesByNumber(timeline, view, place)
-  ).toSorted((one, other) => one.page.moments.toMs - other.page.moments.toMs);
+  const promises =
+    place === undefined ? promisesByLink(timeline, asked) : promisesByNumber(timeline, view, place);
   const before = promises.findLast(({ page }) => isBefore(page.moments, moments));
   const after = promises.find(({ page }) => isBefore(moments, page.moments));
   if (before === undefined || after === undefined) return false;
