@@ -43,6 +43,23 @@ test.each([
   expect(found.map(({ ask }) => new URL(ask.url).pathname)).toEqual(requests);
 });
 
+test.each([
+  ['after bad credentials', 'bad', 1],
+  ['while all credentials were good', 'good', 2],
+] as const)('a list that is read once more and refused %s', async (_, credential, expected) => {
+  const context = scripted(({ times, ask }) =>
+    ask.credential === 'good' && times === 1 ? { body: body(null) } : { status: 401 },
+  );
+  const params = { sync_id: '1' };
+  await context.api.ask(endpoints.listRuns, { params });
+  if (credential === 'bad')
+    await context.api.ask(endpoints.readModel, { params: { id: '1' }, credential: 'none' });
+  const notes = await notesOf(context);
+  notes.others.add(await context.api.ask(endpoints.listRuns, { params, fresh: true, purpose: 'control' }));
+  const found = answersOf(context, notes, { endpoint: endpoints.listRuns, params });
+  expect(found).toHaveLength(expected);
+});
+
 test('what another endpoint answers for the same sync is no part of the list', async () => {
   const context = await conversation([
     { request: path, body: body(null) },
