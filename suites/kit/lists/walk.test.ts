@@ -104,3 +104,29 @@ test('next that skips the last page leads to a page without entries, with which 
   const { walk } = await walkOn(smallLists(skipping, { ...smallWorld, pageSize: 3 }), 3);
   expect([walk.pages.length, walk.end]).toMatchObject([2, { kind: 'empty', further: [] }]);
 });
+
+/** Pages behind cursors, as many entries on each as `counts` says; `back`: where `prev` of the last one leads. */
+const behindCursors =
+  (counts: readonly number[], back = counts.length - 2): Script =>
+  ({ query }) => {
+    const at = Number(query.find(([name]) => name === 'cursor')?.[1] ?? 0);
+    const urlOf = (cursor: number): string | null =>
+      cursor in counts ? `${runsUrl}?cursor=${cursor}` : null;
+    const data = Array.from({ length: counts[at] ?? 0 }, (_, nth) => runEntry(100 - 10 * at - nth));
+    const prev = urlOf(at === counts.length - 1 ? back : at - 1);
+    return {
+      body: { data, links: { self: urlOf(at), next: urlOf(at + 1), prev, last: urlOf(counts.length - 1) } },
+    };
+  };
+
+test.each([
+  ['between pages with entries is passed', [2, 0, 2], 1, [2, 0, 2], 'end'],
+  ['is passed with those behind it', [2, 0, 0, 0, 2], 3, [2, 0, 0, 0, 2], 'end'],
+  ['ends the walk if `prev` of the page behind it leads elsewhere', [2, 0, 2], 0, [2], 'empty'],
+  ['ends the walk at the end of the list', [2, 2, 0], 1, [2, 2], 'empty'],
+  ['ends the walk if many more follow', [2, 0, 0, 0, 0, 0, 0, 2], 6, [2], 'empty'],
+])('a page without entries behind a cursor %s: %j', async (_, counts, back, walked, kind) => {
+  const { walk } = await walkOn(behindCursors(counts, back));
+  expect(walk.pages.map(({ entries }) => entries.length)).toEqual(walked);
+  expect(walk.end.kind).toBe(kind);
+});

@@ -96,11 +96,21 @@ export async function walkFrom(
     // of pages are open (interpretation 12): what `last` promises comes after them.
     const number = pageNumberOf(url) ?? pages.length + 1;
     const isOnTheWay =
-      !hasEntries(page) && (view.status !== undefined || number <= (lastNumber(context, page) ?? Infinity));
+      !hasEntries(page) && (view.status !== undefined || number <= (lastNumber(context, page) ?? 0));
     const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
     if (to >= 0) return finish({ kind: 'back', to, page });
     if (hasGrown(view, current, page)) return finish({ kind: 'back', to: pages.length - 1 });
-    if (!hasEntries(page) && !isOnTheWay) return finish({ kind: 'empty', page, further: [] });
+    if (!hasEntries(page) && !isOnTheWay) {
+      const passed = await passEmpty(context, view, page, reader);
+      const beyond = passed.at(-1);
+      if (beyond === undefined || pages.some((earlier) => isSamePage(earlier, beyond)))
+        return finish({ kind: 'empty', page, further: [] });
+      read.push(...passed);
+      for (const one of [page, ...passed])
+        visited.set(canonicalUrl(one.exchange.ask.url), pages.push(one) - 1);
+      current = beyond;
+      continue;
+    }
     // Behind its last page a list may lead from one page without entries to the next by ever new cursors.
     const empties = pages.length - 1 - pages.findLastIndex(hasEntries);
     if (isOnTheWay && empties >= mostEmptyPages && lastNumber(context, page) === undefined)
@@ -109,6 +119,37 @@ export async function walkFrom(
     pages.push(page);
     current = page;
   }
+}
+
+/**
+ * The pages behind one without entries up to the next one that has some, where `last` has no number that says
+ * whether there is one; empty if none comes soon.
+ */
+async function passEmpty(
+  context: CheckContext,
+  view: View,
+  from: Page,
+  reader: WalkReader,
+): Promise<readonly Page[]> {
+  const passed: Page[] = [];
+  if (lastNumber(context, from) !== undefined) return passed;
+  for (let current = from; passed.length < mostEmptyPages;) {
+    const url = linkOf(current, 'next') === undefined ? undefined : linkUrl(context, current, 'next');
+    if (url === undefined || isItsOwn(context, view, current, url)) return [];
+    const page = pageOf(await settled(context, await reader.follow(url, current.exchange)));
+    if (page === undefined) return [];
+    passed.push(page);
+    if (hasEntries(page)) return (await isBehindEmpty(context, page, reader)) ? passed : [];
+    current = page;
+  }
+  return [];
+}
+
+/** Whether `prev` of a page leads to one without entries: past the end, `next` may lead back into the list. */
+async function isBehindEmpty(context: CheckContext, page: Page, reader: WalkReader): Promise<boolean> {
+  const url = linkOf(page, 'prev') === undefined ? undefined : linkUrl(context, page, 'prev');
+  const before = url === undefined ? undefined : pageOf(await reader.follow(url, page.exchange));
+  return before !== undefined && !hasEntries(before);
 }
 
 /** Whether a walk reached the end of its list: it has as many pages as the last of them says. */
