@@ -105,7 +105,9 @@ test('next that skips the last page leads to a page without entries, with which 
   expect([walk.pages.length, walk.end]).toMatchObject([2, { kind: 'empty', further: [] }]);
 });
 
-/** Pages behind cursors, as many entries on each as `counts` says; `back`: where `prev` of the last one leads. */
+/**
+ * Pages behind cursors, as many entries on each as `counts` says. `back`: where `prev` of the last one leads.
+ */
 const behindCursors =
   (counts: readonly number[], back = counts.length - 2): Script =>
   ({ query }) => {

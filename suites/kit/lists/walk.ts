@@ -145,7 +145,9 @@ async function passEmpty(
   return [];
 }
 
-/** Whether `prev` of a page leads to one without entries: past the end, `next` may lead back into the list. */
+/**
+ * Whether `prev` of a page leads to one without entries: past the end, `next` may lead back into the list.
+ */
 async function isBehindEmpty(context: CheckContext, page: Page, reader: WalkReader): Promise<boolean> {
   const url = linkOf(page, 'prev') === undefined ? undefined : linkUrl(context, page, 'prev');
   const before = url === undefined ? undefined : pageOf(await reader.follow(url, page.exchange));
