@@ -1,184 +1,160 @@
-import { requirements, type Endpoint, type ObservationId, type RequirementId } from './catalogue/index.ts';
-import type { Check, Probe, Phase } from './kit/check/check.ts';
-import { whyNotAsked } from './kit/check/preconditions.ts';
-import { describeFinding, type FindingFormatter } from './kit/check/finding.ts';
-import type { CheckResult, Fault } from '../schemas/report.ts';
-import type { RunContext } from './kit/check/run-context.ts';
-import { isForLackOfRequests, unseen, type Reason } from './kit/check/reasons.ts';
-import type { Words } from './kit/check/words.ts';
-import type { FixtureKey, Fixtures } from './kit/target/target.ts';
-import { PreconditionFailed, Violation } from './kit/check/violation.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ask } from './log/ask.ts';
+import { phases, type Exchange, type Phase } from './log/exchange.ts';
+import type { Judgement } from './log/judgement.ts';
+import { Knowledge, type RunOptions } from './log/knowledge.ts';
+import { allowanceOf } from './plan/budget.ts';
+import { plans, restoringPlan } from './plan/index.ts';
+import { walkSteps, type Plan } from './plan/plan.ts';
+import { judge } from './rules/index.ts';
 
-/** Whether a violation is known and waived; then the next one of the same check counts. */
-export type IsWaived = (id: string, violation: Violation) => Reason | undefined;
+/** What an exchange holds before it has its place in the log. */
+export type Sent = Omit<Exchange, 'number' | 'phase'>;
 
-/** What an examination needs beside the phase. */
-export interface Examiner {
-  readonly runContext: RunContext;
-  readonly formatter: FindingFormatter;
-  readonly fixtures: Fixtures;
-  readonly strict: boolean;
-  /** Why a check is left out; undefined if it runs. */
-  readonly excluded: (check: Check) => Reason | undefined;
-  readonly mayProbe: (probe: Probe) => boolean;
-  readonly isWaived: IsWaived;
-  /** Why nothing more can be examined. */
-  readonly stopped: () => Reason | undefined;
-  /** Why no further check is begun although requests could be sent. */
-  readonly ended: () => Reason | undefined;
-  readonly onEnd: (id: RequirementId, outcome: string) => void;
-  readonly faults: Fault[];
+/** How questions are sent. Knows nothing of rules. */
+export interface Client {
+  /** Sends one question, as often as interpretation 25 allows. Never rejects because of the target. */
+  send(ask: Ask): Promise<Sent>;
+  /** Milliseconds since the run began. */
+  now(): number;
+  /** Attempts so far, every one counted. */
+  readonly attempts: number;
+  /** Why nothing more can be sent (deadline, interrupt, dead target, this machine); undefined until then. */
+  readonly stopped: string | undefined;
+  /** Resolves when nothing more can be sent. */
+  readonly whenStopped: Promise<void>;
 }
 
-/** One check with its result. */
+/** What a run is told while it goes on, and asks before it writes. */
+export interface Watcher {
+  /** A phase begins. */
+  onPhase?(phase: Phase): void;
+  /** An answer was taken into the log. */
+  onExchange?(exchange: Exchange, known: Knowledge): void;
+  /** Nothing can be asked for `ms` milliseconds: what is waited for. */
+  onWaiting?(ms: number, ask: Ask): void;
+  /** Right before a write is sent: what must be remembered of it, should we be killed. */
+  beforeWrite?(ask: Ask, known: Knowledge): void;
+  /** Whether a phase may begin: preflight and `--fail-fast` end a run. */
+  mayBegin?(phase: Phase, known: Knowledge): boolean;
+  /** Whether an endpoint is to be asked at all (`--only`, `--profile`). */
+  isWanted?(ask: Ask): boolean;
+}
+
+/** The log of a run, and what its rules say of it. */
 export interface Examined {
-  readonly check: Check;
-  readonly result: CheckResult;
+  readonly known: Knowledge;
+  readonly judgements: readonly Judgement[];
+  /** When each phase began and ended: milliseconds since the run began. */
+  readonly parts: readonly { readonly phase: Phase; readonly fromMs: number; readonly toMs: number }[];
 }
 
-/** What a probe saw, or why it saw nothing. */
-export interface Observed {
-  readonly id: ObservationId;
-  readonly answer?: string;
-  readonly reason?: Reason;
-}
+const mostDoubtRounds = 12;
 
-/** Runs the checks and probes of one phase, in its order. */
-export async function runPhase(
-  examiner: Examiner,
-  phase: Pick<Phase, 'order' | 'checks' | 'probes'>,
-): Promise<{ examined: Examined[]; observed: Observed[] }> {
-  const probes = phase.probes.filter(examiner.mayProbe);
-  // In the order of the phase, whichever ends first.
-  const examined: Examined[] = [];
-  const observed: Observed[] = [];
-  const tasks = [
-    ...phase.checks.map((check, at) => async () => {
-      examined[at] = { check, result: await examine(examiner, check) };
-    }),
-    ...probes.map((probe, at) => async () => {
-      observed[at] = await observe(examiner, probe);
-    }),
-  ];
-  if (phase.order === 'together') await Promise.all(tasks.map((task) => task()));
-  else for (const task of tasks) await task();
-  return { examined, observed };
-}
-
-/**
- * Runs those checks once more that examined nothing because their requests were not sent. Rules that no check
- * has examined come first, MUST before SHOULD.
- */
-export async function runLeftOver(
-  examiner: Examiner,
-  before: readonly Examined[],
-): Promise<readonly Examined[]> {
-  const seen = new Set(
-    before.filter(({ result }) => result.outcome !== 'untested').map(({ check }) => check.verifies),
-  );
-  const rankOf = ({ verifies }: Check): number =>
-    seen.has(verifies) ? 2 : requirements[verifies].level === 'MUST' ? 0 : 1;
-  const checks = before
-    .filter(({ result }) => result.outcome === 'untested' && result.because?.some(isForLackOfRequests))
-    .map(({ check }) => check)
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
-  if (checks.length === 0) return before;
-  examiner.runContext.newCheckContext().api.forget();
-  const { examined } = await runPhase(
-    { ...examiner, onEnd: () => {} },
-    { order: 'serial', checks, probes: [] },
-  );
-  const again = new Map(examined.map((one) => [one.check, one]));
-  return before.map((one) => again.get(one.check) ?? one);
-}
-
-const missingOf = (fixtures: Fixtures, needs: readonly FixtureKey[] | undefined): Reason | undefined =>
-  (needs ?? []).map((key) => fixtures.missing[key]).find((reason) => reason !== undefined);
-
-type Base = (outcome: CheckResult['outcome'], reasons?: readonly Reason[]) => CheckResult;
-
-async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
-  const context = examiner.runContext.newCheckContext();
-  const base: Base = (outcome, reasons = []) => ({
-    title: check.title,
-    endpoint: check.endpoint,
-    outcome,
-    ...(reasons.length === 0 ? {} : { reason: examiner.formatter.words.reasons(reasons), because: reasons }),
-    examined: { answers: context.tally.answers, entries: context.tally.entries },
-  });
-  const settle = (result: CheckResult) => {
-    examiner.onEnd(check.verifies, result.outcome);
-    return result;
-  };
-  const excluded = examiner.excluded(check);
-  if (excluded !== undefined) return base('excluded', [excluded]);
-  const ended = examiner.ended();
-  if (ended !== undefined) return settle(base('untested', [ended]));
-  const missing = missingOf(examiner.fixtures, check.needs);
-  if (missing !== undefined) return settle(base('untested', [missing]));
-  try {
-    await check.run(context);
-  } catch (error) {
-    if (error instanceof Violation) return settle(describe(examiner, check, error, base));
-    if (error instanceof PreconditionFailed) return settle(base('untested', [error.reason]));
-    examiner.faults.push(faultOf(`${check.verifies}: ${check.title}`, error));
-    return settle(base('untested', [{ kind: 'own-fault', of: 'check' }]));
+/** Asks what each phase wants to know, then what its rules doubt; puts the model back whatever came. */
+export async function examine(options: RunOptions, client: Client, watcher: Watcher = {}): Promise<Examined> {
+  const run = new Run(options, client, watcher);
+  const parts: { phase: Phase; fromMs: number; toMs: number }[] = [];
+  for (const phase of phases) {
+    if (client.stopped !== undefined || watcher.mayBegin?.(phase, run.known) === false) break;
+    const fromMs = client.now();
+    watcher.onPhase?.(phase);
+    await run.phase(phase);
+    parts.push({ phase, fromMs, toMs: client.now() });
   }
-  if (context.tally.answers > 0) return settle(base('pass', context.tally.gaps));
-  const why = whyNotAsked(examiner.fixtures, check.endpoint) ?? examiner.stopped();
-  return settle(base('untested', [why ?? unseen('any-answer')]));
+  await run.restore();
+  return { known: run.known, judgements: judge(run.known), parts };
 }
 
-function describe(examiner: Examiner, check: Check, violation: Violation, base: Base): CheckResult {
-  const all = [violation, ...(violation.details.others ?? [])];
-  const open = all.find((one) => examiner.isWaived(check.verifies, one) === undefined);
-  const shown = open ?? violation;
-  const finding = describeFinding(examiner.formatter, check.verifies, shown);
-  const waived = examiner.isWaived(check.verifies, violation);
-  const places = all.map(({ details }) => ({
-    endpoint: details.endpoint ?? details.exchange.ask.endpoint,
-    ...(details.pointer === undefined ? {} : { pointer: details.pointer }),
-  }));
-  if (open === undefined)
-    return { ...base('excluded', waived === undefined ? [] : [waived]), finding, places };
-  const isMust = requirements[check.verifies].level === 'MUST';
-  return { ...base(isMust || examiner.strict ? 'fail' : 'warn'), finding, places };
-}
+class Run {
+  readonly known: Knowledge;
+  readonly #client: Client;
+  readonly #watcher: Watcher;
+  readonly #inFlight = new Set<string>();
+  #phase: Phase = 'discovery';
+  #arrived: (() => void) | undefined;
 
-async function observe(examiner: Examiner, probe: Probe): Promise<Observed> {
-  const id = probe.observes;
-  const missing = examiner.ended() ?? missingOf(examiner.fixtures, probe.needs);
-  if (missing !== undefined) return { id, reason: missing };
-  try {
-    const answer = await probe.run(examiner.runContext.newCheckContext());
-    return answer === undefined ? { id, reason: examiner.stopped() ?? unseen('any-answer') } : { id, answer };
-  } catch (error) {
-    if (error instanceof PreconditionFailed) return { id, reason: error.reason };
-    if (error instanceof Violation) return { id, reason: { kind: 'broken-there' } };
-    examiner.faults.push(faultOf(`${id}: ${probe.title}`, error));
-    return { id, reason: { kind: 'own-fault', of: 'probe' } };
+  constructor(options: RunOptions, client: Client, watcher: Watcher) {
+    this.known = new Knowledge(options);
+    this.#client = client;
+    this.#watcher = watcher;
+  }
+
+  /** Asks what a phase plans; then, as long as rules doubt what came and name new questions, those. */
+  async phase(phase: Phase): Promise<void> {
+    this.#phase = phase;
+    await this.#ask(plans[phase]);
+    for (let round = 0; round < mostDoubtRounds && this.#client.stopped === undefined; round += 1) {
+      const doubted = judge(this.known).flatMap((one) => (one.kind === 'doubt' ? one.asks : []));
+      if (this.#wanted(() => doubted).length === 0) break;
+      await this.#ask(() => doubted);
+    }
+  }
+
+  /** Puts the model back, past every limit and after an interrupt (interpretation 23). */
+  async restore(): Promise<void> {
+    await this.#ask(restoringPlan, true);
+  }
+
+  /** Asks until a plan wants nothing that was not asked; open walks go on beside it. */
+  async #ask(plan: Plan, isRestoring = false): Promise<void> {
+    const both: Plan = isRestoring ? plan : (known) => [...plan(known), ...walkSteps(known)];
+    for (;;) {
+      const isOver = this.#client.stopped !== undefined && !isRestoring;
+      const wanted = isOver ? [] : this.#wanted(both, isRestoring);
+      const now = this.#client.now();
+      const due = wanted.filter(({ notBeforeMs = 0 }) => notBeforeMs <= now);
+      for (const ask of due) this.#send(ask);
+      if (this.#inFlight.size > 0) await this.#news(nextOf(wanted, now));
+      else if (wanted.length > 0) await this.#pause(wanted, now, isRestoring);
+      else return;
+    }
+  }
+
+  /** The questions of a plan that were not asked, the most important first, as far as requests are left. */
+  #wanted(plan: Plan, isRestoring = false): readonly Ask[] {
+    const fresh = new Map<string, Ask>();
+    for (const ask of plan(this.known))
+      if (!this.known.isAsked(ask) && !this.#inFlight.has(ask.key) && this.#watcher.isWanted?.(ask) !== false)
+        fresh.set(ask.key, ask);
+    const asks = [...fresh.values()].toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
+    if (isRestoring) return asks;
+    const left = allowanceOf(this.known, this.#phase) - this.#client.attempts - this.#inFlight.size;
+    return asks.slice(0, Math.max(0, left));
+  }
+
+  #send(ask: Ask): void {
+    this.#inFlight.add(ask.key);
+    if (ask.endpoint === 'updateModel') this.#watcher.beforeWrite?.(ask, this.known);
+    void this.#client.send(ask).then((sent) => {
+      this.#inFlight.delete(ask.key);
+      const exchange = { ...sent, number: this.known.log.length, phase: this.#phase };
+      this.known.add(exchange);
+      this.#watcher.onExchange?.(exchange, this.known);
+      this.#arrived?.();
+    });
+  }
+
+  /** Waits for an answer and for those that come with it, or until a question is due. */
+  async #news(dueMs: number | undefined): Promise<void> {
+    const arrival = new Promise<void>((resolve) => (this.#arrived = resolve));
+    const due = dueMs === undefined ? [] : [sleep(Math.max(0, dueMs - this.#client.now()))];
+    await Promise.race([arrival, ...due]);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** Nothing is in flight, and what is wanted must wait. */
+  async #pause(wanted: readonly Ask[], now: number, isRestoring: boolean): Promise<void> {
+    const [first] = wanted.toSorted((one, other) => (one.notBeforeMs ?? 0) - (other.notBeforeMs ?? 0));
+    const ms = (first?.notBeforeMs ?? now) - now;
+    if (first !== undefined) this.#watcher.onWaiting?.(ms, first);
+    const pause = sleep(Math.max(0, ms));
+    await (isRestoring ? pause : Promise.race([pause, this.#client.whenStopped]));
   }
 }
 
-/** An error of ours, with its stack. */
-export function faultOf(where: string, error: unknown): Fault {
-  const isError = error instanceof Error;
-  return {
-    where,
-    message: isError ? error.message : String(error),
-    ...(isError && error.stack !== undefined ? { stack: error.stack } : {}),
-  };
+/** When the first of the waiting questions is due; undefined if none waits. */
+function nextOf(wanted: readonly Ask[], now: number): number | undefined {
+  const times = wanted.flatMap(({ notBeforeMs = 0 }) => (notBeforeMs > now ? [notBeforeMs] : []));
+  return times.length === 0 ? undefined : Math.min(...times);
 }
-
-/**
- * A check that passed on answers which turned out to prove nothing, because the target says the same to
- * everything.
- */
-export function disproved({ check, result }: Examined, words: Words): Examined {
-  if (result.outcome !== 'pass') return { check, result };
-  const because = [{ kind: 'constant-answers' }] as const;
-  return { check, result: { ...result, outcome: 'untested', reason: words.reasons(because), because } };
-}
-
-/** Whether an endpoint only reads. */
-export const isRead = (endpoint: Endpoint): boolean => endpoint.startsWith('GET');

@@ -1,7 +1,0 @@
-/**
- * The operator's input cannot be used: shown without a stack, exit 2. The message names file, key, value,
- * what is accepted and the nearest match.
- */
-export class ConfigurationError extends Error {
-  override name = 'ConfigurationError';
-}

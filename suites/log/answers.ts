@@ -1,0 +1,45 @@
+import { isList, parameterOf } from './ask.ts';
+import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
+import { isArray, isObject, member, memberAt, type Json } from './json.ts';
+
+/** The decoded body of an answer; undefined where none came or it is no JSON. */
+export function jsonOf({ answer }: Exchange): Json | undefined {
+  const decoded = answer?.body.decoded;
+  return decoded?.kind === 'json' ? decoded.value : undefined;
+}
+
+/** The two series of a report (clause 4.1). */
+export const seriesNames = ['sync_run_triggered', 'total_sync_run_rows'] as const;
+
+const isResource = (value: Json | undefined): boolean => isObject(value) && isObject(value['attributes']);
+
+/**
+ * Whether an answer is a 200 with the marks of its endpoint: an envelope, a report object, rows, a message.
+ * Without them it proves nothing of what the spec says of the body.
+ */
+export const isRecognised = perExchange((exchange) => {
+  const json = statusOf(exchange) === 200 ? jsonOf(exchange) : undefined;
+  const data = member(json, 'data');
+  const { endpoint } = exchange.ask;
+  if (json === undefined) return false;
+  if (endpoint === 'querySource') return isArray(json) && json.every(isObject);
+  if (endpoint === 'scheduleSync') return typeof member(json, 'message') === 'string';
+  if (endpoint === 'reports') return seriesNames.some((name) => isArray(member(data, name)));
+  if (isList(endpoint))
+    return isArray(data) && data.every(isResource) && isObject(member(json, 'links'));
+  return isResource(data);
+});
+
+/** Whether the good token got an answer that shows the service at work: what control requests must get. */
+export const isServed = (exchange: Exchange): boolean => isGood(exchange) && isRecognised(exchange);
+
+/** The `data` of a single resource; undefined where the answer shows none. */
+export const resourceOf = (exchange: Exchange): Json | undefined =>
+  isRecognised(exchange) && !isList(exchange.ask.endpoint) ? member(jsonOf(exchange), 'data') : undefined;
+
+/** An attribute of a single resource. */
+export const attributeOf = (exchange: Exchange, name: string): Json | undefined =>
+  memberAt(resourceOf(exchange), 'attributes', name);
+
+/** The status that a question filters by, as we asked for it. */
+export const filterOf = ({ ask }: Pick<Exchange, 'ask'>): string | undefined => parameterOf(ask, 'status');

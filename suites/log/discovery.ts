@@ -1,0 +1,134 @@
+import type { FixtureKey, FixtureMissing, Gap, Remedy } from '../../schemas/report-facts.ts';
+import { attributeOf, isRecognised } from './answers.ts';
+import type { Exchange } from './exchange.ts';
+import { statusOf } from './exchange.ts';
+import type { Knowledge } from './knowledge.ts';
+import { pageOf } from './pages.ts';
+import type { Subject, Target } from './subject.ts';
+
+type IdKey = 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' | 'emptySyncId';
+
+/** One id, or why there is none. */
+type Found =
+  | { readonly id: string; readonly source: 'given' | 'discovered'; readonly isAbsent?: boolean; readonly gap?: Gap }
+  | { readonly id?: never; readonly gap: Gap; readonly remedy?: Remedy; readonly isAbsent?: boolean };
+
+/** Highest id that discovery tries: fewer where nothing has answered as this API does. */
+export const lastTriedId = (known: Knowledge): number => (known.log.some(isRecognised) ? 50 : 25);
+
+const give = (key: FixtureKey): Remedy => ({ do: 'give', key });
+const correct = (key: FixtureKey): Remedy => ({ do: 'correct', key });
+
+/** The ids that are examined: those of the operator that the target has, and those that discovery found. */
+export function subjectOf(target: Target, known: Knowledge): Subject {
+  const model = modelOf(target, known);
+  const syncs = syncsOf(target, known);
+  const found: Readonly<Record<IdKey, Found>> = {
+    modelId: model,
+    connectorId: connectorOf(target, known, model),
+    ...syncs,
+    syncRunId: runOf(target, known, syncs.syncId),
+  };
+  const ids: Partial<Record<IdKey, string>> = {};
+  const sources: Partial<Record<FixtureKey, 'given' | 'discovered'>> = {};
+  const missing: Partial<Record<FixtureKey, FixtureMissing>> = {};
+  const absent: FixtureKey[] = [];
+  for (const [name, one] of Object.entries(found)) {
+    const key = name as IdKey; // Object.entries forgets the names
+    if (one.id !== undefined) ids[key] = one.id;
+    if (one.id !== undefined) sources[key] = one.source;
+    if (one.gap !== undefined)
+      missing[key] = { kind: 'fixture-missing', key, gap: one.gap, ...('remedy' in one && { remedy: one.remedy }) };
+    if (one.isAbsent === true) absent.push(key);
+  }
+  for (const key of ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const)
+    if (target[key] === undefined)
+      missing[key] = { kind: 'fixture-missing', key, gap: { kind: 'not-given' }, remedy: give(key) };
+    else sources[key] = 'given';
+  return { ...ids, sources, missing, absent };
+}
+
+/** A given id that the target refuses: either the file is wrong or the target is. */
+function given(key: IdKey, id: string, exchanges: readonly Exchange[]): Found {
+  const last = exchanges.at(-1);
+  const isThere = exchanges.some((one) => statusOf(one) === 200);
+  const status = last === undefined ? 0 : statusOf(last);
+  if (isThere || last === undefined || status < 400 || status >= 500) return { id, source: 'given' };
+  const gap: Gap = { kind: 'not-found', id, path: new URL(last.url).pathname, status };
+  return { gap, remedy: correct(key), isAbsent: true };
+}
+
+function modelOf(target: Target, known: Knowledge): Found {
+  const reads = known.at('readModel');
+  if (target.modelId !== undefined)
+    return given('modelId', target.modelId, reads.filter(({ ask }) => ask.ids[0] === target.modelId));
+  const there = reads.filter((one) => statusOf(one) === 200 && one.ask.credential === undefined);
+  const hit = there.find(isRecognised) ?? there[0];
+  if (hit !== undefined) return { id: hit.ask.ids[0] ?? '', source: 'discovered' };
+  return { gap: { kind: 'none-among-ids', last: lastTriedId(known) }, remedy: give('modelId') };
+}
+
+function connectorOf(target: Target, known: Knowledge, model: Found): Found {
+  if (target.connectorId !== undefined) return { id: target.connectorId, source: 'given' };
+  const read = known.served('readModel').find(({ ask }) => ask.ids[0] === model.id);
+  if (read === undefined) return { gap: { kind: 'no-model' }, remedy: give('connectorId') };
+  const id = attributeOf(read, 'connector_id');
+  return typeof id === 'number' || typeof id === 'bigint' || (typeof id === 'string' && id !== '')
+    ? { id: String(id), source: 'discovered' }
+    : { gap: { kind: 'names-no-connector', id: model.id ?? '' }, remedy: give('connectorId') };
+}
+
+function syncsOf(target: Target, known: Knowledge): Readonly<Record<'syncId' | 'otherSyncId' | 'emptySyncId', Found>> {
+  const firstPages = known.at('listRuns').filter(({ ask }) => ask.query.length === 0 && ask.link === undefined);
+  const of = (id: string): readonly Exchange[] => firstPages.filter(({ ask }) => ask.ids[0] === id);
+  const countOf = (id: string): number | undefined =>
+    of(id).flatMap((one) => pageOf(one)?.entries.length ?? [])[0];
+  const check = (key: 'syncId' | 'otherSyncId' | 'emptySyncId'): Found | undefined => {
+    const id = target[key];
+    if (id === undefined) return undefined;
+    if (key === 'otherSyncId' && id === target.syncId)
+      return { gap: { kind: 'same-as-sync', id }, remedy: correct(key) };
+    if (key === 'otherSyncId' && countOf(id) === 0)
+      return { gap: { kind: 'lists-no-run', id }, remedy: { do: 'name-with-runs', key } };
+    if (key === 'emptySyncId' && (countOf(id) ?? 0) > 0)
+      return { gap: { kind: 'lists-runs', id }, remedy: correct(key) };
+    return given(key, id, of(id));
+  };
+  const taken = [target.syncId, target.otherSyncId, target.emptySyncId];
+  const pool = firstPages
+    .filter((one) => statusOf(one) === 200 && one.ask.credential === undefined && one.ask.purpose.kind === 'find')
+    .map(({ ask }) => ask.ids[0] ?? '')
+    .filter((id) => !taken.includes(id));
+  const withRuns = [...new Set(pool)].filter((id) => (countOf(id) ?? 0) > 0);
+  const odd = pool.find((id) => countOf(id) === undefined);
+  // A 200 that is no list says that the sync exists: the rules report what is wrong with it.
+  const own = withRuns[0] ?? odd;
+  const free = target.syncId === undefined ? withRuns[1] : withRuns[0];
+  const empty = pool.find((id) => countOf(id) === 0);
+  const found = (key: 'syncId' | 'otherSyncId' | 'emptySyncId', id: string | undefined, gap: Gap): Found =>
+    id === undefined ? { gap, remedy: give(key) } : { id, source: 'discovered' };
+  return {
+    syncId: check('syncId') ?? found('syncId', own, { kind: 'none-among-ids', last: lastTriedId(known) }),
+    otherSyncId: check('otherSyncId') ?? found('otherSyncId', free, { kind: 'none-found' }),
+    emptySyncId: check('emptySyncId') ?? found('emptySyncId', empty, { kind: 'none-found' }),
+  };
+}
+
+function runOf(target: Target, known: Knowledge, sync: Found): Found {
+  if (sync.id === undefined)
+    return {
+      gap: { kind: target.syncRunId === undefined ? 'no-sync' : 'given-without-sync' },
+      remedy: target.syncId === undefined ? give('syncId') : correct('syncId'),
+    };
+  const listed = known.entries({ endpoint: 'listRuns', ids: [sync.id] });
+  const { syncRunId } = target;
+  if (syncRunId !== undefined) {
+    if (listed.some(({ id }) => id === syncRunId)) return { id: syncRunId, source: 'given' };
+    const reads = known.at('readRun').filter(({ ask }) => ask.ids[0] === sync.id && ask.ids[1] === syncRunId);
+    return given('syncRunId', syncRunId, reads);
+  }
+  const [first] = listed;
+  return first === undefined
+    ? { gap: { kind: 'lists-no-run', id: sync.id }, remedy: { do: 'name-with-runs', key: 'syncId' } }
+    : { id: first.id, source: 'discovered' };
+}

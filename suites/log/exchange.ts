@@ -1,0 +1,102 @@
+import type { Ask } from './ask.ts';
+import type { Body } from './body.ts';
+
+/** Why no answer came, or why what came cannot be judged. */
+export type FailureKind =
+  | 'refused'
+  | 'dns'
+  | 'tls'
+  | 'timeout'
+  | 'cut'
+  | 'protocol'
+  | 'encoding'
+  /** A limit of ours (interpretation 27); the message names the option that raises it. */
+  | 'limit'
+  /** This machine lacks something: our own fault. */
+  | 'local'
+  /** Not sent: deadline, interrupt, dead target, no requests left. */
+  | 'not-sent';
+
+export interface Failure {
+  readonly kind: FailureKind;
+  /** One sentence for a person, without secrets. */
+  readonly message: string;
+  /** The machine's or the library's word for it, such as ECONNRESET. */
+  readonly code?: string;
+  /** Of a cut: it was cut three times or more although it was asked alone (interpretation 25). */
+  readonly isSystematic?: true;
+}
+
+/** What came back for one question. */
+export interface Answer {
+  readonly status: number;
+  /** Names in lower case; values of a repeated header are joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+/** One question with what became of it. The log of a run is a list of these in the order of arrival. */
+export interface Exchange {
+  /** Position in the log, from 0. */
+  readonly number: number;
+  readonly ask: Ask;
+  /** The phase of the run in which it was asked. */
+  readonly phase: Phase;
+  readonly method: 'GET' | 'PUT' | 'POST';
+  /** The base URL of the target, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The URL that was asked, in full. */
+  readonly url: string;
+  /** Headers as sent by the last attempt; secrets masked. */
+  readonly sentHeaders: Readonly<Record<string, string>>;
+  /** When the last attempt was sent and when its last byte came: milliseconds since the run began. */
+  readonly askedMs: number;
+  readonly answeredMs: number;
+  readonly answer?: Answer;
+  readonly failure?: Failure;
+  /** Outcomes of earlier attempts: a status that was asked again (429, 502 …), or the kind of a failure. */
+  readonly earlier: readonly string[];
+  /** How many requests of ours were in flight when the last attempt was sent, itself included. */
+  readonly inFlight: number;
+}
+
+/** The parts of a run, in their order; reports show these names. */
+export const phases = ['discovery', 'reads', 'writes', 'reads again', 'bad credentials', 'late effects'] as const;
+export type Phase = (typeof phases)[number];
+
+/** The status of the answer; 0 if none came. */
+export const statusOf = ({ answer }: Pick<Exchange, 'answer'>): number => answer?.status ?? 0;
+
+/** Whether the good token was sent. */
+export const isGood = ({ ask }: Exchange): boolean => ask.credential === undefined;
+
+/** What a rate limit or a gateway says, or silence: no answer of the service (interpretation 25). */
+export const isUnserved = (exchange: Exchange): boolean =>
+  exchange.answer === undefined || [429, 502, 503, 504].includes(exchange.answer.status);
+
+/** Computes something once per exchange and keeps it as long as the exchange. */
+export function perExchange<T>(make: (exchange: Exchange) => T): (exchange: Exchange) => T {
+  const made = new WeakMap<Exchange, { readonly value: T }>();
+  return (exchange) => {
+    let known = made.get(exchange);
+    if (known === undefined) made.set(exchange, (known = { value: make(exchange) }));
+    return known.value;
+  };
+}
+
+const maxWindowMs = 60_000;
+const usualWindowMs = 3000;
+
+/**
+ * How long before it was asked the state lies that an answer may show, in milliseconds: 3 s, or as long as the
+ * answer says that it was or may be kept (interpretation 11; RFC 9111, sections 5.1 and 5.2.2.1).
+ */
+export const windowMs = perExchange(({ answer }) => {
+  const { age, 'cache-control': control = '' } = answer?.headers ?? {};
+  const kept = [...control.matchAll(/(?:s-maxage|max-age)\s*=\s*"?(\d+)/gi)].map(([, s]) => Number(s));
+  const seconds = Math.max(0, Number(age) || 0, ...(/no-store/i.test(control) ? [] : kept));
+  return Math.min(maxWindowMs, Math.max(usualWindowMs, seconds * 1000));
+});
+
+/** The earliest moment whose state an answer may show. */
+export const oldestMs = (exchange: Exchange): number => exchange.askedMs - windowMs(exchange);

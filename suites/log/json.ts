@@ -1,0 +1,79 @@
+/** A decoded JSON value; integers beyond 2^53 are bigints, so that their digits survive. */
+export type Json = null | boolean | number | bigint | string | readonly Json[] | JsonObject;
+
+/** A decoded JSON object; member names are plain data, `__proto__` included. */
+export interface JsonObject {
+  readonly [member: string]: Json;
+}
+
+/** Whether a value is a JSON object (no array, no null). */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a value is a JSON array. */
+export const isArray = (value: unknown): value is readonly Json[] => Array.isArray(value);
+
+/** A member of an object; undefined where the value is no object or lacks it. */
+export const member = (value: unknown, name: string): Json | undefined =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** The member that a path of names leads to; undefined where it leads nowhere. */
+export const memberAt = (value: unknown, ...names: readonly string[]): Json | undefined =>
+  names.reduce<Json | undefined>((inner, name) => member(inner, name), value as Json | undefined); // Json or nothing
+
+// ECMAScript 2026; Node has it, TypeScript's library does not declare it yet.
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): object };
+
+/** The JSON text of a value, integers with all their digits; indented by `indent` spaces, or on one line. */
+export const writeJson = (value: Json, indent = 0): string =>
+  JSON.stringify(
+    value,
+    (_, inner: unknown) => (typeof inner === 'bigint' ? rawJSON(String(inner)) : inner),
+    indent,
+  );
+
+/**
+ * Whether two values are equal: numbers by value (a bigint equals the number of the same digits), objects in
+ * any order of their members.
+ */
+export function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === other) return true;
+  if (isNumeric(one) && isNumeric(other)) return String(one) === String(other);
+  if (isArray(one) && isArray(other))
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  if (!isObject(one) || !isObject(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  );
+}
+
+const isNumeric = (value: Json | undefined): value is number | bigint =>
+  typeof value === 'number' || typeof value === 'bigint';
+
+/** Whether a value is an integer: a number without a fraction, of any size (interpretation 2). */
+export const isInteger = (value: Json | undefined): value is number | bigint =>
+  typeof value === 'bigint' || Number.isInteger(value);
+
+/** Whether an id is written in digits alone, so that it can be compared with a number (interpretation 5). */
+export const isDigits = (id: string): boolean => /^\d+$/.test(id);
+
+/** Whether a value is the integer that an id of digits writes. */
+export const isNumberOf = (id: string, value: Json | undefined): boolean =>
+  isInteger(value) && isDigits(id) && BigInt(id) === BigInt(value);
+
+/** A JSON pointer (RFC 6901) to the place that the segments lead to; the empty text is the whole document. */
+export const pointerTo = (...segments: readonly (string | number)[]): string =>
+  segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The value at a JSON pointer; undefined where it leads nowhere. Sees own members only. */
+export function lookUp(value: Json, pointer: string): Json | undefined {
+  let here: Json | undefined = value;
+  for (const raw of pointer.split('/').slice(1)) {
+    const segment = raw.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (isArray(here)) here = /^(0|[1-9]\d*)$/.test(segment) ? here[Number(segment)] : undefined;
+    else here = member(here, segment);
+  }
+  return here;
+}

@@ -1,0 +1,122 @@
+import type { EndpointName, ObservationId, RequirementId } from '../catalogue/index.ts';
+import type { Fact, Hint, Reason } from '../../schemas/report-facts.ts';
+import type { Ask } from './ask.ts';
+import type { Exchange } from './exchange.ts';
+import type { Json } from './json.ts';
+
+/** What a rule says of one place. */
+export type Judgement = Ok | Broken | Gap | Doubt;
+
+interface Said {
+  readonly rule: RequirementId;
+  readonly endpoint: EndpointName;
+}
+
+/** The place keeps the rule. */
+export interface Ok extends Said {
+  readonly kind: 'ok';
+  /** Position of the exchange in the log; undefined where several together show it. */
+  readonly exchange?: number;
+}
+
+/** The place breaks the rule. */
+export interface Broken extends Said, Proof {
+  readonly kind: 'broken';
+  readonly exchange: number;
+}
+
+/** What a violation is proved with. */
+export interface Proof {
+  /** JSON pointer into the body, `status`, or `header NAME`; absent where the answer as a whole is meant. */
+  readonly pointer?: string;
+  readonly wanted: Fact<Json>;
+  readonly received: Fact<Json>;
+  /** A likely cause. */
+  readonly hint?: Hint;
+  /** The exchanges that prove it beside its own, in the order of the argument; of a list two to five. */
+  readonly against?: readonly Witness[];
+  /** For a list: the entry that it is about. */
+  readonly entry?: string;
+  /** A fact of `proofs` in suites/verdict/words.ts that says why no legal history explains it. */
+  readonly because?: ProofReason;
+  /** The shortest drawn sequence of moves that still shows it (fast-check). */
+  readonly moves?: { readonly moves: readonly string[]; readonly path: string };
+  /** The rule that must hold first: this finding is left out where that one is broken at the same place. */
+  readonly restsOn?: RequirementId;
+}
+
+/** What an exchange is to a proof. */
+export interface Witness {
+  readonly exchange: number;
+  /** `from` has the link; `expected` is what should have come; `came` is what came; `seen` is what else was seen. */
+  readonly role: 'from' | 'expected' | 'came' | 'seen';
+}
+
+/** Why answers of a list cannot all be right. */
+export type ProofReason =
+  /** Two equal walks around it: the list was at rest. */
+  | { readonly kind: 'at-rest'; readonly pages: number }
+  /** The list moved, but not that far: an unchanged entry has `ahead` unchanged ones before it, `movers` others moved. */
+  | { readonly kind: 'place'; readonly ahead: number; readonly movers: number }
+  /** Two unchanged entries changed places. */
+  | { readonly kind: 'order'; readonly other: string }
+  /** It was there before and after, unchanged. */
+  | { readonly kind: 'away' }
+  /** One answer shows it by itself. */
+  | { readonly kind: 'alone' };
+
+/** The place was not examined. */
+export interface Gap extends Said {
+  readonly kind: 'gap';
+  readonly reason: Reason;
+}
+
+/** A gap that the answers to some questions would decide; after the last round it counts as a gap. */
+export interface Doubt extends Said {
+  readonly kind: 'doubt';
+  readonly reason: Reason;
+  readonly asks: readonly Ask[];
+}
+
+/** What was seen at an open point of the spec. */
+export interface Observation {
+  readonly point: ObservationId;
+  readonly exchange?: number;
+  /** A bounded description in plain words: "401, application/json". */
+  readonly answer: string;
+}
+
+type At = Pick<Exchange, 'number' | 'ask'>;
+
+export const ok = (rule: RequirementId, { number, ask }: At): Ok => ({
+  kind: 'ok',
+  rule,
+  endpoint: ask.endpoint,
+  exchange: number,
+});
+
+export const broken = (rule: RequirementId, { number, ask }: At, proof: Proof): Broken => ({
+  kind: 'broken',
+  rule,
+  endpoint: ask.endpoint,
+  exchange: number,
+  ...proof,
+});
+
+export const gap = (rule: RequirementId, endpoint: EndpointName, reason: Reason): Gap => ({
+  kind: 'gap',
+  rule,
+  endpoint,
+  reason,
+});
+
+export const doubt = (
+  rule: RequirementId,
+  endpoint: EndpointName,
+  reason: Reason,
+  asks: readonly Ask[],
+): Doubt => ({ kind: 'doubt', rule, endpoint, reason, asks });
+
+/** A judgement of `isKept`: ok, or broken with its proof. */
+export const verdictOn = (isKept: boolean, rule: RequirementId, at: At, proof: () => Proof): Judgement =>
+  isKept ? ok(rule, at) : broken(rule, at, proof());

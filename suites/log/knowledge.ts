@@ -1,0 +1,177 @@
+import type { EndpointName } from '../catalogue/index.ts';
+import { isRecognised } from './answers.ts';
+import type { Ask } from './ask.ts';
+import { isGood, type Exchange, type Phase } from './exchange.ts';
+import { listKey, pageOf, type Entry, type List, type Page } from './pages.ts';
+import { subjectOf } from './discovery.ts';
+import type { Subject, Target } from './subject.ts';
+import { entriesOf, isWhole, stateOf, walkOf, type Walk } from './walks.ts';
+
+/** How a run examines: what is the same for all of its questions. */
+export interface RunOptions {
+  readonly target: Target;
+  readonly depth: DepthName;
+  readonly isReadOnly: boolean;
+  readonly seed: number;
+  /** Whether the token is a JWT, so that JWT attacks can be made of it. */
+  readonly isJwt: boolean;
+  /** Requests at most, in place of the limit of the depth. */
+  readonly maxRequests?: number;
+  /** Factor for the waits that the interpretations ask for; 1 but for tests. */
+  readonly waitScale: number;
+}
+
+export type DepthName = 'quick' | 'standard' | 'thorough';
+
+/**
+ * What the log tells. An index over it: everything here is a function of the log and of the options alone, so
+ * a log that is read from a file gives the same knowledge.
+ */
+export class Knowledge {
+  readonly options: RunOptions;
+  readonly log: readonly Exchange[];
+  readonly #log: Exchange[] = [];
+  readonly #asked = new Map<string, Exchange>();
+  readonly #byEndpoint = new Map<EndpointName, Exchange[]>();
+  readonly #served = new Map<EndpointName, Exchange[]>();
+  readonly #pages = new Map<string, Page[]>();
+  readonly #lists = new Map<string, List>();
+  readonly #steps = new Map<string, Exchange[]>();
+  readonly #walksOfList = new Map<string, Set<string>>();
+  readonly #walks = new Map<string, Walk>();
+  #subject: { readonly of: number; readonly subject: Subject } | undefined;
+
+  constructor(options: RunOptions, log: readonly Exchange[] = []) {
+    this.options = options;
+    this.log = this.#log;
+    for (const exchange of log) this.add(exchange);
+  }
+
+  /** Takes in the next exchange of the log. */
+  add(exchange: Exchange): void {
+    const { ask } = exchange;
+    this.#log.push(exchange);
+    if (!this.#asked.has(ask.key)) this.#asked.set(ask.key, exchange);
+    into(this.#byEndpoint, ask.endpoint, exchange);
+    if (isGood(exchange) && isRecognised(exchange)) into(this.#served, ask.endpoint, exchange);
+    const page = pageOf(exchange);
+    if (page !== undefined) {
+      into(this.#pages, page.listKey, page);
+      this.#lists.set(page.listKey, page.list);
+    }
+    if (ask.purpose.kind !== 'walk') return;
+    const { walk } = ask.purpose;
+    into(this.#steps, walk, exchange);
+    this.#walks.delete(walk);
+    const key = viewKey(ask, ask.query.find(([name]) => name === 'status')?.[1]);
+    const known = this.#walksOfList.get(key);
+    if (known === undefined) this.#walksOfList.set(key, new Set([walk]));
+    else known.add(walk);
+  }
+
+  /** The ids that are examined, as far as the log shows them. */
+  get subject(): Subject {
+    if (this.#subject?.of !== this.#log.length)
+      this.#subject = { of: this.#log.length, subject: subjectOf(this.options.target, this) };
+    return this.#subject.subject;
+  }
+
+  /** What became of a question; undefined if it was not asked, or is on its way. */
+  answerTo({ key }: Pick<Ask, 'key'>): Exchange | undefined {
+    return this.#asked.get(key);
+  }
+
+  isAsked({ key }: Pick<Ask, 'key'>): boolean {
+    return this.#asked.has(key);
+  }
+
+  /** All exchanges with an endpoint, in the order of arrival. */
+  at(endpoint: EndpointName): readonly Exchange[] {
+    return this.#byEndpoint.get(endpoint) ?? [];
+  }
+
+  /** Answers 200 to the good token that have the marks of their endpoint. */
+  served(endpoint: EndpointName): readonly Exchange[] {
+    return this.#served.get(endpoint) ?? [];
+  }
+
+  /** Every list of which a page was seen, in the order of its first page. */
+  get lists(): readonly List[] {
+    return [...this.#lists.values()];
+  }
+
+  /** Every page of a list, its filters included, in the order of arrival. */
+  pages(list: List): readonly Page[] {
+    return this.#pages.get(listKey(list)) ?? [];
+  }
+
+  /** Every page of a list under one filter; undefined for the list without a filter. */
+  pagesUnder(list: List, filter: string | undefined): readonly Page[] {
+    return this.pages(list).filter((page) => page.filter === filter);
+  }
+
+  /** The walks along a list or one of its filters, in the order of their first step. */
+  walks(list: List, filter?: string): readonly Walk[] {
+    return [...(this.#walksOfList.get(viewKey(list, filter)) ?? [])].map((id) => this.#walk(id));
+  }
+
+  /** A walk by its name; undefined before its first step was answered. */
+  walk(id: string): Walk | undefined {
+    return this.#steps.has(id) ? this.#walk(id) : undefined;
+  }
+
+  /** The walks that have not come to their end. */
+  get openWalks(): readonly Walk[] {
+    return [...this.#steps.keys()].map((id) => this.#walk(id)).filter(({ end }) => end === 'open');
+  }
+
+  /** The first walk that shows a list as far as it was to be read: what its plan goes by. */
+  whole(list: List, filter?: string): Walk | undefined {
+    return this.walks(list, filter).find(isWhole);
+  }
+
+  /** Whether two whole walks along a list showed it differently. */
+  hasMoved(list: List): boolean {
+    const states = this.walks(list).filter(isWhole).map(stateOf);
+    return new Set(states).size > 1;
+  }
+
+  /** What a list is known to hold: from the first whole walk, or from as many pages as were read. */
+  entries(list: List): readonly Entry[] {
+    const walk = this.whole(list) ?? this.walks(list)[0];
+    return walk === undefined ? (this.pagesUnder(list, undefined)[0]?.entries ?? []) : entriesOf(walk);
+  }
+
+  /** When the first write was sent that an endpoint carried out; Infinity before. */
+  get firstWriteMs(): number {
+    const writes = [...this.at('scheduleSync'), ...this.at('updateModel'), ...this.at('updateConnector')];
+    return Math.min(...writes.filter(isGood).map(({ askedMs }) => askedMs), Infinity);
+  }
+
+  /** Whether a phase has begun. */
+  hasBegun(phase: Phase): boolean {
+    return this.#log.some((exchange) => exchange.phase === phase);
+  }
+
+  #walk(id: string): Walk {
+    const known = this.#walks.get(id);
+    if (known !== undefined) return known;
+    const steps = (this.#steps.get(id) ?? []).toSorted((one, other) => stepOf(one) - stepOf(other));
+    const bound = steps[0]?.ask.purpose.kind === 'walk' ? steps[0].ask.purpose.bound : 0;
+    const walk = walkOf(id, bound, steps);
+    this.#walks.set(id, walk);
+    return walk;
+  }
+}
+
+const stepOf = ({ ask }: Exchange): number => (ask.purpose.kind === 'walk' ? ask.purpose.step : 0);
+
+/** The same text for all questions about one list under one filter. */
+const viewKey = (list: Pick<Ask, 'endpoint' | 'ids'>, filter: string | undefined): string =>
+  JSON.stringify([listKey(list), filter ?? null]);
+
+function into<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
+}

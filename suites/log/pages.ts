@@ -1,0 +1,133 @@
+import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
+import { filterOf, isRecognised, jsonOf } from './answers.ts';
+import { isGood, perExchange, type Exchange } from './exchange.ts';
+import { isArray, isObject, member, memberAt, writeJson, type Json } from './json.ts';
+import { canonicalUrl, linkEnd, urlOf, type LinkEnd } from './urls.ts';
+
+/** A list, without its filter: the runs of a sync or the records of a run. */
+export interface List {
+  readonly endpoint: 'listRuns' | 'listRecords';
+  readonly ids: readonly string[];
+}
+
+/** An entry of a list, or a single run, as answers are compared: who it is, and in which state. */
+export interface Entry {
+  /** Of an entry without an id, which is a finding of its own, its whole content. */
+  readonly id: string;
+  readonly hasId: boolean;
+  readonly type: Json | undefined;
+  /** The text of its `status`; undefined where that is no string. */
+  readonly status: string | undefined;
+  /** Changes when the entry does: its status and `updated_at`. */
+  readonly version: string;
+  /** Its attributes that are no objects or arrays; long texts are cut. */
+  readonly attributes: Readonly<Record<string, Json>>;
+}
+
+/** A link of a page: its text, and where it leads. */
+export interface Link {
+  readonly text: string;
+  readonly end: LinkEnd;
+  /** The canonical URL, where it leads to the same list. */
+  readonly address?: string;
+}
+
+/** One answer that shows a part of a list. Facts only: the body need not be kept. */
+export interface Page {
+  readonly exchange: Exchange;
+  readonly list: List;
+  /** The same text for all pages of one list. */
+  readonly listKey: string;
+  readonly filter: string | undefined;
+  readonly entries: readonly Entry[];
+  /** Links that are strings and lead somewhere; an empty `next` or `prev` is no link. */
+  readonly links: Readonly<Partial<Record<LinkName, Link>>>;
+  /** The members of `links` as they came, for what is said of their types. */
+  readonly rawLinks: Readonly<Partial<Record<LinkName, Json>>>;
+  /** The canonical URL that was asked. */
+  readonly address: string;
+  /** Equal for pages with the same entries, in any order of a page (interpretation 12). */
+  readonly ids: string;
+  /** Equal for pages with the same entries in the same versions. */
+  readonly state: string;
+}
+
+/** The same text for all questions about one list. */
+export const listKey = ({ endpoint, ids }: Pick<Ask, 'endpoint' | 'ids'>): string =>
+  JSON.stringify([endpoint, ...ids]);
+
+export const runsOf = (sync: string): List => ({ endpoint: 'listRuns', ids: [sync] });
+export const recordsOf = (sync: string, run: string): List => ({ endpoint: 'listRecords', ids: [sync, run] });
+
+const maxText = 4096;
+
+/** A resource as an entry; its text is cut where a rule needs no more of it. */
+export function entryOf(resource: Json | undefined): Entry {
+  const [id, attributes] = [member(resource, 'id'), member(resource, 'attributes')];
+  const status = member(attributes, 'status');
+  const hasId = typeof id === 'string' || typeof id === 'number' || typeof id === 'bigint';
+  return {
+    id: hasId ? String(id) : `no id: ${writeJson(resource ?? null).slice(0, maxText)}`,
+    hasId,
+    type: member(resource, 'type'),
+    status: typeof status === 'string' ? status : undefined,
+    version: writeJson([scalar(status) ?? null, scalar(member(attributes, 'updated_at')) ?? null]),
+    attributes: isObject(attributes)
+      ? Object.fromEntries(
+          Object.entries(attributes).flatMap(([name, value]) => {
+            const kept = scalar(value);
+            return kept === undefined ? [] : [[name, kept] as const];
+          }),
+        )
+      : {},
+  };
+}
+
+const scalar = (value: Json | undefined): Json | undefined =>
+  typeof value === 'string' ? value.slice(0, maxText) : typeof value === 'object' && value !== null ? undefined : value;
+
+/** The page in an answer to the good token; undefined where it has not the marks of a list. */
+export const pageOf = perExchange((exchange): Page | undefined =>
+  isList(exchange.ask.endpoint) && isGood(exchange) && isRecognised(exchange) ? readPage(exchange) : undefined,
+);
+
+function readPage(exchange: Exchange): Page {
+  const json = jsonOf(exchange);
+  const [data, rawLinks] = [member(json, 'data'), member(json, 'links')];
+  const entries = isArray(data) ? data.map(entryOf) : [];
+  const { ask, url } = exchange;
+  // isList was asked before
+  const list: List = { endpoint: ask.endpoint as List['endpoint'], ids: ask.ids };
+  const listUrl = urlOf(exchange.baseUrl, { ...list, query: [] });
+  const raw = Object.fromEntries(linkNames.flatMap((name) => {
+    const value = member(rawLinks, name);
+    return value === undefined ? [] : [[name, value] as const];
+  }));
+  return {
+    exchange,
+    list,
+    listKey: listKey(list),
+    filter: filterOf(exchange),
+    entries,
+    rawLinks: raw,
+    links: Object.fromEntries(
+      linkNames.flatMap((name) => {
+        const text = raw[name];
+        if (typeof text !== 'string' || (text === '' && (name === 'next' || name === 'prev'))) return [];
+        const end = linkEnd(text, url, listUrl);
+        const address = end.leads === 'here' ? { address: canonicalUrl(end.url) } : {};
+        return [[name, { text, end, ...address }] as const];
+      }),
+    ),
+    address: canonicalUrl(url),
+    ids: entries.map(({ id }) => id).sort().join('\n'),
+    state: entries.map(({ id, version }) => `${id} ${version}`).sort().join('\n'),
+  };
+}
+
+/** The run in an answer that shows it alone. */
+export const singleRunOf = perExchange((exchange): Entry | undefined =>
+  exchange.ask.endpoint === 'readRun' && isGood(exchange) && isRecognised(exchange)
+    ? entryOf(memberAt(jsonOf(exchange), 'data'))
+    : undefined,
+);

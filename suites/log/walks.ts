@@ -1,0 +1,78 @@
+import type { LinkName } from './ask.ts';
+import type { Exchange } from './exchange.ts';
+import { pageOf, type Entry, type Page } from './pages.ts';
+
+/**
+ * How a walk along `next` stands. `open`: its next page was not asked for yet. `complete`: it came to a page
+ * that names none. `cut`: as many pages as it was to read. `loop`: it came back to a page. `lost`: a page could
+ * not be read, or `next` leaves the list.
+ */
+export type WalkEnd = 'open' | 'complete' | 'cut' | 'loop' | 'lost';
+
+/** Pages reached one from the other along `next`, from the beginning of a list or of its filter. */
+export interface Walk {
+  readonly id: string;
+  readonly pages: readonly Page[];
+  readonly end: WalkEnd;
+  /** Pages after which it is cut. Only walks of the same bound are compared as they are. */
+  readonly bound: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A walk from its steps in the log, in their order; a step without a page ends it. */
+export function walkOf(id: string, bound: number, steps: readonly Exchange[]): Walk {
+  const pages: Page[] = [];
+  for (const step of steps) {
+    const page = pageOf(step);
+    if (page === undefined) break;
+    pages.push(page);
+  }
+  const isLost = pages.length < steps.length;
+  return {
+    id,
+    pages,
+    bound,
+    end: isLost ? 'lost' : endOf(pages, bound),
+    fromMs: steps[0]?.askedMs ?? 0,
+    toMs: steps.at(-1)?.answeredMs ?? 0,
+  };
+}
+
+function endOf(pages: readonly Page[], bound: number): WalkEnd {
+  const last = pages.at(-1);
+  if (last === undefined) return 'open';
+  if (isEnd(last)) return 'complete';
+  const next = last.links.next;
+  if (next?.address === undefined) return 'lost';
+  const isStuck = pages.length > 2 && last.entries.length > 0 && pages.slice(-3).every(({ ids }) => ids === last.ids);
+  if (isStuck || pages.some(({ address }) => address === next.address)) return 'loop';
+  return pages.length >= bound ? 'cut' : 'open';
+}
+
+/** Whether a page says that none follows: no `next`, or one that leads to the page itself (interpretation 8). */
+export const isEnd = (page: Page): boolean => {
+  const { next } = page.links;
+  if (next === undefined) return true;
+  return next.address !== undefined && (next.address === page.address || next.address === page.links.self?.address);
+};
+
+/** The entries of a walk in its order. */
+export const entriesOf = ({ pages }: Pick<Walk, 'pages'>): readonly Entry[] => pages.flatMap(({ entries }) => entries);
+
+/** Whether a walk shows its list as far as it was to be read. */
+export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end === 'cut';
+
+/** The same text for walks that show the same pages in the same state, and end alike. */
+export const stateOf = ({ pages, end, bound }: Walk): string =>
+  [end, end === 'cut' ? bound : '', ...pages.map(({ state }) => state)].join('\n\n');
+
+/** The first pages of a walk, as a walk that was cut there. */
+export const firstPages = (walk: Walk, count: number): Walk =>
+  walk.pages.length <= count
+    ? walk
+    : { ...walk, pages: walk.pages.slice(0, count), end: 'cut', bound: count };
+
+/** The page that a link of another page promises to be: the one after it for `next`, and so on. */
+export const promisedIndex = (name: LinkName, at: number, last: number): number =>
+  ({ self: at, first: 0, prev: at - 1, next: at + 1, last })[name];

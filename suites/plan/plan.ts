@@ -1,0 +1,94 @@
+import { newAsk, type Ask, type AskMore } from '../log/ask.ts';
+import { filterOf } from '../log/answers.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { listKey, type List, type Page } from '../log/pages.ts';
+import type { Walk } from '../log/walks.ts';
+
+/**
+ * What a phase wants to know, given what is known: the questions that are not answered yet, and where one
+ * depends on another, those that can be asked now. Questions that were asked or are on their way may be named
+ * again. A phase is over when all of its questions were answered.
+ */
+export type Plan = (known: Knowledge) => readonly Ask[];
+
+/** One after the other: the first that is not answered yet, alone. */
+export function inTurn(known: Knowledge, asks: readonly Ask[]): readonly Ask[] {
+  const next = asks.find((ask) => !known.isAsked(ask));
+  return next === undefined ? [] : [next];
+}
+
+/** One group after the other: the first that is not answered as a whole. */
+export const inStages = (known: Knowledge, stages: readonly (() => readonly Ask[])[]): readonly Ask[] => {
+  for (const stage of stages) {
+    const left = stage().filter((ask) => !known.isAsked(ask));
+    if (left.length > 0) return left;
+  }
+  return [];
+};
+
+/** Up to `count` items of a list, evenly spread over it, both ends among them. */
+export function spread<T>(items: readonly T[], count: number): readonly T[] {
+  if (items.length <= count) return items;
+  const step = (items.length - 1) / Math.max(1, count - 1);
+  const places = new Set(Array.from({ length: count }, (_, at) => Math.round(at * step)));
+  return items.filter((_, at) => places.has(at));
+}
+
+/** The parameters of a filter. */
+export const filtered = (filter: string | undefined): Ask['query'] =>
+  filter === undefined ? [] : [['status', filter]];
+
+/** How a walk is made: its name sets it apart from other walks of the list. */
+export interface WalkMore extends AskMore {
+  readonly filter?: string;
+  /** Pages after which it is cut. */
+  readonly bound: number;
+}
+
+/** The first step of a walk; the loop asks the next ones by `walkSteps`. */
+export function startWalk(list: List, name: string, { filter, bound, ...more }: WalkMore): Ask {
+  const walk = JSON.stringify([name, listKey(list), filter ?? null]);
+  return newAsk(list.endpoint, list.ids, {
+    query: filtered(filter),
+    ...more,
+    purpose: { kind: 'walk', walk, step: 0, bound },
+  });
+}
+
+/** The walk that `startWalk` began under this name; undefined before its first answer. */
+export const walkNamed = (known: Knowledge, list: List, name: string, filter?: string): Walk | undefined =>
+  known.walk(JSON.stringify([name, listKey(list), filter ?? null]));
+
+/** The next step of every walk that has not come to its end. */
+export const walkSteps: Plan = (known) => known.openWalks.flatMap((walk) => nextStep(walk));
+
+function nextStep({ id, pages, bound }: Walk): readonly Ask[] {
+  const page = pages.at(-1);
+  const next = page?.links.next;
+  if (page === undefined || next?.end.leads !== 'here') return [];
+  const { ask, number } = page.exchange;
+  return [
+    followLink(page, 'next', next.end.url, {
+      ...(ask.pastCaches && { pastCaches: true }),
+      ...(ask.priority !== undefined && { priority: ask.priority }),
+      purpose: { kind: 'walk', walk: id, step: pages.length, bound },
+      link: { from: number, name: 'next', url: next.end.url },
+    }),
+  ];
+}
+
+/** The page that a link of a page leads to. */
+export function followLink(page: Page, name: 'self' | 'first' | 'prev' | 'next' | 'last', url: string, more: AskMore = {}): Ask {
+  const { list, exchange } = page;
+  return newAsk(list.endpoint, list.ids, {
+    query: filtered(filterOf(exchange)),
+    purpose: { kind: 'link' },
+    rule: `2.5-${name}-page`,
+    ...more,
+    link: { from: exchange.number, name, url },
+  });
+}
+
+/** When something may be asked that waits for an effect or a cache: `ms` of the target's time after `fromMs`. */
+export const after = ({ options }: Knowledge, fromMs: number, ms: number): number =>
+  fromMs + ms * options.waitScale;
