@@ -1,4 +1,4 @@
-import type { FixtureKey, FixtureMissing, Gap, Remedy } from '../../schemas/report-facts.ts';
+import type { FixtureKey, FixtureMissing, Gap, Remedy } from '../../schemas/report-reasons.ts';
 import { attributeOf, isRecognised } from './answers.ts';
 import type { Exchange } from './exchange.ts';
 import { statusOf } from './exchange.ts';

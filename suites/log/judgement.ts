@@ -1,5 +1,6 @@
 import type { EndpointName, ObservationId, RequirementId } from '../catalogue/index.ts';
-import type { Fact, Hint, Reason } from '../../schemas/report-facts.ts';
+import type { Fact, Hint } from '../../schemas/report-facts.ts';
+import type { Reason } from '../../schemas/report-reasons.ts';
 import type { Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Json } from './json.ts';

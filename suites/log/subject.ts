@@ -1,4 +1,4 @@
-import type { FixtureKey, FixtureMissing } from '../../schemas/report-facts.ts';
+import type { FixtureKey, FixtureMissing } from '../../schemas/report-reasons.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** What the operator says about the server under test; every key of the target file, parsed. */
