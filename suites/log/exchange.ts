@@ -84,19 +84,15 @@ export function perExchange<T>(make: (exchange: Exchange) => T): (exchange: Exch
   };
 }
 
-const maxWindowMs = 60_000;
-const usualWindowMs = 3000;
+const longestKeptMs = 60_000;
 
 /**
- * How long before it was asked the state lies that an answer may show, in milliseconds: 3 s, or as long as the
- * answer says that it was or may be kept (interpretation 11; RFC 9111, sections 5.1 and 5.2.2.1).
+ * How long an answer says that it was or may be kept by a cache, in milliseconds, 60 s at most (RFC 9111, sections
+ * 5.1 and 5.2.2.1); 0 where it says nothing.
  */
-export const windowMs = perExchange(({ answer }) => {
+export const keptMs = perExchange(({ answer }) => {
   const { age, 'cache-control': control = '' } = answer?.headers ?? {};
   const kept = [...control.matchAll(/(?:s-maxage|max-age)\s*=\s*"?(\d+)/gi)].map(([, s]) => Number(s));
   const seconds = Math.max(0, Number(age) || 0, ...(/no-store/i.test(control) ? [] : kept));
-  return Math.min(maxWindowMs, Math.max(usualWindowMs, seconds * 1000));
+  return Math.min(longestKeptMs, seconds * 1000);
 });
-
-/** The earliest moment whose state an answer may show. */
-export const oldestMs = (exchange: Exchange): number => exchange.askedMs - windowMs(exchange);

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../catalogue/index.ts';
 import { isRecognised } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { isGood, type Exchange, type Phase } from './exchange.ts';
+import { isGood, keptMs, type Exchange, type Phase } from './exchange.ts';
 import { listKey, pageOf, type Entry, type List, type Page } from './pages.ts';
 import { subjectOf } from './discovery.ts';
 import type { Subject, Target } from './subject.ts';
@@ -20,6 +20,8 @@ export interface RunOptions {
   /** Factor for the waits that the interpretations ask for; 1 but for tests. */
   readonly waitScale: number;
 }
+
+const usualWindowMs = 3000;
 
 export type DepthName = 'quick' | 'standard' | 'thorough';
 
@@ -83,6 +85,19 @@ export class Knowledge {
 
   isAsked({ key }: Pick<Ask, 'key'>): boolean {
     return this.#asked.has(key);
+  }
+
+  /**
+   * How long before it was asked the state lies that an answer may show, in milliseconds: 3 s of the target's time,
+   * or as long as the answer says that it may be kept (interpretation 11).
+   */
+  windowMs(exchange: Exchange): number {
+    return Math.max(usualWindowMs, keptMs(exchange)) * this.options.waitScale;
+  }
+
+  /** The earliest moment whose state an answer may show, in milliseconds since the run began. */
+  oldestMs(exchange: Exchange): number {
+    return exchange.askedMs - this.windowMs(exchange);
   }
 
   /** All exchanges with an endpoint, in the order of arrival. */
