@@ -25,8 +25,7 @@ export const isRecognised = perExchange((exchange) => {
   if (endpoint === 'querySource') return isArray(json) && json.every(isObject);
   if (endpoint === 'scheduleSync') return typeof member(json, 'message') === 'string';
   if (endpoint === 'reports') return seriesNames.some((name) => isArray(member(data, name)));
-  if (isList(endpoint))
-    return isArray(data) && data.every(isResource) && isObject(member(json, 'links'));
+  if (isList(endpoint)) return isArray(data) && data.every(isResource) && isObject(member(json, 'links'));
   return isResource(data);
 });
 

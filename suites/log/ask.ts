@@ -13,7 +13,14 @@ export type Expects = 200 | 404 | 400 | 'refusal' | 'open';
 
 /** Why an id should be absent (interpretation 16). */
 export type Absence =
-  'far' | 'zero' | 'beginning' | 'gap' | 'large' | 'of-another-resource' | 'of-another-sync' | 'absent-sync';
+  | 'far'
+  | 'zero'
+  | 'beginning'
+  | 'gap'
+  | 'large'
+  | 'of-another-resource'
+  | 'of-another-sync'
+  | 'absent-sync';
 
 /** A credential that must be refused, or the good token in a form that should be (interpretation 17). */
 export type BadCredential =
@@ -42,7 +49,10 @@ export type Purpose =
   /** Names something that does not exist. */
   | { readonly kind: 'absent'; readonly absence: Absence }
   /** A report parameter with a value that is not listed, or a status that no entry has. */
-  | { readonly kind: 'foreign'; readonly parameter: 'type' | 'metric' | 'time_period' | 'connector_ids' | 'status' }
+  | {
+      readonly kind: 'foreign';
+      readonly parameter: 'type' | 'metric' | 'time_period' | 'connector_ids' | 'status';
+    }
   /** An open point of the spec. */
   | { readonly kind: 'observe'; readonly point: ObservationId }
   /** A mistake of a client that the spec says nothing of: 5xx is a warning (interpretation 21). */
@@ -97,7 +107,17 @@ export type AskMore = Partial<Omit<Ask, 'key' | 'endpoint' | 'ids'>>;
 export function newAsk(endpoint: EndpointName, ids: readonly string[] = [], more: AskMore = {}): Ask {
   const { query = [], expects = 200, purpose = { kind: 'ask' }, ...rest } = more;
   const { link, body, credential, manner, pastCaches } = rest;
-  const key = JSON.stringify([endpoint, ids, query, purpose, link?.url, body, credential, manner, pastCaches]);
+  const key = JSON.stringify([
+    endpoint,
+    ids,
+    query,
+    purpose,
+    link?.url,
+    body,
+    credential,
+    manner,
+    pastCaches,
+  ]);
   return { key, endpoint, ids, query, expects, purpose, ...rest };
 }
 

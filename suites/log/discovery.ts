@@ -10,7 +10,12 @@ type IdKey = 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' 
 
 /** One id, or why there is none. */
 type Found =
-  | { readonly id: string; readonly source: 'given' | 'discovered'; readonly isAbsent?: boolean; readonly gap?: Gap }
+  | {
+      readonly id: string;
+      readonly source: 'given' | 'discovered';
+      readonly isAbsent?: boolean;
+      readonly gap?: Gap;
+    }
   | { readonly id?: never; readonly gap: Gap; readonly remedy?: Remedy; readonly isAbsent?: boolean };
 
 /** Highest id that discovery tries: fewer where nothing has answered as this API does. */
@@ -38,7 +43,12 @@ export function subjectOf(target: Target, known: Knowledge): Subject {
     if (one.id !== undefined) ids[key] = one.id;
     if (one.id !== undefined) sources[key] = one.source;
     if (one.gap !== undefined)
-      missing[key] = { kind: 'fixture-missing', key, gap: one.gap, ...('remedy' in one && { remedy: one.remedy }) };
+      missing[key] = {
+        kind: 'fixture-missing',
+        key,
+        gap: one.gap,
+        ...('remedy' in one && { remedy: one.remedy }),
+      };
     if (one.isAbsent === true) absent.push(key);
   }
   for (const key of ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const)
@@ -61,7 +71,11 @@ function given(key: IdKey, id: string, exchanges: readonly Exchange[]): Found {
 function modelOf(target: Target, known: Knowledge): Found {
   const reads = known.at('readModel');
   if (target.modelId !== undefined)
-    return given('modelId', target.modelId, reads.filter(({ ask }) => ask.ids[0] === target.modelId));
+    return given(
+      'modelId',
+      target.modelId,
+      reads.filter(({ ask }) => ask.ids[0] === target.modelId),
+    );
   const there = reads.filter((one) => statusOf(one) === 200 && one.ask.credential === undefined);
   const hit = there.find(isRecognised) ?? there[0];
   if (hit !== undefined) return { id: hit.ask.ids[0] ?? '', source: 'discovered' };
@@ -78,8 +92,13 @@ function connectorOf(target: Target, known: Knowledge, model: Found): Found {
     : { gap: { kind: 'names-no-connector', id: model.id ?? '' }, remedy: give('connectorId') };
 }
 
-function syncsOf(target: Target, known: Knowledge): Readonly<Record<'syncId' | 'otherSyncId' | 'emptySyncId', Found>> {
-  const firstPages = known.at('listRuns').filter(({ ask }) => ask.query.length === 0 && ask.link === undefined);
+function syncsOf(
+  target: Target,
+  known: Knowledge,
+): Readonly<Record<'syncId' | 'otherSyncId' | 'emptySyncId', Found>> {
+  const firstPages = known
+    .at('listRuns')
+    .filter(({ ask }) => ask.query.length === 0 && ask.link === undefined);
   const of = (id: string): readonly Exchange[] => firstPages.filter(({ ask }) => ask.ids[0] === id);
   const countOf = (id: string): number | undefined =>
     of(id).flatMap((one) => pageOf(one)?.entries.length ?? [])[0];
@@ -96,7 +115,9 @@ function syncsOf(target: Target, known: Knowledge): Readonly<Record<'syncId' | '
   };
   const taken = [target.syncId, target.otherSyncId, target.emptySyncId];
   const pool = firstPages
-    .filter((one) => statusOf(one) === 200 && one.ask.credential === undefined && one.ask.purpose.kind === 'find')
+    .filter(
+      (one) => statusOf(one) === 200 && one.ask.credential === undefined && one.ask.purpose.kind === 'find',
+    )
     .map(({ ask }) => ask.ids[0] ?? '')
     .filter((id) => !taken.includes(id));
   const withRuns = [...new Set(pool)].filter((id) => (countOf(id) ?? 0) > 0);

@@ -61,7 +61,14 @@ export interface Exchange {
 }
 
 /** The parts of a run, in their order; reports show these names. */
-export const phases = ['discovery', 'reads', 'writes', 'reads again', 'bad credentials', 'late effects'] as const;
+export const phases = [
+  'discovery',
+  'reads',
+  'writes',
+  'reads again',
+  'bad credentials',
+  'late effects',
+] as const;
 export type Phase = (typeof phases)[number];
 
 /** The status of the answer; 0 if none came. */

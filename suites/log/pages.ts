@@ -84,11 +84,17 @@ export function entryOf(resource: Json | undefined): Entry {
 }
 
 const scalar = (value: Json | undefined): Json | undefined =>
-  typeof value === 'string' ? value.slice(0, maxText) : typeof value === 'object' && value !== null ? undefined : value;
+  typeof value === 'string'
+    ? value.slice(0, maxText)
+    : typeof value === 'object' && value !== null
+      ? undefined
+      : value;
 
 /** The page in an answer to the good token; undefined where it has not the marks of a list. */
 export const pageOf = perExchange((exchange): Page | undefined =>
-  isList(exchange.ask.endpoint) && isGood(exchange) && isRecognised(exchange) ? readPage(exchange) : undefined,
+  isList(exchange.ask.endpoint) && isGood(exchange) && isRecognised(exchange)
+    ? readPage(exchange)
+    : undefined,
 );
 
 function readPage(exchange: Exchange): Page {
@@ -99,10 +105,12 @@ function readPage(exchange: Exchange): Page {
   // isList was asked before
   const list: List = { endpoint: ask.endpoint as List['endpoint'], ids: ask.ids };
   const listUrl = urlOf(exchange.baseUrl, { ...list, query: [] });
-  const raw = Object.fromEntries(linkNames.flatMap((name) => {
-    const value = member(rawLinks, name);
-    return value === undefined ? [] : [[name, value] as const];
-  }));
+  const raw = Object.fromEntries(
+    linkNames.flatMap((name) => {
+      const value = member(rawLinks, name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
   return {
     exchange,
     list,
@@ -120,8 +128,14 @@ function readPage(exchange: Exchange): Page {
       }),
     ),
     address: canonicalUrl(url),
-    ids: entries.map(({ id }) => id).sort().join('\n'),
-    state: entries.map(({ id, version }) => `${id} ${version}`).sort().join('\n'),
+    ids: entries
+      .map(({ id }) => id)
+      .sort()
+      .join('\n'),
+    state: entries
+      .map(({ id, version }) => `${id} ${version}`)
+      .sort()
+      .join('\n'),
   };
 }
 

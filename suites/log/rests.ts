@@ -37,7 +37,9 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
   }
   return equals.flatMap((equal) => {
     const [first, last] = [equal[0], equal.at(-1)];
-    return first === undefined || last === undefined || first === last ? [] : [restOf(list, filter, first, last)];
+    return first === undefined || last === undefined || first === last
+      ? []
+      : [restOf(list, filter, first, last)];
   });
 }
 
@@ -64,7 +66,10 @@ export const isCertain = (known: Knowledge, { fromMs }: Rest, exchange: Exchange
   known.oldestMs(exchange) >= fromMs;
 
 /** The entries that kept their version throughout a rest. */
-export function unchangedIn({ first, last }: Pick<Rest, 'first' | 'last'>): ReadonlyMap<string, { readonly status: string | undefined }> {
+export function unchangedIn({
+  first,
+  last,
+}: Pick<Rest, 'first' | 'last'>): ReadonlyMap<string, { readonly status: string | undefined }> {
   const before = new Map(entriesOf(first).map(({ id, version }) => [id, version]));
   return new Map(
     entriesOf(last).flatMap(({ id, version, status }) =>

@@ -18,11 +18,16 @@ export const isAskable = (status: unknown): status is string =>
   wellFormed(status) === status;
 
 /** The URL of a question: a followed link as it is, or the path under the base URL with its parameters. */
-export function urlOf(baseUrl: string, { endpoint, ids, query, link }: Pick<Ask, 'endpoint' | 'ids' | 'query' | 'link'>): string {
+export function urlOf(
+  baseUrl: string,
+  { endpoint, ids, query, link }: Pick<Ask, 'endpoint' | 'ids' | 'query' | 'link'>,
+): string {
   if (link !== undefined) return link.url;
   const template = endpoints[endpoint];
   let next = 0;
-  const path = template.slice(template.indexOf('/')).replaceAll(/\{\w+\}/g, () => encodeSegment(ids[next++] ?? ''));
+  const path = template
+    .slice(template.indexOf('/'))
+    .replaceAll(/\{\w+\}/g, () => encodeSegment(ids[next++] ?? ''));
   const search = query.map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`).join('&');
   return `${baseUrl}${path}${search && `?${search}`}`;
 }

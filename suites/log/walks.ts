@@ -45,7 +45,8 @@ function endOf(pages: readonly Page[], bound: number): WalkEnd {
   if (isEnd(last)) return 'complete';
   const next = last.links.next;
   if (next?.address === undefined) return 'lost';
-  const isStuck = pages.length > 2 && last.entries.length > 0 && pages.slice(-3).every(({ ids }) => ids === last.ids);
+  const isStuck =
+    pages.length > 2 && last.entries.length > 0 && pages.slice(-3).every(({ ids }) => ids === last.ids);
   if (isStuck || pages.some(({ address }) => address === next.address)) return 'loop';
   return pages.length >= bound ? 'cut' : 'open';
 }
@@ -54,11 +55,14 @@ function endOf(pages: readonly Page[], bound: number): WalkEnd {
 export const isEnd = (page: Page): boolean => {
   const { next } = page.links;
   if (next === undefined) return true;
-  return next.address !== undefined && (next.address === page.address || next.address === page.links.self?.address);
+  return (
+    next.address !== undefined && (next.address === page.address || next.address === page.links.self?.address)
+  );
 };
 
 /** The entries of a walk in its order. */
-export const entriesOf = ({ pages }: Pick<Walk, 'pages'>): readonly Entry[] => pages.flatMap(({ entries }) => entries);
+export const entriesOf = ({ pages }: Pick<Walk, 'pages'>): readonly Entry[] =>
+  pages.flatMap(({ entries }) => entries);
 
 /** Whether a walk shows its list as far as it was to be read. */
 export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end === 'cut';

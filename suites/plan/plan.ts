@@ -1,7 +1,6 @@
-import { newAsk, type Ask, type AskMore } from '../log/ask.ts';
-import { filterOf } from '../log/answers.ts';
+import type { Ask } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { listKey, type List, type Page } from '../log/pages.ts';
+import { followLink } from '../log/questions.ts';
 import type { Walk } from '../log/walks.ts';
 
 /**
@@ -34,31 +33,6 @@ export function spread<T>(items: readonly T[], count: number): readonly T[] {
   return items.filter((_, at) => places.has(at));
 }
 
-/** The parameters of a filter. */
-export const filtered = (filter: string | undefined): Ask['query'] =>
-  filter === undefined ? [] : [['status', filter]];
-
-/** How a walk is made: its name sets it apart from other walks of the list. */
-export interface WalkMore extends AskMore {
-  readonly filter?: string;
-  /** Pages after which it is cut. */
-  readonly bound: number;
-}
-
-/** The first step of a walk; the loop asks the next ones by `walkSteps`. */
-export function startWalk(list: List, name: string, { filter, bound, ...more }: WalkMore): Ask {
-  const walk = JSON.stringify([name, listKey(list), filter ?? null]);
-  return newAsk(list.endpoint, list.ids, {
-    query: filtered(filter),
-    ...more,
-    purpose: { kind: 'walk', walk, step: 0, bound },
-  });
-}
-
-/** The walk that `startWalk` began under this name; undefined before its first answer. */
-export const walkNamed = (known: Knowledge, list: List, name: string, filter?: string): Walk | undefined =>
-  known.walk(JSON.stringify([name, listKey(list), filter ?? null]));
-
 /** The next step of every walk that has not come to its end. */
 export const walkSteps: Plan = (known) => known.openWalks.flatMap((walk) => nextStep(walk));
 
@@ -76,19 +50,3 @@ function nextStep({ id, pages, bound }: Walk): readonly Ask[] {
     }),
   ];
 }
-
-/** The page that a link of a page leads to. */
-export function followLink(page: Page, name: 'self' | 'first' | 'prev' | 'next' | 'last', url: string, more: AskMore = {}): Ask {
-  const { list, exchange } = page;
-  return newAsk(list.endpoint, list.ids, {
-    query: filtered(filterOf(exchange)),
-    purpose: { kind: 'link' },
-    rule: `2.5-${name}-page`,
-    ...more,
-    link: { from: exchange.number, name, url },
-  });
-}
-
-/** When something may be asked that waits for an effect or a cache: `ms` of the target's time after `fromMs`. */
-export const after = ({ options }: Knowledge, fromMs: number, ms: number): number =>
-  fromMs + ms * options.waitScale;

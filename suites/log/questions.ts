@@ -1,0 +1,55 @@
+import { newAsk, repeatAsk, type Ask, type AskMore, type LinkName } from './ask.ts';
+import type { Exchange } from './exchange.ts';
+import type { Knowledge } from './knowledge.ts';
+import { listKey, type List, type Page } from './pages.ts';
+import type { Walk } from './walks.ts';
+
+/** The parameters of a filter. */
+export const filtered = (filter: string | undefined): Ask['query'] =>
+  filter === undefined ? [] : [['status', filter]];
+
+/** How a walk is made: its name sets it apart from other walks of the list. */
+export interface WalkMore extends AskMore {
+  readonly filter?: string;
+  /** Pages after which it is cut. */
+  readonly bound: number;
+}
+
+/** The first step of a walk; the loop asks the next ones by `walkSteps`. */
+export function startWalk(list: List, name: string, { filter, bound, ...more }: WalkMore): Ask {
+  const walk = JSON.stringify([name, listKey(list), filter ?? null]);
+  return newAsk(list.endpoint, list.ids, {
+    query: filtered(filter),
+    ...more,
+    purpose: { kind: 'walk', walk, step: 0, bound },
+  });
+}
+
+/** The walk that `startWalk` began under this name; undefined before its first answer. */
+export const walkNamed = (known: Knowledge, list: List, name: string, filter?: string): Walk | undefined =>
+  known.walk(JSON.stringify([name, listKey(list), filter ?? null]));
+
+/** The page that a link of a page leads to. */
+export function followLink(page: Page, name: LinkName, url: string, more: AskMore = {}): Ask {
+  const { list, exchange } = page;
+  return newAsk(list.endpoint, list.ids, {
+    query: filtered(page.filter),
+    purpose: { kind: 'link' },
+    rule: `2.5-${name}-page`,
+    ...more,
+    link: { from: exchange.number, name, url },
+  });
+}
+
+/** When something may be asked that waits for an effect or a cache: `ms` of the target's time after `fromMs`. */
+export const after = ({ options }: Knowledge, fromMs: number, ms: number): number =>
+  fromMs + ms * options.waitScale;
+
+/** The same question once more, past caches, as the doubt of a name asks it in one of its rounds. */
+export const confirm = (exchange: Exchange, doubt: string, round: number, notBeforeMs = 0): Ask =>
+  repeatAsk(exchange.ask, {
+    purpose: { kind: 'confirm', doubt, round },
+    pastCaches: true,
+    notBeforeMs,
+    ...(exchange.ask.manner === undefined ? {} : { manner: exchange.ask.manner }),
+  });
