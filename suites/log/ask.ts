@@ -29,8 +29,15 @@ export type BadCredential =
   | 'algorithm None'
   | 'algorithm NONE'
   | 'algorithm nOnE'
+  /** The good token, and a made-up one, without the word Bearer or under another scheme. */
   | 'no scheme'
-  | 'good token, other scheme';
+  | 'good token, other scheme'
+  | 'made up, no scheme'
+  | 'made up, other scheme'
+  /** A made-up token after `bearer`. */
+  | 'bearer in lower case'
+  /** The word null for a token. */
+  | 'null';
 
 /** What a question is asked for. Rules read it; the client does not, except for `restore`. */
 export type Purpose =
@@ -58,15 +65,22 @@ export type Purpose =
   /** A mistake of a client that the spec says nothing of: 5xx is a warning (interpretation 21). */
   | { readonly kind: 'mistake'; readonly what: 'no-json' | 'bad-sql' | 'absent-id' }
   /** A good request that shows that the token is still accepted, around bad credentials at an endpoint. */
-  | { readonly kind: 'control'; readonly of: EndpointName; readonly when: 'before' | 'after' }
+  | { readonly kind: 'control'; readonly of: EndpointName; readonly turn: number }
   /** A write with the operator's body; `turn` counts the times that it is sent. */
   | { readonly kind: 'write'; readonly turn: number }
   /** A read of the model that must show what was written. */
   | { readonly kind: 'read-back'; readonly turn: number | string }
   /** Puts the model back; never counted against a limit of requests. */
   | { readonly kind: 'restore'; readonly turn: number }
-  /** A look at the list of runs around refused schedules; `trial` counts. */
-  | { readonly kind: 'look'; readonly trial: number }
+  /** The model or the runs, three seconds after the last write and the last refused one. */
+  | { readonly kind: 'last-look' }
+  /** A step of a trial: whether refused writes have an effect (suites/log/trials.ts). */
+  | {
+      readonly kind: 'trial';
+      readonly of: 'updateModel' | 'scheduleSync';
+      readonly step: number;
+      readonly part: 'before' | 'request' | 'after';
+    }
   /** Asked by a rule that doubts what it saw; `doubt` names the doubt. */
   | { readonly kind: 'confirm'; readonly doubt: string; readonly round: number };
 

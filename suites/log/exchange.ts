@@ -23,6 +23,8 @@ export interface Failure {
   readonly message: string;
   /** The machine's or the library's word for it, such as ECONNRESET. */
   readonly code?: string;
+  /** The status of an answer of which the rest was cut or cannot be read. */
+  readonly status?: number;
   /** Of a cut: it was cut three times or more although it was asked alone (interpretation 25). */
   readonly isSystematic?: true;
 }
