@@ -1,0 +1,131 @@
+import type { Knowledge } from './knowledge.ts';
+import type { Entry, Page } from './pages.ts';
+import { writeJson } from './json.ts';
+import { isWithin, type Rest } from './rests.ts';
+import { isMarked, urlParameter } from './urls.ts';
+import { entriesOf, isEnd } from './walks.ts';
+
+/**
+ * The pages that a list at rest must have, by position. They come from the walk along `next`; where that walk
+ * lacks or repeats an entry, from the page numbers or from the walk back along `prev`, if one of these has
+ * every entry once. Then the walk is wrong, and they show where.
+ */
+export interface Layout {
+  readonly rest: Rest;
+  readonly by: 'walk' | 'numbers' | 'back';
+  /** Undefined for a page of a long list that was not read. */
+  readonly pages: readonly (Page | undefined)[];
+  /** Position of the last page; undefined where the end was not reached. */
+  readonly last: number | undefined;
+  /** What is wrong with the walk. */
+  readonly fault?: WalkFault;
+}
+
+/** An entry that a whole walk lacks or repeats, or a page without entries at its end. */
+export type WalkFault =
+  | { readonly kind: 'missing'; readonly entry: Entry; readonly shownOn: Page }
+  | { readonly kind: 'twice'; readonly entry: Entry; readonly pages: readonly [Page, Page] }
+  | { readonly kind: 'empty-end'; readonly page: Page };
+
+/** The pages of a list, its filters included, that were answered while it was at rest. */
+export const pagesWithin = (known: Knowledge, rest: Rest): readonly Page[] =>
+  known
+    .pages(rest.list)
+    .filter(
+      (page) => isWithin(rest, page.exchange) && (rest.filter === undefined || page.filter === rest.filter),
+    );
+
+/** How a list is laid out while it is at rest. */
+export function layoutOf(known: Knowledge, rest: Rest): Layout {
+  const within = pagesWithin(known, rest);
+  const fault = faultOf(rest, within);
+  if (fault === undefined) return { rest, by: 'walk', ...withNumbered(rest, within) };
+  const needed = new Set([
+    ...entriesOf(rest).map(({ id }) => id),
+    ...('entry' in fault ? [fault.entry.id] : []),
+  ]);
+  const own = within.filter(({ filter }) => filter === rest.filter);
+  for (const [by, pages] of [
+    ['numbers', numbered(own)],
+    ['back', backwards(rest, own)],
+  ] as const)
+    if (holdsEachOnce(pages, needed)) return { rest, by, pages, last: pages.length - 1, fault };
+  return { rest, by: 'walk', pages: rest.pages, last: rest.pages.length - 1, fault };
+}
+
+function faultOf(rest: Rest, within: readonly Page[]): WalkFault | undefined {
+  const seen = new Map<string, Page>();
+  for (const page of rest.pages)
+    for (const entry of page.entries) {
+      const earlier = seen.get(entry.id);
+      if (earlier !== undefined && earlier !== page && entry.hasId)
+        return { kind: 'twice', entry, pages: [earlier, page] };
+      seen.set(entry.id, page);
+    }
+  if (!rest.isComplete) return undefined;
+  for (const shownOn of within)
+    for (const entry of shownOn.entries)
+      if (!seen.has(entry.id) && entry.hasId && isOfList(rest, entry))
+        return { kind: 'missing', entry, shownOn };
+  const page = rest.pages.at(-1);
+  const isEmptyEnd = page !== undefined && rest.pages.length > 1 && page.entries.length === 0;
+  return isEmptyEnd ? { kind: 'empty-end', page } : undefined;
+}
+
+/** Whether an entry names the same parent as those of the walk; one that does not has a rule of its own. */
+function isOfList({ list, pages }: Rest, entry: Entry): boolean {
+  const own = pages.find(({ entries }) => entries.length > 0)?.entries[0];
+  const names = list.endpoint === 'listRuns' ? ['sync_id'] : ['sync_id', 'sync_run_id'];
+  const parent = ({ attributes }: Entry): string => writeJson(names.map((name) => attributes[name] ?? null));
+  return own === undefined || parent(own) === parent(entry);
+}
+
+/** The number of a page, from 1, as its URL has it; the page without a number is the first. */
+export function numberOf({ exchange, list, filter }: Page): number | undefined {
+  const number = urlParameter(exchange.url, 'page');
+  if (isMarked(exchange.url) || list === undefined) return undefined;
+  if (number === undefined) return urlParameter(exchange.url, 'status') === filter ? 1 : undefined;
+  return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;
+}
+
+/** Pages 1, 2, 3 … by their numbers, as far as they follow one another; empty ones at the end are left out. */
+function numbered(pages: readonly Page[]): readonly Page[] {
+  const byNumber = new Map(pages.map((page) => [numberOf(page), page]));
+  const found: Page[] = [];
+  for (let at = 1; ; at += 1) {
+    const page = byNumber.get(at);
+    if (page === undefined || page.entries.length === 0) return found;
+    found.push(page);
+  }
+}
+
+/** From the page that `last` leads to, back along `prev` to the page at which the walk began. */
+function backwards({ pages: [first] }: Rest, pages: readonly Page[]): readonly Page[] {
+  const byAddress = new Map(pages.map((page) => [page.address, page]));
+  const found: Page[] = [];
+  let here = byAddress.get(first?.links.last?.address ?? '');
+  while (here !== undefined && !found.includes(here)) {
+    found.unshift(here);
+    if (here.ids === first?.ids) return found;
+    here = byAddress.get(here.links.prev?.address ?? '');
+  }
+  return [];
+}
+
+function holdsEachOnce(pages: readonly Page[], needed: ReadonlySet<string>): boolean {
+  const ids = pages.flatMap(({ entries }) => entries.map(({ id }) => id));
+  return pages.length > 0 && new Set(ids).size === ids.length && needed.isSubsetOf(new Set(ids));
+}
+
+/** The pages of a walk that was cut, and those behind it that were asked by number where its pages are numbered. */
+function withNumbered(rest: Rest, within: readonly Page[]): Pick<Layout, 'pages' | 'last'> {
+  if (rest.isComplete) return { pages: rest.pages, last: rest.pages.length - 1 };
+  const isNumbered = rest.pages.every((page, at) => numberOf(page) === at + 1);
+  const pages: (Page | undefined)[] = [...rest.pages];
+  for (const page of isNumbered ? within : []) {
+    const number = page.filter === rest.filter && page.entries.length > 0 ? numberOf(page) : undefined;
+    if (number !== undefined && pages[number - 1] === undefined) pages[number - 1] = page;
+  }
+  const last = pages.findIndex((page) => page !== undefined && isEnd(page));
+  return { pages, last: last < 0 ? undefined : last };
+}

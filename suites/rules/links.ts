@@ -1,0 +1,342 @@
+/**
+ * Clause 2.5 and `page=N`: where links lead (interpretations 8 to 10, 12, 14).
+ *
+ * Every answer to a URL is evidence for every link and number that leads to that URL, so links are judged
+ * without following each one. Links that leave the list or lose the filter are judged on every page. Where they
+ * lead is judged while the list is at rest: the page with the link has a place in the layout of the list, the
+ * link promises another place, and the page that came must be that one.
+ */
+import type { RequirementId } from '../catalogue/index.ts';
+import { linkNames, parameterOf, type Ask, type LinkName } from '../log/ask.ts';
+import { broken, doubt, gap, ok, type Judgement, type Witness } from '../log/judgement.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { layoutOf, numberOf, pagesWithin, type Layout } from '../log/layouts.ts';
+import type { Link, List, Page } from '../log/pages.ts';
+import { confirm, startWalk } from '../log/questions.ts';
+import { indexIn, isCertain, restsOf, type Rest } from '../log/rests.ts';
+import { urlParameter } from '../log/urls.ts';
+import { isEnd, promisedIndex } from '../log/walks.ts';
+
+const pageRule = (name: LinkName): RequirementId => `2.5-${name}-page`;
+const numberRule = ({ endpoint }: Pick<List, 'endpoint'>): RequirementId =>
+  endpoint === 'listRuns' ? '4.7-page-number' : '4.9-page-number';
+const onceRule = ({ endpoint }: Pick<List, 'endpoint'>): RequirementId =>
+  endpoint === 'listRuns' ? '4.7-each-once' : '4.9-each-once';
+
+const shown = ({ entries }: Page) =>
+  ({ kind: 'entries', ids: entries.slice(0, 12).map(({ id }) => id), of: entries.length }) as const;
+
+/** Judges every link of every list, and every page that was asked for by its number. */
+export function* links(known: Knowledge): Iterable<Judgement> {
+  for (const list of known.lists) {
+    const byAddress = Map.groupBy(known.pages(list), ({ address }) => address);
+    for (const page of known.pages(list)) {
+      yield* staysOnList(page, byAddress);
+      yield* keepsFilter(page, byAddress);
+    }
+    for (const filter of new Set(known.pages(list).map((page) => page.filter)))
+      for (const rest of restsOf(known, list, filter)) yield* atRest(known, layoutOf(known, rest));
+  }
+}
+
+type ByAddress = ReadonlyMap<string, readonly Page[]>;
+
+/** 2.5-same-list: every link leads to the list of its page, however its path is written (interpretation 9). */
+function* staysOnList(page: Page, byAddress: ByAddress): Iterable<Judgement> {
+  for (const name of linkNames) {
+    const link = page.links[name];
+    if (link === undefined) continue;
+    if (link.end.leads === 'elsewhere')
+      yield broken('2.5-same-list', page.exchange, {
+        pointer: `/links/${name}`,
+        wanted: { kind: 'link', to: { kind: 'same-list' } },
+        received: { kind: 'link-leading', value: link.text, to: { kind: 'elsewhere' } },
+        ...(link.end.onlyForwarding && { hint: 'forwarded-headers' as const }),
+      });
+    // another spelling of the path: only an answer shows that it is this list
+    else if (!link.end.isRespelt || byAddress.has(link.address ?? ''))
+      yield ok('2.5-same-list', page.exchange);
+    else yield gap('2.5-same-list', page.list.endpoint, { kind: 'unseen', what: 'same-list' });
+  }
+}
+
+/** 2.5-filter-kept: a link of a filtered page leads to entries of that status, whoever asked for its URL. */
+function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
+  const { filter } = page;
+  if (filter === undefined || filter === '' || page.exchange.ask.purpose.kind === 'observe') return;
+  // A page that ignores the filter itself has a rule of its own.
+  if (page.entries.some(({ status }) => status !== undefined && status !== filter)) return;
+  for (const name of linkNames) {
+    const link = page.links[name];
+    const isNamed = link?.end.leads === 'here' && urlParameter(link.end.url, 'status') === filter;
+    for (const target of byAddress.get(link?.address ?? '') ?? []) {
+      const alien = target.entries.find(({ status }) => status !== undefined && status !== filter);
+      // A URL that names the status is the filter's own fault.
+      if (alien?.status !== undefined && !isNamed)
+        yield broken('2.5-filter-kept', page.exchange, {
+          pointer: `/links/${name}`,
+          wanted: { kind: 'link', to: { kind: 'filtered', status: filter } },
+          received: {
+            kind: 'link-leading',
+            value: link?.text ?? '',
+            to: { kind: 'entry-of-status', status: alien.status },
+          },
+          against: [{ exchange: target.exchange.number, role: 'came' }],
+          because: { kind: 'alone' },
+        });
+      else if (alien === undefined && target.entries.length > 0) yield ok('2.5-filter-kept', page.exchange);
+    }
+  }
+}
+
+/** Everything that was asked of a list while it was at rest, against its layout. */
+function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
+  const { rest } = layout;
+  // A walk that lacks entries, where no other way has them all, shows no places.
+  if (layout.by === 'walk' && layout.fault !== undefined && layout.fault.kind !== 'empty-end') return;
+  const within = pagesWithin(known, rest).filter(({ filter }) => filter === rest.filter);
+  const addresses = new Map(
+    layout.pages.flatMap((page, at) => (page === undefined ? [] : [[page.address, at] as const])),
+  );
+  const byAddress = Map.groupBy(within, ({ address }) => address);
+  for (const page of within) {
+    yield* own(known, layout, page, addresses);
+    const at = placeOf(layout, page, addresses);
+    if (at !== undefined) yield* linksOf(known, layout, page, at, byAddress, addresses);
+  }
+  if (layout.last === 0)
+    for (const name of ['next', 'prev'] as const)
+      for (const rule of [`2.5-${name}`, pageRule(name)] as const)
+        yield gap(rule, rest.list.endpoint, {
+          kind: 'one-page',
+          of: rest.list.endpoint === 'listRuns' ? 'run' : 'record',
+        });
+}
+
+/** The place of a page: by its entries, or of one that the layout has, by its URL. */
+const placeOf = (layout: Layout, page: Page, addresses: ReadonlyMap<string, number>): number | undefined => {
+  const at = layout.pages.findIndex((one) => one?.ids === page.ids);
+  return at >= 0 ? at : addresses.get(page.address);
+};
+
+/** A page that was asked for by its number, or again, is the one that stands at its place. */
+function* own(
+  known: Knowledge,
+  layout: Layout,
+  page: Page,
+  addresses: ReadonlyMap<string, number>,
+): Iterable<Judgement> {
+  const { ask } = page.exchange;
+  if (ask.expects !== 200) return;
+  const number = ask.link === undefined ? parameterOf(ask, 'page') : undefined;
+  const asked = number === undefined ? undefined : /^[1-9]\d*$/.test(number) ? Number(number) - 1 : undefined;
+  const at = asked ?? addresses.get(page.address);
+  const wanted = at === undefined ? undefined : layout.pages[at];
+  if (wanted === undefined || at === undefined) return;
+  const rule = number === undefined ? onceRule(page.list) : numberRule(page.list);
+  if (wanted.ids === page.ids) {
+    if (number !== undefined && (at > 0 || layout.last === 0)) yield ok(rule, page.exchange);
+    return;
+  }
+  const isOther = indexIn({ pages: layout.pages.flatMap((one) => one ?? []) }, page) !== undefined;
+  // A followed link that leads to another page is the fault of the link.
+  if (number === undefined && isOther && ask.link !== undefined) return;
+  yield mismatch(
+    known,
+    layout,
+    number === undefined || isOther || !addresses.has(page.address) ? rule : onceRule(page.list),
+    {
+      page,
+      wanted,
+      at,
+      pointer: '/data',
+    },
+  );
+}
+
+/** The links of a page at a known place. */
+function* linksOf(
+  known: Knowledge,
+  layout: Layout,
+  page: Page,
+  at: number,
+  byAddress: ByAddress,
+  addresses: ReadonlyMap<string, number>,
+): Iterable<Judgement> {
+  yield* present(known, layout, page, at);
+  for (const name of linkNames) {
+    const link = page.links[name];
+    if (link?.address === undefined) continue;
+    const promised =
+      name === 'last' && layout.last === undefined ? undefined : promisedIndex(name, at, layout.last ?? 0);
+    const wanted = promised === undefined ? undefined : layout.pages[promised];
+    for (const target of byAddress.get(link.address) ?? []) {
+      if (name === 'last' && layout.last === undefined) yield* lastOfLong(known, layout, page, link, target);
+      else if (wanted === undefined || promised === undefined)
+        yield* beyondEnd(known, layout, { page, name, link, target, at });
+      else if (wanted.ids === target.ids) {
+        // a list of one page shows nothing of what leads to others
+        if (layout.last !== 0 || name === 'self') yield ok(pageRule(name), page.exchange);
+      } else if (
+        !addresses.has(target.address) ||
+        layout.pages[addresses.get(target.address) ?? -1]?.ids === target.ids
+      )
+        // what came is not the answer of that URL at other times: told by `own`
+        yield mismatch(known, layout, pageRule(name), {
+          page,
+          name,
+          link,
+          target,
+          wanted,
+          at: promised,
+          pointer: `/links/${name}`,
+        });
+    }
+  }
+}
+
+/** 2.5-next and 2.5-prev: a string wherever there is such a page (interpretation 8). */
+function* present(known: Knowledge, { pages, rest }: Layout, page: Page, at: number): Iterable<Judgement> {
+  for (const [name, other] of [
+    ['next', pages[at + 1]],
+    ['prev', pages[at - 1]],
+  ] as const) {
+    if (other === undefined) continue;
+    const value = page.rawLinks[name];
+    if (typeof value === 'string' && value !== '') yield ok(`2.5-${name}`, page.exchange);
+    else if (isCertain(known, rest, page.exchange))
+      yield broken(`2.5-${name}`, page.exchange, {
+        pointer: `/links/${name}`,
+        wanted: { kind: 'type', type: 'string' },
+        received: value === undefined ? { kind: 'nothing' } : { kind: 'value', value },
+        against: [{ exchange: other.exchange.number, role: 'expected' }],
+      });
+    else yield lookAgain(known, rest, `2.5-${name}`, [page]);
+  }
+}
+
+interface Followed {
+  readonly page: Page;
+  readonly name: LinkName;
+  readonly link: Link;
+  readonly target: Page;
+  readonly at: number;
+}
+
+/** `prev` of the first page and `next` of the last one: any string, unless it leads to further entries. */
+function* beyondEnd(
+  known: Knowledge,
+  layout: Layout,
+  { page, name, link, target, at }: Followed,
+): Iterable<Judgement> {
+  const isEndOfIt = (name === 'prev' && at === 0) || (name === 'next' && at === layout.last);
+  if (!isEndOfIt || target.entries.length === 0 || target.ids === page.ids) return;
+  const neighbour = layout.pages[name === 'prev' ? 1 : at - 1];
+  // the nearest page is accepted as well (interpretation 8)
+  if (name === 'next' && neighbour?.ids === target.ids) return;
+  if (!isCertain(known, layout.rest, target.exchange)) {
+    yield lookAgain(known, layout.rest, pageRule(name), [page, target]);
+    return;
+  }
+  yield broken(pageRule(name), page.exchange, {
+    pointer: `/links/${name}`,
+    wanted: { kind: 'no-page-beyond', end: name === 'prev' ? 'first' : 'last' },
+    received: { kind: 'link-leading', value: link.text, to: shown(target) },
+    against: [{ exchange: target.exchange.number, role: 'came' }],
+    because: { kind: 'at-rest', pages: layout.pages.length },
+  });
+}
+
+/** `last` of a list that was not read to its end: the page that it leads to must be an end. */
+function* lastOfLong(
+  known: Knowledge,
+  { rest, pages }: Layout,
+  page: Page,
+  link: Link,
+  target: Page,
+): Iterable<Judgement> {
+  const number = numberOf(target);
+  const beyond =
+    number === undefined
+      ? undefined
+      : known.pagesUnder(rest.list, rest.filter).find((one) => numberOf(one) === number + 1);
+  const isBeyond =
+    beyond !== undefined && beyond.entries.some(({ id }) => !target.entries.some((entry) => entry.id === id));
+  if (isEnd(target) && target.entries.length > 0 && !isBeyond) yield ok('2.5-last-page', page.exchange);
+  else if (!isCertain(known, rest, target.exchange))
+    yield lookAgain(known, rest, '2.5-last-page', [page, target]);
+  else
+    yield broken('2.5-last-page', page.exchange, {
+      pointer: '/links/last',
+      wanted: { kind: 'no-page-beyond', end: 'last' },
+      received: { kind: 'link-leading', value: link.text, to: shown(target) },
+      against: [
+        { exchange: target.exchange.number, role: 'came' },
+        ...(isBeyond ? [{ exchange: beyond.exchange.number, role: 'seen' as const }] : []),
+      ],
+      because: { kind: 'at-rest', pages: pages.length },
+    });
+}
+
+interface Mismatch {
+  /** The page with the link, or the page that was asked for. */
+  readonly page: Page;
+  readonly name?: LinkName;
+  readonly link?: Link;
+  /** What the link led to; the page itself where no link was followed. */
+  readonly target?: Page;
+  readonly wanted: Page;
+  /** Position that was promised. */
+  readonly at: number;
+  readonly pointer: string;
+}
+
+/** Another page came than the one that stands there: a fault where it certainly shows the list at rest. */
+function mismatch(
+  known: Knowledge,
+  layout: Layout,
+  rule: RequirementId,
+  { page, link, target, wanted, at, pointer }: Mismatch,
+): Judgement {
+  const { rest } = layout;
+  const came = target ?? page;
+  const looked = [page, ...(target === undefined || target === page ? [] : [target])];
+  if (!looked.every(({ exchange }) => isCertain(known, rest, exchange)))
+    return lookAgain(known, rest, rule, looked);
+  const witnesses: readonly Witness[] = [
+    { exchange: wanted.exchange.number, role: 'expected' },
+    ...(target === undefined ? [] : [{ exchange: target.exchange.number, role: 'came' as const }]),
+  ];
+  return broken(rule, page.exchange, {
+    pointer,
+    wanted: { ...shown(wanted), page: at + 1 },
+    received: link === undefined ? shown(came) : { kind: 'link-leading', value: link.text, to: shown(came) },
+    against: witnesses,
+    because: { kind: 'at-rest', pages: layout.pages.length },
+  });
+}
+
+const rounds = 2;
+
+/** Asks pages again when no cache can hold their old state any more, and walks along the list behind that. */
+function lookAgain(known: Knowledge, rest: Rest, rule: RequirementId, pages: readonly Page[]): Judgement {
+  const asks: Ask[] = [];
+  for (let round = 1; round <= rounds && asks.length === 0; round += 1) {
+    const again = pages.map(({ exchange }) =>
+      confirm(exchange, rule, round, rest.fromMs + known.windowMs(exchange) + 1),
+    );
+    const walk = startWalk(rest.list, `${rule} ${round}`, {
+      ...(rest.filter !== undefined && { filter: rest.filter }),
+      bound: rest.first.bound,
+      pastCaches: true,
+    });
+    asks.push(...again.filter((ask) => !known.isAsked(ask)));
+    if (asks.length === 0 && !known.isAsked(walk)) asks.push(walk);
+  }
+  return doubt(
+    rule,
+    rest.list.endpoint,
+    { kind: 'list-undecided', list: rest.pages[0]?.address ?? '' },
+    asks,
+  );
+}
