@@ -22,7 +22,7 @@ export const isRecognised = perExchange((exchange) => {
   const data = member(json, 'data');
   const { endpoint } = exchange.ask;
   if (json === undefined) return false;
-  if (endpoint === 'querySource') return isArray(json) && json.every(isObject);
+  if (endpoint === 'querySource') return isArray(json) && json.some(isObject);
   if (endpoint === 'scheduleSync') return typeof member(json, 'message') === 'string';
   if (endpoint === 'reports') return seriesNames.some((name) => isArray(member(data, name)));
   if (isList(endpoint)) return isArray(data) && data.every(isResource) && isObject(member(json, 'links'));
