@@ -1,3 +1,4 @@
+import type { EndpointName } from '../catalogue/index.ts';
 import { isList, parameterOf } from './ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
 import { isArray, isObject, member, memberAt, type Json } from './json.ts';
@@ -7,6 +8,25 @@ export function jsonOf({ answer }: Exchange): Json | undefined {
   const decoded = answer?.body.decoded;
   return decoded?.kind === 'json' ? decoded.value : undefined;
 }
+
+/** The clause of each endpoint. */
+export const clauseOf = {
+  reports: '4.1',
+  updateConnector: '4.2',
+  querySource: '4.3',
+  readModel: '4.4',
+  updateModel: '4.5',
+  scheduleSync: '4.6',
+  listRuns: '4.7',
+  readRun: '4.8',
+  listRecords: '4.9',
+} as const satisfies Record<EndpointName, string>;
+
+/** The rule that an endpoint answers 200 to stated requests. */
+export const answersRule = (endpoint: EndpointName) => `${clauseOf[endpoint]}-answers-200` as const;
+
+/** The endpoints that answer 404 for what does not exist (clause 7). */
+export const absenceEndpoints = ['listRuns', 'readRun', 'listRecords'] as const;
 
 /** The two series of a report (clause 4.1). */
 export const seriesNames = ['sync_run_triggered', 'total_sync_run_rows'] as const;

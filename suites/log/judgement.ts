@@ -34,6 +34,8 @@ export interface Proof {
   readonly received: Fact<Json>;
   /** A likely cause. */
   readonly hint?: Hint;
+  /** In how many places of the answer; 1 if not given. */
+  readonly places?: number;
   /** The exchanges that prove it beside its own, in the order of the argument; of a list two to five. */
   readonly against?: readonly Witness[];
   /** For a list: the entry that it is about. */

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointName } from '../catalogue/index.ts';
+import {
+  connectorBody,
+  knownOf,
+  linesOf,
+  listedRun,
+  modelBody,
+  notFoundBody,
+  pageBody,
+  recordOf,
+  reportBody,
+  runBody,
+  told,
+  without,
+  type Came,
+  type Told,
+} from '../fixtures/log.ts';
+import type { AskMore } from '../log/ask.ts';
+import type { Json, JsonObject } from '../log/json.ts';
+import { notFoundBodies, shapes } from './shapes.ts';
+
+const ids: Readonly<Record<EndpointName, readonly string[]>> = {
+  reports: [],
+  updateConnector: ['1'],
+  querySource: ['1'],
+  readModel: ['1'],
+  updateModel: ['1'],
+  scheduleSync: [],
+  listRuns: ['1'],
+  readRun: ['1', '7'],
+  listRecords: ['1', '7'],
+};
+
+/** What the rules say of one answer that breaks one of them: the broken ones. */
+const faultsOf = (endpoint: EndpointName, json: Json, more: AskMore = {}): readonly string[] =>
+  linesOf(shapes(knownOf([told(endpoint, ids[endpoint], { json }, more)])))
+    .filter((line) => line.startsWith('broken'))
+    .map((line) => line.replace(/^broken (\S+) \S+ #0/, '$1'));
+
+const single = (body: Json, change: (data: JsonObject) => JsonObject): Json => ({
+  data: change((body as { data: JsonObject }).data), // made by a builder that has it
+});
+
+describe('the envelopes, members and links of an answer', () => {
+  it.each<[EndpointName, Json, string]>([
+    ['readModel', [], '2-single-envelope '],
+    ['readModel', { data: [] }, '2-single-envelope /data'],
+    ['readModel', { data: { id: '1', type: 'm' } }, '2-single-envelope /data/attributes'],
+    ['listRuns', { data: {}, links: {} }, '2-list-envelope /data'],
+    ['listRuns', { data: [] }, '2-list-envelope /links'],
+    ['listRuns', pageBody([listedRun('1', '7'), null]), '2-list-envelope /data/1'],
+    ['listRuns', pageBody([{ id: '7', type: 'r' }]), '2-list-envelope /data/0/attributes'],
+    ['readModel', single(modelBody('1'), (data) => without(data, 'id')), '2.2-id /data/id'],
+    ['readModel', single(modelBody('1'), (data) => ({ ...data, type: '' })), '2.2-type /data/type'],
+    ['updateModel', modelBody('1', { query: null }), '2.2-query /data/attributes/query'],
+    ['readModel', modelBody('1', { description: null }), '2.2-null-members /data/attributes/description'],
+    ['readModel', modelBody('1', { connector_id: '1' }), '2.2-connector-id /data/attributes/connector_id'],
+    ['readModel', modelBody('1', { configuration: [] }), '2.2-configuration /data/attributes/configuration'],
+    [
+      'readModel',
+      modelBody('1', { created_at: '2026-02-30T00:00:00Z' }),
+      '2.2-created-at /data/attributes/created_at',
+    ],
+    [
+      'readModel',
+      modelBody('1', { updated_at: '2026-02-03T00:00:00+01:00' }),
+      '2.2-utc /data/attributes/updated_at',
+    ],
+    [
+      'updateConnector',
+      connectorBody('1', { created_at: '2026-02-03T00:00:00+01:00' }),
+      '2.1-created-at /data/attributes/created_at',
+    ],
+    ['updateConnector', connectorBody('1', { icon: null }), '2.1-null-members /data/attributes/icon'],
+    [
+      'readRun',
+      runBody('1', '7', { skipped_rows: null }),
+      '2.3-skipped-rows-absent /data/attributes/skipped_rows',
+    ],
+    ['readRun', runBody('1', '7', { duration: 1.5 }), '2.3-duration /data/attributes/duration'],
+    [
+      'listRuns',
+      pageBody([listedRun('1', '7', { finished_at: null })]),
+      '2.3-null-members /data/0/attributes/finished_at',
+    ],
+    ['listRecords', pageBody([{ ...recordOf('1', '7', '1'), type: 'records' }]), '2.4-type /data/0/type'],
+    [
+      'listRecords',
+      pageBody([recordOf('1', '7', '1', { record: '{}' })]),
+      '2.4-record /data/0/attributes/record',
+    ],
+    ['listRuns', pageBody([], { self: null }), '2.5-self /links/self'],
+    ['listRuns', pageBody([], { next: 2, prev: '' }), '2.5-next /links/next'],
+    ['reports', { data: [] }, '4.1-body /data'],
+    ['reports', reportBody({ sync_run_triggered: {} }), '4.1-body /data/sync_run_triggered'],
+    ['reports', reportBody({ sync_run_triggered: [1] }), '2.6-item /data/sync_run_triggered/0'],
+    [
+      'reports',
+      reportBody({
+        sync_run_triggered: [{ time_slice: '2026-02-03', total_count: 1, failed_count: 0, success_count: 1 }],
+      }),
+      '2.6-time-slice /data/sync_run_triggered/0/time_slice',
+    ],
+    ['querySource', [{}, 1], '4.3-rows /1'],
+    ['querySource', { rows: [] }, '4.3-rows '],
+    ['scheduleSync', { message: 1 }, '4.6-message /message'],
+  ])('%s %j breaks %s', (endpoint, json, fault) => {
+    expect(faultsOf(endpoint, json).map((line) => (line.includes(' ') ? line : `${line} `))).toContain(fault);
+    expect(faultsOf(endpoint, json).filter((line) => !line.includes('end-strings'))).toHaveLength(1);
+  });
+
+  it.each<[string | undefined, JsonObject, readonly string[]]>([
+    ['all', {}, ['4.1-series-all /data/sync_run_triggered']],
+    ['total_sync_run_rows', { sync_run_triggered: [] }, ['4.1-series-named /data/total_sync_run_rows']],
+    ['sync_run_triggered', { sync_run_triggered: [] }, []],
+    [undefined, { sync_run_triggered: [] }, ['4.1-series-default /data/total_sync_run_rows']],
+  ])('metric %s wants its series', (metric, data, faults) => {
+    const query = metric === undefined ? [] : [['metric', metric] as const];
+    expect(faultsOf('reports', { data }, { query })).toEqual(faults);
+  });
+
+  it('warns about the ends of a list alone', () => {
+    const links = { self: '?page=1', first: '?page=1', last: '?page=2', next: '?page=2' };
+    expect(faultsOf('listRuns', pageBody([], { ...links, prev: null }))).toEqual([
+      '2.5-end-strings /links/prev',
+    ]);
+    expect(faultsOf('listRuns', pageBody([], { ...links, prev: '', next: null }))).toEqual([]);
+  });
+
+  it.each<[EndpointName, Json, number]>([
+    ['readModel', modelBody('1'), 14],
+    ['listRuns', pageBody([listedRun('1', '7')], { prev: '', next: '' }), 22],
+    ['listRuns', pageBody([], { prev: '', next: '' }), 5],
+    ['reports', reportBody(), 8],
+    ['querySource', [{ a: 1 }], 1],
+    ['querySource', [], 0],
+    ['listRecords', pageBody([recordOf('1', '7', '1'), recordOf('1', '7', '2')], { prev: '', next: '' }), 17],
+  ])('%s %j keeps its rules, each once', (endpoint, json, count) => {
+    const lines = linesOf(shapes(knownOf([told(endpoint, ids[endpoint], { json })])));
+    expect(lines.filter((line) => line.startsWith('ok'))).toHaveLength(count);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it('counts the places of a fault and names the first', () => {
+    const runs = ['1', '2', '3'].map((id) => listedRun('1', id, { status: 3 }));
+    const [fault] = shapes(knownOf([told('listRuns', ['1'], { json: pageBody(runs) })]));
+    expect(fault).toMatchObject({ rule: '2.3-status', pointer: '/data/0/attributes/status', places: 3 });
+  });
+
+  it('judges neither what is open nor what a bad credential got, and of a search only what is recognised', () => {
+    const odd = { json: {} };
+    expect(faultsOf('readModel', {}, { expects: 'open', purpose: { kind: 'find' } })).toEqual([]);
+    expect(faultsOf('readModel', {}, { expects: 'refusal', credential: 'none' })).toEqual([]);
+    const found = { expects: 'open', purpose: { kind: 'find' } } as const;
+    expect(faultsOf('readModel', modelBody('1', { name: 1 }), found)).toHaveLength(1);
+    expect([...shapes(knownOf([told('readModel', ['1'], { ...odd, status: 404 })]))]).toEqual([]);
+  });
+});
+
+describe('the body of a 404', () => {
+  const good = told('listRuns', ['1'], { json: pageBody([]) });
+  const absent = (json: Json, more: AskMore = { expects: 404 }): Told =>
+    told('listRuns', ['9'], { status: 404, json }, more);
+  const of = (log: readonly Told[]): readonly string[] => linesOf(notFoundBodies(knownOf(log)));
+
+  it.each<[string, readonly Told[], readonly string[]]>([
+    ['as stated', [good, absent(notFoundBody)], ['ok 4.7-not-found-body listRuns #1']],
+    [
+      'without a message',
+      [good, absent({ status: 'not_found' }), good],
+      ['broken 4.7-not-found-body listRuns #1 /message'],
+    ],
+    [
+      'with another status',
+      [good, absent({ message: '', status: '404' }), good],
+      ['broken 4.7-not-found-body listRuns #1 /status'],
+    ],
+    ['of a target that never answered', [absent(notFoundBody)], ['gap 4.7-not-found-body listRuns']],
+    ['perhaps of an expired token', [good, absent({})], ['doubt 4.7-not-found-body listRuns']],
+    ['of a page', [good, absent({}, { query: [['page', '9']] }), good], []],
+  ])('%s', (_, log, lines) => expect(of(log)).toEqual(lines));
+
+  it('asks for the token at another time and then decides', () => {
+    const [judged] = notFoundBodies(knownOf([good, absent({})]));
+    const [again] = judged?.kind === 'doubt' ? judged.asks : [];
+    expect(again).toMatchObject({ endpoint: 'listRuns', ids: ['1'], purpose: { kind: 'confirm' } });
+    const came: Came = { json: pageBody([]) };
+    const log = again === undefined ? [] : [good, absent({}), { ask: again, came }];
+    expect(of(log)).toEqual(['broken 4.7-not-found-body listRuns #1 /message']);
+  });
+});
