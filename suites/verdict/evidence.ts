@@ -1,0 +1,134 @@
+import { endpoints } from '../catalogue/index.ts';
+import type { ReportedExchange } from '../../schemas/report-traffic.ts';
+import type { Ask } from '../log/ask.ts';
+import type { Answer, Exchange } from '../log/exchange.ts';
+import { isArray, isObject, writeJson, type Json } from '../log/json.ts';
+import { mayHoldData, withoutData } from './privacy.ts';
+
+/** How much of a run may be shown. */
+export interface Showing {
+  /** A text without the secrets of the run. */
+  readonly mask: (text: string) => string;
+  /** True where customers' data may be shown. */
+  readonly data: boolean;
+}
+
+/** The exchanges that findings point to, each stored once. */
+export interface Evidence {
+  /** "report.json#/exchanges/41", by the number of an exchange in the log. */
+  refer(number: number): string;
+  readonly exchanges: readonly ReportedExchange[];
+}
+
+/** Makes an empty store for the exchanges of a log. */
+export function newEvidence(log: readonly Exchange[], showing: Showing): Evidence {
+  const places = new Map<number, number>();
+  const exchanges: ReportedExchange[] = [];
+  return {
+    exchanges,
+    refer(number) {
+      const exchange = log[number];
+      if (exchange === undefined)
+        throw new Error(`a judgement names exchange ${number}, which is not in the log`);
+      const place = places.get(number) ?? exchanges.push(showExchange(exchange, showing)) - 1;
+      places.set(number, place);
+      return `report.json#/exchanges/${place}`;
+    },
+  };
+}
+
+interface Shown {
+  readonly text: string;
+  readonly shortened: boolean;
+}
+
+const mostCharacters = 4096;
+const mostLookedAt = 8 * mostCharacters; // a body may have many megabytes, and masks take their time
+
+/**
+ * The beginning of a text without secrets. It is masked before it is cut, because masks do not know every
+ * part of a secret; from the cut end of a long text, what may be such a part is left out.
+ */
+function cut(text: string, { mask }: Showing, { size, digest }: Answer['body'], isWhole = true): Shown {
+  const isLong = text.length > mostLookedAt;
+  const clean = mask(isLong ? text.slice(0, mostLookedAt) : text);
+  if (!isLong && isWhole && clean.length <= mostCharacters) return { text: clean, shortened: false };
+  const end = isLong ? Math.min(mostCharacters, Math.floor(clean.length * 0.75)) : mostCharacters;
+  return { text: `${clean.slice(0, end)} … (cut: ${size} bytes in all, SHA-256 ${digest})`, shortened: true };
+}
+
+/** The first parts of a value, in their order, and whether these are all: a body may have millions. */
+function beginningOf(value: Json, most: number): { readonly value: Json; readonly isWhole: boolean } {
+  let left = most;
+  const copy = (one: Json): Json => {
+    left -= 1;
+    if (isArray(one)) return one.slice(0, Math.max(0, left)).map(copy);
+    if (!isObject(one)) return typeof one === 'string' ? one.slice(0, most) : one;
+    const names = Object.keys(one).slice(0, Math.max(0, left));
+    return Object.fromEntries(names.map((name) => [name, copy(one[name] ?? null)]));
+  };
+  const beginning = copy(value);
+  return left > 0 ? { value, isWhole: true } : { value: beginning, isWhole: false };
+}
+
+function showBody({ endpoint }: Ask, { body, status }: Answer, showing: Showing): Shown {
+  const { decoded, bytes, size } = body;
+  if (decoded.kind === 'json') {
+    // Each part takes a character at least.
+    const { value, isWhole } = beginningOf(decoded.value, mostLookedAt);
+    const shown = cut(writeJson(showing.data ? value : withoutData(endpoint, value)), showing, body, isWhole);
+    return { ...shown, shortened: shown.shortened || !showing.data };
+  }
+  if (size === 0) return { text: '', shortened: false };
+  if (!showing.data && status < 300 && mayHoldData(endpoint))
+    return { text: `‹${size} bytes that are no JSON›`, shortened: true };
+  const beginning = bytes.subarray(0, 2 * mostLookedAt);
+  return cut(new TextDecoder().decode(beginning), showing, body, beginning.length === size);
+}
+
+/** The body of a request as it may be shown. */
+export function showSent({ endpoint, body }: Ask, { data }: Showing): string | undefined {
+  if (body === undefined || data) return body;
+  try {
+    // what we sent is JSON text, or a text that is broken on purpose
+    return writeJson(withoutData(endpoint, JSON.parse(body) as Json, 'request'));
+  } catch {
+    return body;
+  }
+}
+
+/** The name of the credential that was sent. */
+export const credentialName = ({ credential }: Ask): string =>
+  credential === undefined ? 'the valid token' : credential === 'none' ? 'no credential' : credential;
+
+/** An exchange as the report keeps it: bodies cut, customers' data as type and length. */
+export function showExchange(exchange: Exchange, showing: Showing): ReportedExchange {
+  const { number, ask, method, url, sentHeaders, answer, failure, earlier, askedMs, answeredMs } = exchange;
+  const body = showSent(ask, showing);
+  const shown = answer && showBody(ask, answer, showing);
+  return {
+    number,
+    endpoint: endpoints[ask.endpoint],
+    request: {
+      method,
+      url,
+      headers: sentHeaders,
+      credential: credentialName(ask),
+      ...(body !== undefined && { body }),
+    },
+    ...(answer &&
+      shown && {
+        response: {
+          status: answer.status,
+          headers: answer.headers,
+          body: shown.text,
+          shortened: shown.shortened,
+          bytes: answer.body.size,
+        },
+      }),
+    ...(failure && { failure: failure.message }),
+    retries: earlier,
+    startedMs: Math.round(askedMs),
+    durationMs: Math.round(answeredMs - askedMs),
+  };
+}

@@ -1,0 +1,183 @@
+import { describe, quote, type ByKind } from './words.ts';
+import type {
+  Answered,
+  FixtureKey,
+  FixtureMissing,
+  Gap,
+  NothingSeen,
+  Reason,
+  Remedy,
+  Twin,
+  Unseen,
+} from '../../schemas/report-reasons.ts';
+import { noAnswerWords } from './words-facts.ts';
+
+const nothings: Readonly<Record<Unseen, string>> = {
+  'any-answer': 'there was no answer to examine',
+  'any-check': 'no check examined it',
+  'any-observation': 'not examined in this run',
+  request: 'no request was made',
+  pair: 'no request could be made',
+  'list-page': 'no page of a list was read',
+  'list-order': 'the order of the pages of the list is not known',
+  'same-list': 'a list that is asked for again holds other entries',
+  'quiet-list': 'the list of runs changed while it was read',
+  'whole-list': 'the list of runs was not read to its end',
+  'whole-list-and-filtered': 'no list was read to its end both with and without a filter',
+  'status-to-filter': 'no entry with a status was found to filter by',
+  'given-run': 'syncRunId was taken from the list itself',
+  'run-alone': 'no run was read alone',
+  'run-for-itself': 'no run was returned under its own id',
+  'quiet-run': 'every run that could be compared changed while it was read',
+  'listed-run': 'no list shows a run that could be read alone',
+  model: 'no model was read',
+  'model-to-restore': 'the model cannot be read, so it could not be restored',
+  attributes: 'the answer has no attributes',
+  'attributes-to-restore': 'the model has no attributes that could be restored',
+  report: 'no report was returned',
+  'report-data': 'no report has an object as data',
+  'report-items': 'no report has an item; certify where syncs ran in the last week',
+  'connector-in-digits':
+    'no id of a connector is known that is written in digits; write "connectorId" into the target file',
+  'absent-id': 'no id is known that certainly does not exist',
+  'absent-model': 'no id is known that is no model’s',
+  '404': 'no request returned 404',
+  '404-body': 'no 404 has a JSON body',
+  'valid-request': 'no valid request succeeded',
+  'request-with-valid-token': 'no request with the valid token succeeded',
+  refusal: 'nothing was refused',
+  'refusal-that-proves': 'no answer would prove a refusal',
+  'other-form-of-token': 'no token was given that could be sent in another form',
+  'new-values': 'the values are masked, or were there before; give others',
+  'named-values': 'no member has the name of an attribute, at the top or one level down',
+  rows: 'the query returned no rows; give one in "querySource" that does',
+  'only-writer': 'another writer changed the model meanwhile',
+  'updated-model': 'the model had been put back before it was read for late effects',
+  'cause-of-change':
+    'the model changed, and its responses may be stored for too long to show what changed it',
+  'model-since-update': 'no answer was certain to show the model as it was after an update',
+};
+
+const nothingSeen = ({ what, key }: NothingSeen): string =>
+  key === undefined ? nothings[what] : `${key}: ${nothings[what]}`;
+
+const twins: Readonly<Record<Twin, string>> = {
+  'absent-id': 'an id that does not exist',
+  'malformed-id': 'a malformed id',
+  'missing-parameter': 'a missing parameter',
+  'foreign-parameter': 'a parameter with a value that is not listed',
+  'connector-ids': 'connector_ids',
+  'unused-status': 'a status that is not in use',
+  unspecified: 'a value that the spec does not describe',
+};
+
+/** What became of a request: "GET /x returned 502". */
+function answered(reason: Answered): string {
+  const { method, path, status, isUnrecognised, noAnswer: none, twin, quote: said } = reason;
+  const asked = `${method} ${path}${twin === undefined ? '' : ` (${twins[twin]})`}`;
+  if (status === undefined)
+    return `${asked} got no answer${none?.quote === undefined ? '' : `: ${noAnswerWords(none)}`}`;
+  const words = said === undefined ? '' : `: ${quote(said)}`;
+  return `${asked} returned ${status}${isUnrecognised ? ', but not the body of this endpoint' : ''}${words}`;
+}
+
+const nouns: Readonly<Partial<Record<FixtureKey, string>>> = {
+  modelId: 'model',
+  syncId: 'sync with runs',
+  otherSyncId: 'second sync with runs',
+  emptySyncId: 'sync without runs',
+};
+
+const gaps: ByKind<Gap, [FixtureKey]> = {
+  'not-given': (_, key) => `${key} is not given`,
+  'none-among-ids': ({ last }, key) => `no ${nouns[key] ?? key} was found among the ids 1 to ${last}`,
+  'none-found': (_, key) => `no ${nouns[key] ?? key} was found`,
+  'no-model': () => 'no model is known whose connector_id would name a connector',
+  'names-no-connector': ({ id }) => `model ${quote(id)} names no connector in connector_id`,
+  'no-sync': () => 'no sync is known whose runs could be listed',
+  'given-without-sync': (_, key) => `${key} is given, but no sync is known that it would belong to`,
+  'lists-no-run': ({ id }, key) => `${key === 'syncRunId' ? 'sync' : key} ${quote(id)} lists no run`,
+  'lists-runs': ({ id }, key) => `${key} ${quote(id)} lists runs`,
+  'same-as-sync': ({ id }, key) => `${key} ${quote(id)} is the same as syncId`,
+  'not-found': ({ id, path, status, quote: said }, key) =>
+    `${key} ${quote(id)} was not found: GET ${path} returned ${status}${said === undefined ? '' : `: ${quote(said)}`}`,
+  'no-answer-known': ({ statuses, requests }) =>
+    `the target returned ${statuses.join(' and ')} to all ${requests} requests, and no answer was one of this API`,
+  stopped: (gap) => gap.quote,
+};
+
+/** Why a value of the target is not known. */
+export const describeGap = (key: FixtureKey, gap: Gap): string => describe(gaps, gap, key);
+
+/** What to do in the target file. */
+export const describeRemedy = (remedy: Remedy): string => remedies[remedy.do](quote(remedy.key));
+
+const remedies: Readonly<Record<Remedy['do'], (key: string) => string>> = {
+  give: (key) => `write ${key} into the target file`,
+  correct: (key) => `correct ${key} in the target file`,
+  'name-with-runs': (key) => `name a sync with runs as ${key} in the target file`,
+};
+
+const missing = ({ key, gap, remedy }: FixtureMissing): string =>
+  `${describeGap(key, gap)}${remedy === undefined ? '' : `; ${describeRemedy(remedy)}`}`;
+
+function needed({ rule, because }: Extract<Reason, { kind: 'needs' }>): string {
+  if (because === undefined) return `needs ${rule}`;
+  if (because.kind === 'broken') return `needs ${rule}, which failed`;
+  return `needs ${rule}: ${because.kind === 'unseen' ? nothingSeen(because) : answered(because)}`;
+}
+
+const leftOut = {
+  only: 'left out by --only',
+  profile: 'the read-only profile sends only GET',
+  unknown: 'left out',
+};
+
+const reasons: ByKind<Reason> = {
+  answered: (reason) => answered(reason),
+  unseen: (reason) => nothingSeen(reason),
+  'fixture-missing': (reason) => missing(reason),
+  stopped: (reason) => reason.quote,
+  needs: (reason) => needed(reason),
+  'given-refused': ({ by, keys }) =>
+    `${answered(by)}; correct ${keys.map(quote).join(' or ')} in the target file, if the target is right`,
+  'not-written': ({ because, by }) =>
+    because === 'not-known'
+      ? 'nothing is written to a target that has not answered as this API does'
+      : `nothing is written after the token was refused${by === undefined ? '' : `: ${answered(by)}`}`,
+  'locked-out'(reason) {
+    const by = reason.by === undefined ? '' : `: ${answered(reason.by)}`;
+    return reason.after === undefined
+      ? `the valid token was refused before any invalid one was tried${by}`
+      : `after the invalid credentials at ${reason.after} the valid token is refused too${by}`;
+  },
+  'token-refused': (reason) =>
+    `the token was refused meanwhile: ${answered(reason.by)}, and so was a valid request`,
+  'attempts-ended': (reason) =>
+    `the attempts at ${reason.endpoint} ended with ${reason.credential}, because it was not plainly refused`,
+  'attempts-limited': (reason) =>
+    `not every invalid credential at ${reason.endpoint} was answered by the service: the target limits how many it takes in a while, or a gateway answers in its place`,
+  'list-moved': (reason) => `${reason.list} moved too fast to be judged`,
+  'list-undecided': (reason) =>
+    `responses of ${reason.list} contradict one another, and no further read showed which one is wrong`,
+  'end-not-reached': (reason) => `the end of ${reason.list} was not reached`,
+  'one-page': (reason) => `no list of ${reason.of}s that was read has a second page`,
+  'left-changed': ({ model, members }) =>
+    `an earlier run left model ${quote(model)} changed, and ${members.join(', ') || 'what it holds'} is now neither what that run sent nor what was there before; see the command "restore"`,
+  'constant-answers': () => 'the target answers every request with the same, which proves nothing',
+  'broken-there': () => 'a rule failed there',
+  'own-fault': (reason) => `the ${reason.of} itself failed: a fault of the suite, not of the target`,
+  'left-out': (reason) => leftOut[reason.by],
+  'left-out-by-operator': (reason) => `left out by the operator: ${reason.quote}`,
+  pending: (reason) => `pending: new in ${reason.since}, counts from ${reason.countsFrom}`,
+  waived: (reason) => `waived by ${reason.owner} until ${reason.expires}: ${reason.quote}`,
+  'rests-on-waived': (reason) => `rests on ${reason.rule}, which is waived`,
+  'beside-waived': (reason) =>
+    `${reason.checks} other ${reason.checks === 1 ? 'check' : 'checks'} of this rule could not be examined`,
+};
+
+/** Why something was not examined, as reports print it. */
+export const describeReason = (reason: Reason): string => describe(reasons, reason);
+
+/** Several reasons in one line. */
+export const describeReasons = (all: readonly Reason[]): string => all.map(describeReason).join('; ');
