@@ -1,0 +1,191 @@
+import type { Change } from '../../schemas/report-traffic.ts';
+import type { DeletedEntries, Headline, RefusedSpan, RequirementResult } from '../../schemas/report.ts';
+import { endpoints, type EndpointName } from '../catalogue/index.ts';
+import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { listKey, runsOf } from '../log/pages.ts';
+import { urlOf } from '../log/urls.ts';
+import { entriesOf } from '../log/walks.ts';
+import { credentialName, showSent, type Evidence, type Showing } from './evidence.ts';
+import { answerInWords, pathOf, sentInWords } from './request-line.ts';
+import { count } from './words.ts';
+
+const writing: readonly EndpointName[] = ['updateConnector', 'updateModel', 'scheduleSync'];
+
+/** Whether a write was carried out; undefined where no answer says so. */
+const isCarriedOut = (exchange: Exchange): boolean | undefined => {
+  const status = statusOf(exchange);
+  return status === 0 ? undefined : status >= 200 && status < 300;
+};
+
+/** Every write of a run but those that put a model back, and what became of it. */
+export const changesOf = (known: Knowledge, showing: Showing): readonly Change[] =>
+  known.log
+    .filter(({ ask, failure }) => writing.includes(ask.endpoint) && failure?.kind !== 'not-sent')
+    .filter((exchange) => exchange.ask.purpose.kind !== 'restore')
+    .filter((exchange) => exchange.ask.purpose.kind === 'write' || isCarriedOut(exchange) === true)
+    .map((exchange) => {
+      const status = statusOf(exchange);
+      return {
+        endpoint: endpoints[exchange.ask.endpoint],
+        path: pathOf(exchange.url),
+        sent: showSent(exchange.ask, showing) ?? '',
+        ...(status > 0 && { status }),
+        ...becameOf(known, exchange),
+      };
+    });
+
+function becameOf(known: Knowledge, exchange: Exchange): Pick<Change, 'restored' | 'note'> {
+  const { ask, url } = exchange;
+  const isDone = isCarriedOut(exchange);
+  if (isDone === false)
+    return { restored: 'not needed', note: `not carried out: ${answerInWords(exchange)}` };
+  if (ask.purpose.kind === 'mistake')
+    return { restored: 'not needed', note: 'accepted, but it holds nothing that could be stored' };
+  const by = isGood(exchange) ? '' : `sent with ${credentialName(ask)}, and carried out: `;
+  const doubt = isDone === undefined ? 'no answer says whether it was carried out; ' : '';
+  const why = by + doubt;
+  if (ask.endpoint === 'scheduleSync')
+    return { restored: 'no', note: `${why}a run that is started cannot be undone` };
+  if (ask.endpoint === 'updateConnector')
+    return {
+      restored: 'no',
+      note: `${why}the connector cannot be read, so it keeps the values of the last body`,
+    };
+  const last = restoresOf(known, url).at(-1);
+  return isBack(known, url)
+    ? { restored: 'yes', note: `${why}the former values were sent and are read again` }
+    : { restored: 'no', note: `${why}not restored${last ? `: ${answerInWords(last)}` : ''}` };
+}
+
+const restoresOf = (known: Knowledge, url: string): readonly Exchange[] =>
+  known.at('updateModel').filter((one) => one.ask.purpose.kind === 'restore' && one.url === url);
+
+/** Whether a model was put back after the last write to it. */
+function isBack(known: Knowledge, url: string): boolean {
+  const last = known.at('updateModel').findLast((one) => one.url === url && isCarriedOut(one) !== false);
+  return last !== undefined && last.ask.purpose.kind === 'restore' && isCarriedOut(last) === true;
+}
+
+/** What headlines are made from beside the log. */
+export interface Telling {
+  readonly changes: readonly Change[];
+  readonly results: readonly RequirementResult[];
+  readonly evidence: Evidence;
+  /** The command that puts a model back. */
+  readonly repairLine: string;
+}
+
+/** What comes before the verdict: a model that was left changed, and a server that stopped answering. */
+export function headlinesOf(known: Knowledge, telling: Telling): readonly Headline[] {
+  if (known.options.target.embedded) return [];
+  const { changes, repairLine } = telling;
+  const left = changes.filter(
+    ({ endpoint, restored }) => endpoint === endpoints.updateModel && restored === 'no',
+  );
+  const paths = [...new Set(left.map(({ path }) => path))];
+  return [
+    ...paths.map((path): Headline => ({
+      kind: 'left-changed',
+      sentence: `PUT ${path} could not be undone: the model is left changed`,
+      endpoint: endpoints.updateModel,
+      path,
+      repair: { line: repairLine, variables: [{ name: 'TOKEN', holds: 'the token' }] },
+    })),
+    ...silenceAfter(known, telling),
+  ];
+}
+
+const fewestUnanswered = 3;
+
+/** The last request that a server answered, if it answered nothing that was asked after it. */
+function silenceAfter({ log }: Knowledge, { results, evidence }: Telling): readonly Headline[] {
+  const sent = log
+    .filter(({ failure }) => failure?.kind !== 'not-sent')
+    .toSorted((one, other) => one.askedMs - other.askedMs);
+  const lastAnswered = sent.findLastIndex(({ answer }) => answer !== undefined);
+  const silent = sent.slice(lastAnswered + 1);
+  const [first] = silent;
+  const isNetwork = silent.every(({ failure }) =>
+    ['refused', 'timeout', 'cut'].includes(failure?.kind ?? ''),
+  );
+  if (lastAnswered < 0 || first === undefined || silent.length < fewestUnanswered || !isNetwork) return [];
+  // A connection that was accepted and then cut is the request that it died of.
+  const suspect = first.failure?.kind === 'cut' ? first : sent[lastAnswered];
+  if (suspect === undefined) return [];
+  const untested = results.filter(({ outcome }) => outcome === 'untested').map(({ id }) => id);
+  const sentence = `the server stopped answering after ${sentInWords(suspect)}, request ${suspect.number}; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`;
+  return [
+    {
+      kind: 'stopped-answering',
+      sentence,
+      endpoint: endpoints[suspect.ask.endpoint],
+      number: suspect.number,
+      sent: sentInWords(suspect),
+      exchange: evidence.refer(suspect.number),
+      atMs: Math.round(first.askedMs),
+      untested,
+    },
+  ];
+}
+
+/** Whether a good request that names what exists was refused as if its token were bad. */
+const isRefused = ({ ask, answer, earlier }: Exchange): boolean =>
+  ask.expects === 200 &&
+  (answer?.status === 401 || answer?.status === 403 || earlier.includes('401') || earlier.includes('403'));
+
+/**
+ * Spans in which every good request was refused with 401 or 403, between others that were answered
+ * (interpretation 24).
+ */
+export function refusedSpansOf({ log }: Knowledge): readonly RefusedSpan[] {
+  const good = log.filter((one) => isGood(one) && one.answer !== undefined);
+  const spans: Exchange[][] = [];
+  let isInside = false;
+  for (const [at, exchange] of good.entries()) {
+    const isOne = isRefused(exchange);
+    if (isOne && isInside) spans.at(-1)?.push(exchange);
+    else if (isOne && at > 0) spans.push([exchange]);
+    isInside = isOne && spans.length > 0;
+  }
+  const last = good.at(-1);
+  return spans
+    .filter((span) => span.length > 1 && !span.some((one) => one === last))
+    .map((span) => ({
+      fromMs: Math.round(Math.min(...span.map(({ askedMs }) => askedMs))),
+      toMs: Math.round(Math.max(...span.map(({ answeredMs }) => answeredMs))),
+      requests: span.length,
+    }));
+}
+
+const mostDeleted = 100;
+
+/**
+ * Entries that whole walks of a list showed, and that are gone from the last two and, of a run, from its own
+ * address (interpretation 11).
+ */
+export const deletedEntriesOf = (known: Knowledge): readonly DeletedEntries[] =>
+  known.lists.flatMap((list) => {
+    const walks = known.walks(list).filter(({ end }) => end === 'complete');
+    const latest = walks.slice(-2);
+    if (walks.length < 3) return [];
+    const there = new Set(latest.flatMap(entriesOf).map(({ id }) => id));
+    const before = new Set(
+      walks
+        .slice(0, -2)
+        .flatMap(entriesOf)
+        .map(({ id }) => id),
+    );
+    const ids = [...before].filter(
+      (id) => !there.has(id) && !isReadable(known, list.ids[0] ?? '', id, listKey(list)),
+    );
+    if (ids.length === 0) return [];
+    const url = urlOf('', { ...list, query: [] });
+    return [{ endpoint: endpoints[list.endpoint], list: url, ids: ids.slice(0, mostDeleted) }];
+  });
+
+/** Whether a run was last seen alone, rather than a 404 at its address. */
+const isReadable = (known: Knowledge, sync: string, run: string, key: string): boolean =>
+  key === listKey(runsOf(sync)) &&
+  known.at('readRun').findLast(({ ask }) => ask.ids[0] === sync && ask.ids[1] === run)?.answer?.status ===
+    200;

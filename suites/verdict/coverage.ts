@@ -1,0 +1,92 @@
+import type { Coverage } from '../../schemas/report.ts';
+import type { RequestTimeline, TimelineRow } from '../../schemas/report-traffic.ts';
+import { endpoints } from '../catalogue/index.ts';
+import type { Exchange, Phase } from '../log/exchange.ts';
+import { statusOf } from '../log/exchange.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { urlOf } from '../log/urls.ts';
+
+/** How far every list and every filter of one was read. */
+export const coverageOf = (known: Knowledge): readonly Coverage[] =>
+  known.lists.flatMap((list) => {
+    const filters = new Set(known.pages(list).map(({ filter }) => filter));
+    return [...filters].map((filter): Coverage => {
+      const pages = known.pagesUnder(list, filter);
+      const walks = known.walks(list, filter);
+      const whole = walks.findLast(({ end }) => end === 'complete');
+      const query = filter === undefined ? [] : [['status', filter] as const];
+      return {
+        endpoint: endpoints[list.endpoint],
+        list: urlOf('', { ...list, query }),
+        pagesRead: new Set(pages.map(({ address }) => address)).size,
+        ...(whole && { pagesThere: whole.pages.length }),
+        entriesRead: new Set(pages.flatMap(({ entries }) => entries.map(({ id }) => id))).size,
+        sampled: whole === undefined && walks.some(({ end }) => end === 'cut'),
+      };
+    });
+  });
+
+/** A part of a run: when it began and ended, in milliseconds since the run began. */
+export interface Part {
+  readonly phase: Phase;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The requests of a log that were sent. */
+export const sentOf = (log: readonly Exchange[]): readonly Exchange[] =>
+  log.filter(({ failure }) => failure?.kind !== 'not-sent');
+
+/** When each request was on its way, in which part, and which of them the run waited for in a row. */
+export function timelineOf({ log }: Knowledge, parts: readonly Part[]): RequestTimeline {
+  const sent = sentOf(log).toSorted((one, other) => one.askedMs - other.askedMs || one.number - other.number);
+  const asked = [...new Set(sent.map(({ ask }) => endpoints[ask.endpoint]))].sort();
+  const path = waitedFor(sent);
+  return {
+    endpoints: asked,
+    phases: parts.map(({ phase, fromMs, toMs }) => ({
+      name: phase,
+      startedMs: Math.round(fromMs),
+      endedMs: Math.round(toMs),
+      requests: sent.filter((one) => one.phase === phase).length,
+      inRow: path.filter((one) => one.phase === phase).length,
+      idleMs: Math.round(idleMs(sent, fromMs, toMs)),
+    })),
+    requests: sent.map((one): TimelineRow => [
+      one.number,
+      asked.indexOf(endpoints[one.ask.endpoint]),
+      Math.round(one.askedMs),
+      Math.round(one.answeredMs - one.askedMs),
+      statusOf(one),
+      parts.findIndex(({ phase }) => phase === one.phase),
+    ]),
+    inRow: path.map(({ number }) => number),
+  };
+}
+
+/**
+ * The requests that waited for each other, in order: the last one to end, before it the last one to end
+ * before that one was sent, and so on.
+ */
+function waitedFor(sent: readonly Exchange[]): readonly Exchange[] {
+  const byEnd = sent.toSorted((one, other) => one.answeredMs - other.answeredMs);
+  const path: Exchange[] = [];
+  let next = byEnd.pop();
+  while (next !== undefined) {
+    path.push(next);
+    const { askedMs } = next;
+    do next = byEnd.pop();
+    while (next !== undefined && next.answeredMs > askedMs);
+  }
+  return path.reverse();
+}
+
+/** Milliseconds between two moments in which no request was on its way. */
+function idleMs(sent: readonly Exchange[], fromMs: number, toMs: number): number {
+  let [idle, busyUntil] = [0, fromMs];
+  for (const { askedMs, answeredMs } of sent) {
+    idle += Math.max(0, Math.min(askedMs, toMs) - busyUntil);
+    busyUntil = Math.max(busyUntil, Math.min(answeredMs, toMs));
+  }
+  return idle + Math.max(0, toMs - busyUntil);
+}

@@ -1,0 +1,122 @@
+import type { Fact, Occurrences } from '../../schemas/report-facts.ts';
+import type { Finding, ProofAnswer, ReportedProof } from '../../schemas/report.ts';
+import { endpoints } from '../catalogue/index.ts';
+import { filterOf } from '../log/answers.ts';
+import { isObject, isArray, writeJson, type Json } from '../log/json.ts';
+import type { Broken, Witness } from '../log/judgement.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { pageOf } from '../log/pages.ts';
+import { urlOf } from '../log/urls.ts';
+import { curlCommand } from './command.ts';
+import type { Evidence, Showing } from './evidence.ts';
+import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
+import { answerInWords, errorQuote, pathOf, sentInWords } from './request-line.ts';
+import { describeFact, describeHint } from './words-facts.ts';
+import { describeProof } from './words-proofs.ts';
+
+/** What findings are written with. */
+export interface Writing {
+  readonly known: Knowledge;
+  readonly showing: Showing;
+  readonly evidence: Evidence;
+  /** The command that examines one rule again, by its id. */
+  readonly againLine: (rule: string) => string;
+}
+
+const mostCharacters = 400;
+
+/** A fact as reports quote it: values as JSON, shortened, private data as type and length. */
+function quoteFact(fact: Fact<Json>, { endpoint, pointer = '' }: Broken, showing: Showing): Fact<string> {
+  if (!('value' in fact)) return fact;
+  const { value } = fact;
+  if (!showing.data && leadsToData(endpoint, pointer)) return { ...fact, value: asTypeAndLength(value) };
+  const isLarge = isObject(value) || isArray(value);
+  const text = showing.mask(writeJson(showing.data || !isLarge ? value : withoutData(endpoint, value)));
+  const shown =
+    text.length > mostCharacters ? `${text.slice(0, mostCharacters)} … (${text.length} characters)` : text;
+  return { ...fact, value: shown };
+}
+
+/** "3 of 20" */
+export const occurrencesInWords = ({ violating, of }: Occurrences): string => `${violating} of ${of}`;
+
+/** A violation in the words of a finding. */
+export function describeFinding(writing: Writing, broken: Broken, occurrences: Occurrences): Finding {
+  const { known, showing, evidence } = writing;
+  const { rule, endpoint, pointer, hint, moves } = broken;
+  const exchange = exchangeAt(known, broken.exchange);
+  const isSome = occurrences.violating < occurrences.of;
+  const facts = {
+    wanted: quoteFact(broken.wanted, broken, showing),
+    received: quoteFact(broken.received, broken, showing),
+    ...(hint && { hint }),
+    ...(isSome && { occurrences }),
+  };
+  const proof = describeProofOf(writing, broken);
+  const curl = curlCommand(exchange, showing);
+  return {
+    endpoint: endpoints[endpoint],
+    ...(pointer !== undefined && { pointer }),
+    wanted: describeFact(facts.wanted),
+    received: describeFact(facts.received),
+    sent: sentInWords(exchange),
+    answer: answerInWords(exchange) + errorQuote(exchange, pointer, showing),
+    exchange: evidence.refer(broken.exchange),
+    against: (broken.against ?? []).map((witness) => evidence.refer(witness.exchange)),
+    ...(hint && { hint: describeHint(hint) }),
+    ...(isSome && { occurrences: occurrencesInWords(occurrences) }),
+    facts,
+    ...(proof && { proof }),
+    ...(moves && { counterexample: { ...moves, seed: known.options.seed } }),
+    again: {
+      certify: writing.againLine(rule),
+      curl: curl.line,
+      ...(curl.variables && { variables: curl.variables }),
+    },
+  };
+}
+
+function exchangeAt({ log }: Knowledge, number: number) {
+  const exchange = log[number];
+  if (exchange === undefined)
+    throw new Error(`a judgement names exchange ${number}, which is not in the log`);
+  return exchange;
+}
+
+/** The answers of a finding on a list, in the order of asking, and why no movement explains them. */
+function describeProofOf(writing: Writing, broken: Broken): ReportedProof | undefined {
+  const sentence = describeProof(broken);
+  if (sentence === undefined) return undefined;
+  const { ask } = exchangeAt(writing.known, broken.exchange);
+  const filter = filterOf({ ask });
+  const own: Witness = { exchange: broken.exchange, role: 'came' };
+  const witnesses = [own, ...(broken.against ?? []).filter(({ exchange }) => exchange !== broken.exchange)];
+  return {
+    list: urlOf('', { endpoint: ask.endpoint, ids: ask.ids, query: [] }),
+    ...(filter !== undefined && { filter }),
+    ...(broken.entry !== undefined && { entry: broken.entry }),
+    sentence,
+    answers: witnesses
+      .map((witness) => proofAnswer(writing, witness, broken.entry))
+      .toSorted((one, other) => one.startedMs - other.startedMs),
+  };
+}
+
+const mostIds = 12;
+
+function proofAnswer({ known, evidence }: Writing, witness: Witness, entry: string | undefined): ProofAnswer {
+  const exchange = exchangeAt(known, witness.exchange);
+  const entries = pageOf(exchange)?.entries;
+  const { url, askedMs, answeredMs, answer } = exchange;
+  return {
+    exchange: evidence.refer(witness.exchange),
+    role: witness.role,
+    path: pathOf(url),
+    startedMs: Math.round(askedMs),
+    endedMs: Math.round(answeredMs),
+    ...(entries === undefined
+      ? answer && { status: answer.status }
+      : { ids: entries.slice(0, mostIds).map(({ id }) => id), of: entries.length }),
+    ...(entry !== undefined && entries && { isWithEntry: entries.some(({ id }) => id === entry) }),
+  };
+}

@@ -1,0 +1,266 @@
+import type { ConcernCount, EndpointCount } from '../../schemas/report-facts.ts';
+import type { QuestionCounts } from '../../schemas/report.ts';
+import { endpoints, type EndpointName } from '../catalogue/index.ts';
+import {
+  questionSpaces,
+  type Concern,
+  type Dimension,
+  type QuestionPoint,
+  type QuestionSpace,
+} from '../catalogue/questions.ts';
+import { isList, parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
+import { filterOf, seriesNames } from '../log/answers.ts';
+import type { Exchange } from '../log/exchange.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { pageOf, recordsOf, runsOf, type Entry } from '../log/pages.ts';
+import { canonicalUrl, urlParameter } from '../log/urls.ts';
+import { isEnd } from '../log/walks.ts';
+import { endpointNames } from './selection.ts';
+
+/** Counts what a run has asked of all that could be asked of this target, endpoint by endpoint. */
+export function countQuestions(
+  known: Knowledge,
+  mayAsk: (endpoint: EndpointName) => boolean,
+): QuestionCounts {
+  const absent = absentValues(known);
+  const counts = endpointNames.filter(mayAsk).map((endpoint) => countEndpoint(known, endpoint, absent));
+  const sum = (of: 'asked' | 'cells'): number => counts.reduce((total, one) => total + one[of], 0);
+  return { depth: known.options.depth, asked: sum('asked'), cells: sum('cells'), endpoints: counts };
+}
+
+/** What a question holds in each dimension of its endpoint. */
+export function pointsOf(known: Knowledge, endpoint: EndpointName): readonly QuestionPoint[] {
+  const asked = new Set<string>();
+  let isAfterRefused = false;
+  return known
+    .at(endpoint)
+    .filter(({ answer }) => answer !== undefined)
+    .map((exchange) => {
+      const { ask, askedMs, url } = exchange;
+      const moment = askedMs > known.firstWriteMs ? 'after the writes' : 'before the writes';
+      const point = {
+        ...parametersOf(exchange),
+        ...resourceOf(known, ask),
+        http: ask.manner ?? 'usual',
+        credential: credentialOf(ask.credential),
+        moment,
+      };
+      const key = JSON.stringify([canonicalUrl(url), point]);
+      const again = asked.has(key) ? 'again' : 'first time';
+      const asking = ask.link !== undefined ? 'link' : isAfterRefused ? 'after a refused one' : again;
+      isAfterRefused = endpoint === 'querySource' && ask.purpose.kind === 'mistake';
+      asked.add(key);
+      return { ...point, asking };
+    });
+}
+
+function credentialOf(credential: BadCredential | undefined): string {
+  if (credential === undefined) return 'good';
+  if (credential === 'part appended') return 'characters appended';
+  if (credential === 'no scheme' || credential === 'good token, other scheme') return 'another scheme';
+  return credential.toLowerCase().replace(/^algorithm .*/, 'algorithm none');
+}
+
+function parametersOf(exchange: Exchange): QuestionPoint {
+  const { ask, url } = exchange;
+  const { endpoint, purpose } = ask;
+  if (endpoint === 'reports') return reportParametersOf(ask);
+  if (isList(endpoint)) {
+    const page = urlParameter(url, 'page');
+    const isLast = page !== undefined && page !== '1' && isLastPage(exchange);
+    const number = page === undefined ? 'none' : page === '1' ? 'first' : 'later';
+    return { status: statusKind(ask), page: isLast ? 'last' : number };
+  }
+  if (ask.body === undefined) return {};
+  if (purpose.kind === 'mistake') return { body: purpose.what === 'no-json' ? 'no JSON' : 'bad SQL' };
+  if (purpose.kind === 'restore') return { body: 'former values' };
+  return { body: purpose.kind === 'write' && purpose.turn > 1 ? 'given again' : 'given' };
+}
+
+function isLastPage(exchange: Exchange): boolean {
+  const page = pageOf(exchange);
+  return page !== undefined && isEnd(page);
+}
+
+function statusKind(ask: Ask): string {
+  const status = filterOf({ ask });
+  if (status === undefined) return 'none';
+  if (ask.purpose.kind !== 'foreign') return 'in use';
+  return /^\w+$/.test(status) && status.length > 4 ? 'not in use' : 'means something elsewhere';
+}
+
+const listed: Readonly<Record<string, readonly string[]>> = {
+  type: ['workspace_activity'],
+  metric: [...seriesNames, 'all'],
+  time_period: ['one_week', 'one_day'],
+};
+
+function reportParametersOf(ask: Ask): QuestionPoint {
+  const kindOf = (name: string, none: string): string => {
+    const value = parameterOf(ask, name);
+    const known = listed[name] ?? [];
+    if (value === undefined) return none;
+    if (known.includes(value)) return name === 'type' ? 'listed' : value;
+    const words = value.toLowerCase().split(/[^a-z]+/);
+    return known.some((one) => one.split('_').some((word) => words.includes(word)))
+      ? 'resembling'
+      : 'foreign';
+  };
+  const connectors = ask.query.filter(([name]) => name.startsWith('connector_ids')).map(([, value]) => value);
+  const bad = connectors.find((id) => !/^\d+$/.test(id));
+  const count = ['none', 'one'][connectors.length] ?? 'two';
+  return {
+    type: kindOf('type', 'missing'),
+    metric: kindOf('metric', 'none'),
+    time_period: kindOf('time_period', 'none'),
+    connector_ids: bad === undefined ? count : /^[a-z]/i.test(bad) ? 'a word' : 'no integer',
+  };
+}
+
+/** How far an absent id lies from those in use; undefined where a question names what exists. */
+function distanceOf({ purpose }: Ask): string | undefined {
+  if (purpose.kind === 'mistake' && purpose.what === 'absent-id') return 'far from all ids';
+  if (purpose.kind !== 'absent') return undefined;
+  if (purpose.absence === 'of-another-sync') return 'of another sync';
+  return purpose.absence === 'far' || purpose.absence === 'large' ? 'far from all ids' : 'near an id';
+}
+
+function resourceOf(known: Knowledge, ask: Ask): QuestionPoint {
+  const { endpoint, ids } = ask;
+  const [sync = '', run = ''] = ids;
+  const distance = distanceOf(ask);
+  if (endpoint === 'updateConnector' || endpoint === 'querySource') return { connector: distance ?? 'there' };
+  const { syncId, otherSyncId } = known.subject;
+  const place = sync === syncId ? 'first' : sync === otherSyncId ? 'another' : 'without runs';
+  if (endpoint === 'listRuns') return { sync: distance ?? place };
+  if (endpoint !== 'readRun' && endpoint !== 'listRecords') return {};
+  if (distance !== undefined) return { sync: place, run: distance };
+  const runs = known.entries(runsOf(sync));
+  const at = runs.findIndex(({ id }) => id === run);
+  const shown = runs[at];
+  return { sync: place, run: 'there', ...(shown && kindOf(known, sync, shown, { at, of: runs.length })) };
+}
+
+/** What sets a run of a list apart from other runs. */
+const kindOf = (
+  known: Knowledge,
+  sync: string,
+  { id, attributes }: Entry,
+  { at, of }: { readonly at: number; readonly of: number },
+): QuestionPoint => ({
+  state: typeof attributes['finished_at'] === 'string' ? 'finished' : 'at work',
+  rows:
+    known.entries(recordsOf(sync, id)).length > 0 || Number(attributes['total_rows'] ?? 0) > 0
+      ? 'with records'
+      : 'without records',
+  age: at === 0 ? 'newest' : at === of - 1 ? 'oldest' : 'old',
+});
+
+type Absent = Readonly<Record<string, readonly string[]>>;
+
+/** Values that this target has no data for: they make no cells. */
+function absentValues(known: Knowledge): Absent {
+  const { syncId, otherSyncId, emptySyncId, connectorId } = known.subject;
+  const kinds = known.lists
+    .filter((list) => list.endpoint === 'listRuns')
+    .flatMap((list) => {
+      const runs = known.entries(list);
+      return runs.map((run, at) => kindOf(known, list.ids[0] ?? '', run, { at, of: runs.length }));
+    });
+  const { dimensions } = questionSpaces[endpoints.readRun];
+  const missing = (name: string): readonly string[] =>
+    (dimensions[name]?.values ?? []).filter((value) => !kinds.some((kind) => kind[name] === value));
+  const hasDigits = connectorId !== undefined && /^\d+$/.test(connectorId);
+  return {
+    sync: [
+      ...(syncId === undefined ? ['first'] : []),
+      ...(otherSyncId === undefined ? ['another'] : []),
+      ...(emptySyncId === undefined ? ['without runs'] : []),
+    ],
+    state: missing('state'),
+    rows: missing('rows'),
+    age: missing('age'),
+    connector_ids: hasDigits ? [] : ['one', 'two'],
+    credential: known.options.isJwt ? [] : jwtAttacks,
+  };
+}
+
+const jwtAttacks = ['changed signature', 'no signature', 'algorithm none', 'other claims', 'empty key'];
+
+/** A dimension with the values that make cells, and which of them each point has: -1 for none of them. */
+interface Aspect {
+  readonly dimension: Dimension;
+  readonly values: readonly string[];
+  readonly ofPoints: readonly number[];
+}
+
+function countEndpoint(known: Knowledge, endpoint: EndpointName, absent: Absent): EndpointCount {
+  const space = questionSpaces[endpoints[endpoint]];
+  const points = pointsOf(known, endpoint);
+  const aspects = Object.entries(space.dimensions).map(([name, dimension]): Aspect => {
+    const values = valuesOf(name, dimension, absent);
+    return { dimension, values, ofPoints: points.map((point) => values.indexOf(point[name] ?? '')) };
+  });
+  const pairs = aspects.flatMap((one, at) => aspects.slice(at + 1).map((two) => countPairs(one, two)));
+  const answers = known.served(endpoint).length;
+  const sum = (of: 'asked' | 'cells', concern?: Concern): number =>
+    pairs
+      .filter(({ concerns }) => concern === undefined || concerns.includes(concern))
+      .reduce((total, pair) => total + pair[of], 0);
+  return {
+    endpoint: endpoints[endpoint],
+    asked: sum('asked'),
+    cells: sum('cells'),
+    answers,
+    chanceOfOneInTwenty: Math.floor((1 - 0.95 ** answers) * 10_000) / 10_000,
+    concerns: [...new Set(aspects.map(({ dimension }) => dimension.concern))].map(
+      (concern): ConcernCount => ({
+        concern,
+        asked: sum('asked', concern),
+        cells: sum('cells', concern),
+        unasked: unaskedOf(space, concern, points, absent),
+      }),
+    ),
+  };
+}
+
+const valuesOf = (name: string, { values, refusable = [] }: Dimension, absent: Absent): readonly string[] =>
+  [...values, ...refusable].filter((value) => absent[name]?.includes(value) !== true);
+
+/** Counts the pairs of values of two dimensions that may occur together, and those that points have. */
+function countPairs(one: Aspect, two: Aspect) {
+  const seen = new Set(one.ofPoints.map((at, point) => `${at} ${two.ofPoints[point]}`));
+  const pairs = one.values.flatMap((value, at) =>
+    two.values.flatMap((other, place) =>
+      mayMeet(one.dimension, value, two.dimension, other) ? [`${at} ${place}`] : [],
+    ),
+  );
+  return {
+    concerns: [one.dimension.concern, two.dimension.concern],
+    asked: pairs.filter((pair) => seen.has(pair)).length,
+    cells: pairs.length,
+  };
+}
+
+/** Whether two values may occur in one question. */
+function mayMeet(one: Dimension, value: string, two: Dimension, other: string): boolean {
+  const [bad, worse] = [one.refusable?.includes(value) === true, two.refusable?.includes(other) === true];
+  if (bad && worse) return false;
+  if (bad && two.isPlainOnly === true) return other === two.values[0];
+  return !worse || one.isPlainOnly !== true || value === one.values[0];
+}
+
+/** Values that were not asked at all, as `dimension=value`. */
+const unaskedOf = (
+  { dimensions }: QuestionSpace,
+  concern: Concern,
+  points: readonly QuestionPoint[],
+  absent: Absent,
+): readonly string[] =>
+  Object.entries(dimensions)
+    .filter(([, dimension]) => dimension.concern === concern)
+    .flatMap(([name, dimension]) =>
+      valuesOf(name, dimension, absent)
+        .filter((value) => !points.some((point) => point[name] === value))
+        .map((value) => `${name}=${value}`),
+    );

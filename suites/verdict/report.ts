@@ -1,0 +1,235 @@
+import type { Connection, Ending } from '../../schemas/report-facts.ts';
+import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
+import type {
+  Fault,
+  ObservationResult,
+  PreflightNote,
+  ReferenceDeviations,
+  Report,
+  ReportedTarget,
+  Waiver,
+} from '../../schemas/report.ts';
+import { observationIds, observations, requirementIds, requirements, spec } from '../catalogue/index.ts';
+import { digestOfLocked } from '../lock.ts';
+import type { Judgement, Observation } from '../log/judgement.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { release } from '../release.ts';
+import { changesOf, deletedEntriesOf, headlinesOf, refusedSpansOf } from './changes.ts';
+import { forShell } from './command.ts';
+import { coverageOf, sentOf, timelineOf, type Part } from './coverage.ts';
+import { newEvidence } from './evidence.ts';
+import { leaveOutWaived, settle } from './outcomes.ts';
+import { countQuestions } from './questions.ts';
+import { countsOf, describeRule, inPartOf } from './results.ts';
+import { newSelection, type SelectionOptions } from './selection.ts';
+import { exitCodeOf, reasonsOf, verdictLine, verdictOf } from './verdict.ts';
+import { newWaivers } from './waivers.ts';
+import { describeReason, describeReasons } from './words-reasons.ts';
+
+/** How a run is reported; every member has a default. */
+export interface ReportOptions extends SelectionOptions {
+  readonly strict?: boolean;
+  readonly waivers?: readonly Waiver[];
+  /** Show customers' data in findings. */
+  readonly showData?: boolean;
+  /** Where settings came from. */
+  readonly settings?: readonly string[];
+  /** Names of the defects and variants that the embedded reference server has. */
+  readonly deviations?: ReferenceDeviations;
+  /** The target file's path. */
+  readonly targetFile?: string;
+  /** Options of the command line that name the target, for the commands that examine it again. */
+  readonly targetArguments?: readonly string[];
+}
+
+/** All that a run found out. */
+export interface Run {
+  readonly known: Knowledge;
+  readonly judgements: readonly Judgement[];
+  readonly observed: readonly Observation[];
+  readonly parts: readonly Part[];
+  readonly ended: Ending;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly connection: Connection;
+  /** What the preflight found; `stop` is why nothing more was asked. */
+  readonly preflight: { readonly notes: readonly PreflightNote[]; readonly stop?: string };
+  readonly challenge?: NonNullable<Report['challenge']>;
+  /** Why the client stopped; undefined where it did not. */
+  readonly stopped?: string | undefined;
+  readonly faults: readonly Fault[];
+  /** A text without the secrets of the run. */
+  readonly mask: (text: string) => string;
+}
+
+/** Makes the report of a run; no secret of the target is in it. */
+export function composeReport(run: Run, options: ReportOptions): Report {
+  const { known, ended, preflight, faults, startedAt, mask } = run;
+  const { strict = false } = options;
+  const selection = newSelection(options);
+  const waivers = newWaivers(options.waivers ?? [], startedAt);
+  const showing = { mask, data: options.showData === true };
+  const evidence = newEvidence(known.log, showing);
+  const stopped = preflight.stop ?? run.stopped;
+  const settled = settle(run.judgements, { known, selection, waivers, strict, stopped });
+  // If nothing more could be sent, that is the reason of what is untested, waived or not.
+  const places = Map.groupBy(stopped === undefined ? leaveOutWaived(settled) : settled, ({ rule }) => rule);
+  const command = commandsFor(known, options);
+  const writing = { known, showing, evidence, againLine: (rule: string) => command('again', rule) };
+  const results = requirementIds.map((id) => describeRule(id, places.get(id) ?? [], selection, writing));
+  const states = waivers.states(results);
+  const verdict = verdictOf(results, ended, known.subject.absent.length > 0);
+  const coverage = coverageOf(known);
+  const decided = {
+    known,
+    verdict,
+    ended,
+    results,
+    waivers: states,
+    strict,
+    isSampled: coverage.some(({ sampled }) => sampled),
+    faults: faults.length,
+    refusal: preflight.stop,
+    stopped: run.stopped,
+  };
+  const changes = changesOf(known, showing);
+  const isUnneeded = strict && verdict !== 'non-conformant' && states.some(({ state }) => state === 'unused');
+  const report: Report = {
+    schemaVersion: 3,
+    verdict,
+    verdictLine: verdictLine(decided),
+    reasons: reasonsOf(decided),
+    headlines: headlinesOf(known, { changes, results, evidence, repairLine: command('restore') }),
+    ended,
+    exitCode: isUnneeded && ended !== 'interrupted' ? 1 : exitCodeOf(verdict, ended, faults.length),
+    profile: selection.profile,
+    scope: [
+      ...(selection.profile === 'read-only' ? (['read-only'] as const) : []),
+      ...(selection.isNarrowed ? (['narrowed'] as const) : []),
+      ...(states.some(({ state }) => state === 'used') ? (['waived'] as const) : []),
+    ],
+    strict,
+    seed: known.options.seed,
+    ...(run.challenge && { challenge: run.challenge }),
+    spec,
+    suite: { ...release, node: process.versions.node },
+    catalogueDigest: digestOfLocked(requirementIds.map((id) => [id, requirements[id]])),
+    target: describeTarget(run, options),
+    startedAt: startedAt.toISOString(),
+    durationMs: Math.round(run.durationMs),
+    requests: sentOf(known.log).reduce((sum, { earlier }) => sum + 1 + earlier.length, 0),
+    retried: retriedIn(known),
+    counts: { must: countsOf(results, 'MUST'), should: countsOf(results, 'SHOULD') },
+    inPart: inPartOf(results),
+    coverage,
+    questions: countQuestions(known, selection.mayAsk),
+    timeline: timelineOf(known, run.parts),
+    preflight: preflight.notes,
+    requirements: results,
+    observations: observationIds.map((id) => describeObservation(id, run.observed, stopped)),
+    changes,
+    deletedEntries: deletedEntriesOf(known),
+    refusedSpans: refusedSpansOf(known),
+    contracts: [],
+    waivers: states,
+    faults,
+    exchanges: evidence.exchanges,
+  };
+  return maskDeeply(report, mask);
+}
+
+/** Answers of gateways and limits that were asked again, by status. */
+function retriedIn({ log }: Knowledge): Report['retried'] {
+  const statuses = log.flatMap(({ earlier }) => earlier.filter((outcome) => /^\d+$/.test(outcome)));
+  return Object.fromEntries(
+    [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]),
+  );
+}
+
+/** Command lines about the same target with the same options; the token comes from the environment as before. */
+function commandsFor({ options: { target, depth, isReadOnly, seed } }: Knowledge, options: ReportOptions) {
+  const { deviations, targetFile, targetArguments = [] } = options;
+  const words = [
+    ...(deviations?.defects ?? []).flatMap((name) => ['--defect', name]),
+    ...(deviations?.variants ?? []).flatMap((name) => ['--variant', name]),
+    ...(targetFile === undefined ? [] : ['--target', targetFile]),
+    ...targetArguments,
+  ];
+  const how = [
+    ...(isReadOnly ? ['--profile', 'read-only'] : []),
+    ...(depth === 'standard' ? [] : ['--depth', depth]),
+    '--seed',
+    String(seed),
+  ];
+  const before = target.embedded ? '' : `BASE_URL=${forShell(target.baseUrl)} `;
+  return (command: 'again' | 'restore', rule?: string): string =>
+    `${before}npx data-sync-conformance ${[command, ...(rule === undefined ? words : [rule, ...words, ...how])].map((word) => forShell(word)).join(' ')}`;
+}
+
+function describeObservation(
+  id: (typeof observationIds)[number],
+  observed: readonly Observation[],
+  stopped: string | undefined,
+): ObservationResult {
+  const { clause, title, text } = observations[id];
+  const seen = observed.find(({ point }) => point === id);
+  if (seen !== undefined) return { id, clause, title, text, answer: seen.answer };
+  const reason: Reason =
+    stopped === undefined ? { kind: 'unseen', what: 'any-observation' } : { kind: 'stopped', quote: stopped };
+  return { id, clause, title, text, reason: describeReasons([reason]), because: [reason] };
+}
+
+const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
+const bodies = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const;
+
+function describeTarget({ known, connection, preflight }: Run, options: ReportOptions): ReportedTarget {
+  const { target } = known.options;
+  const { sources, missing, ...subject } = known.subject;
+  const { mayAsk } = newSelection(options);
+  const describe = (key: FixtureKey, value?: string) => {
+    const because = missing[key];
+    return {
+      key,
+      source: sources[key] ?? ('missing' as const),
+      ...(value !== undefined && { value }),
+      ...(because && { reason: describeReason(because), because }),
+    };
+  };
+  const fixtures = [
+    ...ids.map((key) => describe(key, subject[key])),
+    ...bodies.filter((key) => target[key] !== undefined || mayAsk(key)).map((key) => describe(key)),
+  ];
+  return {
+    name: target.name,
+    ...(target.version !== undefined && { version: target.version }),
+    baseUrl: target.baseUrl,
+    embedded: target.embedded,
+    ...(options.deviations && { deviations: options.deviations }),
+    headers: Object.keys(target.headers),
+    connection,
+    ...(options.targetFile !== undefined && { file: options.targetFile }),
+    settings: options.settings ?? [],
+    // If nothing in the target file would help, no key is suggested.
+    fixtures: fixtures.filter(
+      ({ key, source }) =>
+        source !== 'missing' || (preflight.stop === undefined && missing[key]?.remedy !== undefined),
+    ),
+  };
+}
+
+/** The same value with every text masked; names and many texts are there hundreds of times. */
+function maskDeeply<T>(whole: T, mask: (text: string) => string): T {
+  const known = new Map<string, string>();
+  const clean = (text: string): string => {
+    const masked = known.get(text) ?? mask(text);
+    known.set(text, masked);
+    return masked;
+  };
+  const copy = (value: unknown): unknown => {
+    if (typeof value === 'string') return clean(value);
+    if (Array.isArray(value)) return value.map(copy);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [clean(name), copy(inner)]));
+  };
+  return copy(whole) as T; // of the same form
+}

@@ -1,0 +1,148 @@
+import type { Occurrences } from '../../schemas/report-facts.ts';
+import type { Reason } from '../../schemas/report-reasons.ts';
+import type { CheckResult, Counts, PartGroup, RequirementResult } from '../../schemas/report.ts';
+import { endpoints, requirements, type RequirementId } from '../catalogue/index.ts';
+import { pageOf } from '../log/pages.ts';
+import { describeFinding, occurrencesInWords, type Writing } from './finding.ts';
+import { distinct, worst, type RuleAt } from './outcomes.ts';
+import type { Selection } from './selection.ts';
+import { placePattern } from './waivers.ts';
+import { describeReason, describeReasons } from './words-reasons.ts';
+
+/** What was found out about one rule, in words, from what it came to at each of its endpoints. */
+export function describeRule(
+  id: RequirementId,
+  places: readonly RuleAt[],
+  selection: Selection,
+  writing: Writing,
+): RequirementResult {
+  const { clause, level, title, text, reading } = requirements[id];
+  const checks = places.map((place) => describePlace(place, writing));
+  const leftOut = selection.reasonFor(id);
+  const seen = outcomeOf(places);
+  const outcome = leftOut === undefined ? seen : 'excluded';
+  const because = leftOut === undefined ? reasonsOf(places, outcome) : [leftOut];
+  const occurred = sumOf(places);
+  return {
+    id,
+    clause,
+    level,
+    title,
+    text,
+    ...(reading !== undefined && { reading }),
+    outcome,
+    ...inWords(because, outcome),
+    ...(selection.isPending(id) && { pending: seen }),
+    examined: {
+      answers: checks.reduce((sum, { examined }) => sum + examined.answers, 0),
+      entries: checks.reduce((sum, { examined }) => sum + examined.entries, 0),
+    },
+    ...(occurred && { occurrences: occurrencesInWords(occurred), occurred }),
+    checks,
+  };
+}
+
+/** A rule whose violations are all waived is excluded, whatever it came to elsewhere: it was seen to fail. */
+const outcomeOf = (places: readonly RuleAt[]): RuleAt['outcome'] => {
+  const outcome = worst(places.map((place) => place.outcome));
+  return (outcome === 'pass' || outcome === 'untested') && places.some(isWaived) ? 'excluded' : outcome;
+};
+
+const isWaived = ({ outcome, broken }: RuleAt): boolean => outcome === 'excluded' && broken.length > 0;
+
+/** Why a rule is untested or excluded; of a rule that was examined, why a part was not. */
+function reasonsOf(places: readonly RuleAt[], outcome: RuleAt['outcome']): readonly Reason[] {
+  const of = (wanted: readonly RuleAt['outcome'][]): readonly Reason[] =>
+    distinct(places.flatMap((place) => (wanted.includes(place.outcome) ? place.because : [])));
+  if (outcome === 'untested') return of(['untested']).slice(0, 1);
+  if (outcome !== 'excluded') return of(['pass', 'untested', 'fail', 'warn']);
+  const waived = distinct(places.filter(isWaived).flatMap(({ because }) => because));
+  const checks = places.filter((place) => place.outcome === 'untested').length;
+  if (waived.length === 0) return of(['excluded']).slice(0, 1);
+  return checks === 0 ? waived : [...waived, { kind: 'beside-waived', checks }];
+}
+
+const inWords = (
+  because: readonly Reason[],
+  outcome: RuleAt['outcome'],
+): Pick<CheckResult, 'reason' | 'because'> => {
+  if (because.length === 0) return {};
+  const isPart = outcome !== 'untested' && outcome !== 'excluded';
+  return { reason: `${isPart ? 'partly examined: ' : ''}${describeReasons(because)}`, because };
+};
+
+const mostPlaces = 50;
+
+function describePlace(place: RuleAt, writing: Writing): CheckResult {
+  const { rule, endpoint, outcome, ok, broken, because } = place;
+  const [first] = broken;
+  const numbers = new Set([...ok, ...broken].flatMap(({ exchange }) => exchange ?? []));
+  const pages = [...numbers].flatMap((number) => writing.known.log[number] ?? []).map(pageOf);
+  const patterns = new Map(broken.map(({ pointer }) => [placePattern(pointer), pointer]));
+  return {
+    title: requirements[rule].title,
+    endpoint: endpoints[endpoint],
+    outcome,
+    ...inWords(because, outcome),
+    examined: {
+      // What several answers show together counts as one.
+      answers: Math.max(numbers.size, Math.min(1, ok.length)),
+      entries: pages.reduce((sum, page) => sum + (page?.entries.length ?? 0), 0),
+    },
+    ...(first && {
+      finding: describeFinding(writing, first, occurrencesOf(place)),
+      places: [...patterns.values()]
+        .slice(0, mostPlaces)
+        .map((pointer) => ({ endpoint: endpoints[endpoint], ...(pointer !== undefined && { pointer }) })),
+    }),
+  };
+}
+
+/** How many of the answers that were looked at broke a rule. */
+function occurrencesOf({ ok, broken }: RuleAt): Occurrences {
+  const violating = new Set(broken.map(({ exchange }) => exchange));
+  const kept = new Set(
+    ok.map(({ exchange }) => exchange).filter((exchange) => !violating.has(exchange ?? -1)),
+  );
+  return { violating: violating.size, of: violating.size + kept.size };
+}
+
+/** The same over all places where it was broken; undefined where it was broken nowhere, or in one single answer. */
+function sumOf(places: readonly RuleAt[]): Occurrences | undefined {
+  const all = places.filter(({ broken }) => broken.length > 0).map(occurrencesOf);
+  const violating = all.reduce((sum, one) => sum + one.violating, 0);
+  const of = all.reduce((sum, one) => sum + one.of, 0);
+  return violating < of ? { violating, of } : undefined;
+}
+
+/** Whether a rule passed, or warned, although a part was not examined. */
+export const isInPart = ({ outcome, because = [] }: RequirementResult): boolean =>
+  (outcome === 'pass' || outcome === 'warn') && because.length > 0;
+
+/** The rules that passed in part by the reason, the reason of most rules first. */
+export function inPartOf(results: readonly RequirementResult[]): readonly PartGroup[] {
+  const pairs = results
+    .filter(isInPart)
+    .flatMap(({ id, because = [] }) => because.map((reason) => ({ id, reason: describeReason(reason) })));
+  return [...Map.groupBy(pairs, ({ reason }) => reason)]
+    .map(([reason, own]) => ({ reason, rules: [...new Set(own.map(({ id }) => id))] }))
+    .toSorted((one, other) => other.rules.length - one.rules.length);
+}
+
+/** Outcomes counted over the rules of one level. */
+export function countsOf(
+  results: readonly Pick<RequirementResult, 'level' | 'outcome'>[],
+  level: 'MUST' | 'SHOULD',
+): Counts {
+  const own = results.filter((result) => result.level === level);
+  const number = (outcome: RuleAt['outcome']): number =>
+    own.filter((result) => result.outcome === outcome).length;
+  return {
+    total: own.length,
+    pass: number('pass'),
+    fail: number('fail'),
+    warn: number('warn'),
+    untested: number('untested'),
+    excluded: number('excluded'),
+  };
+}

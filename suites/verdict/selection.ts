@@ -1,0 +1,94 @@
+import type { Reason } from '../../schemas/report-reasons.ts';
+import {
+  endpoints,
+  isRequirementId,
+  requirementIds,
+  requirements,
+  type EndpointName,
+  type RequirementId,
+} from '../catalogue/index.ts';
+import { pendingReason } from '../lock.ts';
+import { methodOf, type Ask } from '../log/ask.ts';
+import { release } from '../release.ts';
+
+/** What of the catalogue a run examines; every member has a default. */
+export interface SelectionOptions {
+  readonly profile?: 'full' | 'read-only';
+  /** Ids of rules; all where it is empty. */
+  readonly only?: readonly string[];
+  /** Reasons by the id of a rule. */
+  readonly exclude?: Readonly<Record<string, string>>;
+  /** Counts rules that are too new to count, as the trial of the suite must. */
+  readonly countPending?: boolean;
+}
+
+/** Which rules a run examines, and which questions that takes. */
+export interface Selection {
+  readonly profile: 'full' | 'read-only';
+  /** Whether the operator left rules out. */
+  readonly isNarrowed: boolean;
+  /** Why a rule is left out of the verdict; undefined if it counts. */
+  reasonFor(id: RequirementId): Reason | undefined;
+  /** Whether a rule is examined and reported, but too new to count. */
+  isPending(id: RequirementId): boolean;
+  /** Whether the profile allows to ask an endpoint. */
+  mayAsk(endpoint: EndpointName): boolean;
+  /** Whether a question serves a rule that is examined. */
+  isWanted(ask: Ask): boolean;
+}
+
+/** The short names of the endpoints whose answers a rule judges. */
+export const endpointsOf = (id: RequirementId): readonly EndpointName[] =>
+  endpointNames.filter((name) => requirements[id].endpoints.includes(endpoints[name]));
+
+// Object.keys forgets the literal type
+/** The short names of all endpoints, in the order of the spec. */
+export const endpointNames = Object.keys(endpoints) as readonly EndpointName[];
+
+/** What must be asked elsewhere before an endpoint can be examined. */
+const before: Readonly<Partial<Record<EndpointName, readonly EndpointName[]>>> = {
+  readRun: ['listRuns'],
+  listRecords: ['listRuns', 'readRun'],
+  updateModel: ['readModel'],
+  scheduleSync: ['listRuns'],
+};
+
+/** Reads a selection from options. */
+export function newSelection({
+  profile = 'full',
+  only = [],
+  exclude = {},
+  countPending = false,
+}: SelectionOptions): Selection {
+  const mayAsk = (endpoint: EndpointName): boolean => profile === 'full' || methodOf(endpoint) === 'GET';
+  const leftOut = (id: RequirementId): Reason | undefined => {
+    if (only.length > 0 && !only.includes(id)) return { kind: 'left-out', by: 'only' };
+    const quote = Object.hasOwn(exclude, id) ? exclude[id] : undefined;
+    if (quote !== undefined) return { kind: 'left-out-by-operator', quote };
+    return endpointsOf(id).some(mayAsk) ? undefined : { kind: 'left-out', by: 'profile' };
+  };
+  const waits = (id: RequirementId) => (countPending ? undefined : pendingReason(id, release.version));
+  const examined = requirementIds.filter((id) => leftOut(id) === undefined);
+  const wanted = placesFor(examined);
+  const triesCredentials = examined.some((id) => requirements[id].clause === '5');
+  return {
+    profile,
+    isNarrowed: only.length > 0 || Object.keys(exclude).length > 0,
+    reasonFor: (id) => leftOut(id) ?? waits(id),
+    isPending: (id) => leftOut(id) === undefined && waits(id) !== undefined,
+    mayAsk,
+    isWanted: ({ endpoint, purpose, credential }) =>
+      mayAsk(endpoint) &&
+      (purpose.kind === 'find' || (wanted.has(endpoint) && (credential === undefined || triesCredentials))),
+  };
+}
+
+/** The endpoints that must be asked to examine these rules and those that they rest on. */
+function placesFor(ids: readonly RequirementId[]): ReadonlySet<EndpointName> {
+  const rules = new Set(ids);
+  for (const id of rules)
+    for (const ground of requirements[id].restsOn ?? []) if (isRequirementId(ground)) rules.add(ground);
+  const places = new Set([...rules].flatMap(endpointsOf));
+  for (const place of places) for (const other of before[place] ?? []) places.add(other);
+  return places;
+}

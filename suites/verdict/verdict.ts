@@ -1,0 +1,128 @@
+import type { Ending, Outcome, Verdict } from '../../schemas/report-facts.ts';
+import type { RequirementResult, WaiverResult } from '../../schemas/report.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { isInPart } from './results.ts';
+import { count } from './words.ts';
+import { describeReason } from './words-reasons.ts';
+
+/** What the verdict needs to know about one rule. */
+export interface Judged {
+  readonly level: 'MUST' | 'SHOULD';
+  readonly outcome: Outcome;
+}
+
+/**
+ * The verdict over rules. A failed one makes it non-conformant (a SHOULD fails only under `--strict`). An
+ * untested MUST makes it inconclusive, and so does a run that ended early, examined nothing, or was given an
+ * id that the target does not have. Excluded rules do not count.
+ */
+export function verdictOf(results: readonly Judged[], ended: Ending, isFixtureWrong = false): Verdict {
+  const counted = results.filter(({ outcome }) => outcome !== 'excluded');
+  if (counted.some(({ outcome }) => outcome === 'fail')) return 'non-conformant';
+  if (ended !== 'complete' || isFixtureWrong) return 'inconclusive';
+  const musts = counted.filter(({ level }) => level === 'MUST');
+  const deciding = musts.length > 0 ? musts : counted;
+  const isOpen = deciding.length === 0 || deciding.some(({ outcome }) => outcome === 'untested');
+  return isOpen ? 'inconclusive' : 'conformant';
+}
+
+/**
+ * The exit code that follows from a report's content only: 130 interrupted, 1 not conformant, 4 our own
+ * failure, 3 inconclusive, 0 conformant.
+ */
+export function exitCodeOf(verdict: Verdict, ended: Ending, faults: number): number {
+  if (ended === 'interrupted') return 130;
+  if (verdict === 'non-conformant') return 1;
+  if (faults > 0) return 4;
+  return verdict === 'conformant' ? 0 : 3;
+}
+
+/** What the sentences about a verdict are made from. */
+export interface Decided {
+  readonly known: Knowledge;
+  readonly verdict: Verdict;
+  readonly ended: Ending;
+  readonly results: readonly RequirementResult[];
+  readonly waivers: readonly WaiverResult[];
+  readonly strict: boolean;
+  /** Whether a list was read only in part because it is long. */
+  readonly isSampled: boolean;
+  readonly faults: number;
+  /** Why the preflight ended the run; undefined if it did not. */
+  readonly refusal?: string | undefined;
+  /** Why nothing more could be asked; undefined where the run came to its end. */
+  readonly stopped?: string | undefined;
+}
+
+const endings: Readonly<Record<Ending, string>> = {
+  complete: '',
+  deadline: 'ended at the deadline',
+  fault: 'with a fault of the suite',
+  interrupted: 'interrupted',
+  'first-failure': 'ended at the first failure',
+};
+
+/**
+ * The verdict in one line: whom it is about, the profile, and what failed or was narrowed, untested, waived,
+ * sampled or cut short.
+ */
+export function verdictLine({ known, verdict, ended, results, waivers, strict, isSampled }: Decided): string {
+  const { target, depth, isReadOnly } = known.options;
+  const host = target.name === target.baseUrl ? target.baseUrl : `${target.name} (${target.baseUrl})`;
+  const number = (outcome: Outcome): number => results.filter((one) => one.outcome === outcome).length;
+  const inPart = results.filter(isInPart).length;
+  const warned = number('warn') === 0 ? '' : `, ${count(number('warn'), 'warning')}`;
+  const pending = results.filter((one) => one.pending !== undefined).length;
+  const headers = Object.keys(target.headers);
+  const used = waivers.filter(({ state }) => state === 'used').map(({ id }) => id);
+  const parts = [
+    `${isReadOnly ? 'read-only' : 'full'} profile`,
+    `${depth} depth`,
+    `${results.length - number('excluded')} of ${results.length} rules`,
+    number('fail') > 0 ? `${number('fail')} failed` : '',
+    inPart > 0 ? `${number('pass')} passed${warned}, ${inPart} of them in part` : '',
+    number('untested') > 0 ? `${number('untested')} untested` : '',
+    pending > 0 ? `${pending} pending` : '',
+    headers.length > 0 ? `with header${headers.length > 1 ? 's' : ''} ${headers.join(', ')}` : '',
+    strict ? 'strict' : '',
+    isSampled ? 'sampled' : '',
+    used.length > 0 ? `waived: ${used.join(', ')}` : '',
+    endings[ended],
+  ].filter((part) => part !== '');
+  // A run that makes each request once finds faults, but certifies nothing.
+  const said = verdict === 'conformant' && depth === 'quick' ? `${verdict} at quick depth` : verdict;
+  return `${said}: ${target.embedded ? 'embedded reference' : host}, ${parts.join(', ')}`;
+}
+
+/** Why a verdict is no better, or what to mind although it is; one sentence each, the cause first. */
+export function reasonsOf(decided: Decided): readonly string[] {
+  const { known, results, ended, faults, refusal, stopped, strict, waivers } = decided;
+  const { absent, missing } = known.subject;
+  const failed = results.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+  const untested = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested').length;
+  const isUnneeded = strict && waivers.some(({ state }) => state === 'unused');
+  const sentences = [
+    refusal,
+    ...(refusal === undefined ? absent.map((key) => missing[key] && `${describeReason(missing[key])}.`) : []),
+    failed.length > 0 && `${count(failed.length, 'rule')} failed: ${failed.join(', ')}.`,
+    untested > 0 &&
+      refusal === undefined &&
+      `${count(untested, 'MUST rule')} ${untested === 1 ? 'is' : 'are'} not examined.`,
+    refusal === undefined && stopped,
+    ended === 'deadline' && 'The deadline ended the run before everything was examined.',
+    ended === 'first-failure' && 'The first failure ended the run (--fail-fast).',
+    faults > 0 && `${count(faults, 'rule')} of ours crashed; that does not count against the target.`,
+    ...waivers.map(waiverReason),
+    isUnneeded && 'A waiver is no longer needed, and --strict was set.',
+  ];
+  return sentences.filter((sentence) => typeof sentence === 'string');
+}
+
+function waiverReason({ id, owner, expires, state }: WaiverResult): string | undefined {
+  const name = `The waiver of ${id} (${owner})`;
+  if (state === 'expired') return `${name} expired on ${expires} and no longer counts.`;
+  if (state === 'elsewhere') return `${name} names another place than the finding, so it accepts nothing.`;
+  if (state === 'unexamined')
+    return `Whether ${name.replace('The', 'the')} is still needed was not examined.`;
+  return state === 'unused' ? `${name} is no longer needed.` : undefined;
+}

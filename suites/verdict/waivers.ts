@@ -1,0 +1,52 @@
+import type { RequirementResult, Waiver, WaiverResult } from '../../schemas/report.ts';
+import { endpoints } from '../catalogue/index.ts';
+import type { Broken } from '../log/judgement.ts';
+
+/** Known findings that a gate lets pass, on one day. */
+export interface Waivers {
+  /** The waiver that accepts a violation; undefined where none does. */
+  of(violation: Broken): Waiver | undefined;
+  /** What became of each waiver, by what was found out about its rule. */
+  states(results: readonly RequirementResult[]): readonly WaiverResult[];
+}
+
+/** Positions in lists differ from run to run: `/data/3/id` and `/data/7/id` are one place. */
+export const placePattern = (pointer = ''): string => pointer.replaceAll(/\/(\d+|\*)(?=\/|$)/g, '/*');
+
+/** Applies waivers, each of which counts up to and including its last day, in UTC. */
+export function newWaivers(waivers: readonly Waiver[], today: Date): Waivers {
+  const used = new Set<Waiver>();
+  const isExpired = ({ expires }: Waiver): boolean => expires < today.toISOString().slice(0, 10);
+  return {
+    of({ rule, endpoint, pointer }) {
+      const waiver = waivers.find(
+        (one) =>
+          !isExpired(one) &&
+          one.id === rule &&
+          (one.endpoint === undefined || one.endpoint === endpoints[endpoint]) &&
+          (one.pointer === undefined || placePattern(one.pointer) === placePattern(pointer)),
+      );
+      if (waiver !== undefined) used.add(waiver);
+      return waiver;
+    },
+    states: (results) =>
+      waivers.map((waiver) => {
+        if (isExpired(waiver)) return { ...waiver, state: 'expired' };
+        return { ...waiver, state: used.has(waiver) ? 'used' : stateOfUnused(waiver, results) };
+      }),
+  };
+}
+
+/** A waiver that met no finding is no longer needed only if everything at its place was examined and passed. */
+function stateOfUnused(
+  { id, endpoint }: Waiver,
+  results: readonly RequirementResult[],
+): WaiverResult['state'] {
+  const result = results.find((one) => one.id === id);
+  if (result === undefined) return 'unused';
+  if (result.outcome === 'fail' || result.outcome === 'warn') return 'elsewhere';
+  const its = result.checks.filter((check) => endpoint === undefined || check.endpoint === endpoint);
+  const isSeen =
+    result.outcome === 'pass' && its.length > 0 && its.every(({ outcome }) => outcome === 'pass');
+  return isSeen ? 'unused' : 'unexamined';
+}
