@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { RequirementId } from '../catalogue/index.ts';
+import { knownOf, told } from '../fixtures/log.ts';
+import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
+import { leaveOutWaived, settle, worst } from './outcomes.ts';
+import { newSelection, type SelectionOptions } from './selection.ts';
+import { newWaivers } from './waivers.ts';
+
+const known = knownOf([
+  told('listRuns', ['1']),
+  told('listRuns', ['1'], { status: 500 }),
+  told('readModel', ['1']),
+]);
+const [first, second] = known.log as [(typeof known.log)[0], (typeof known.log)[0]]; // two were told
+const proof = { wanted: { kind: 'status', status: 200 }, received: { kind: 'nothing' } } as const;
+const unseen = { kind: 'unseen', what: 'list-page' } as const;
+const noRequests = { kind: 'one-page', of: 'run' } as const;
+
+interface More extends SelectionOptions {
+  readonly strict?: boolean;
+  readonly waived?: readonly string[];
+  readonly stopped?: string;
+}
+
+/** What a rule comes to at the list of runs: its outcome, and the kinds of its reasons. */
+function settled(rule: RequirementId, judgements: readonly Judgement[], more: More = {}): string {
+  const waivers = newWaivers(
+    (more.waived ?? []).map((id) => ({ id, reason: 'known', owner: 'me', expires: '2999-01-01' })),
+    new Date(),
+  );
+  const { strict = false, stopped } = more;
+  const all = settle(judgements, { known, selection: newSelection(more), waivers, strict, stopped });
+  const one = leaveOutWaived(all).find((place) => place.rule === rule && place.endpoint === 'listRuns');
+  const reasons = (one?.because ?? []).map((reason) =>
+    reason.kind === 'needs' ? `needs ${reason.rule}` : reason.kind,
+  );
+  return [one?.outcome, ...reasons].join(' ');
+}
+
+const filter = '4.7-status-filter';
+const ground = '2-list-envelope';
+const isOk = ok(filter, first);
+const isBroken = broken(filter, second, proof);
+const isGap = gap(filter, 'listRuns', unseen);
+const rests = broken(filter, second, { ...proof, restsOn: ground });
+const isDoubt = doubt(filter, 'listRuns', noRequests, []);
+const groundBroken = broken(ground, second, proof);
+
+test.each<[string, readonly Judgement[], More, string]>([
+  ['what was judged well passes', [isOk], {}, 'pass'],
+  ['one violation outweighs everything', [isOk, isGap, isBroken, isOk], {}, 'fail unseen'],
+  ['gaps beside what is well are kept', [isOk, isGap, isGap], {}, 'pass unseen'],
+  ['a doubt that is left is a gap', [isDoubt], {}, 'untested one-page'],
+  ['only what is well examines', [isGap], {}, 'untested unseen'],
+  ['without a judgement nothing was examined', [], {}, 'untested unseen'],
+  ['a run that stopped says so', [], { stopped: 'interrupted' }, 'untested stopped'],
+  ['a violation rests on another at its endpoint', [rests, groundBroken], {}, `untested needs ${ground}`],
+  ['the same without the other', [rests], {}, 'fail'],
+  ['the ground that the catalogue names', [isGap, groundBroken], {}, `untested needs ${ground}`],
+  ['a waived violation is excluded', [isOk, isBroken], { waived: [filter] }, 'excluded waived'],
+  ['what rests on a waived one', [isGap, groundBroken], { waived: [ground] }, 'excluded rests-on-waived'],
+  ['a rule that is not selected', [isBroken], { only: [ground] }, 'excluded left-out'],
+  [
+    'a rule that is left out',
+    [isBroken],
+    { exclude: { [filter]: 'later' } },
+    'excluded left-out-by-operator',
+  ],
+])('%s', (_, judgements, more, expected) => {
+  expect(settled(filter, judgements, more)).toBe(expected);
+});
