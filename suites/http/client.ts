@@ -1,0 +1,422 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, Sent } from '../examination.ts';
+import { methodOf, type Ask, type BadCredential } from '../log/ask.ts';
+import type { Answer, Failure } from '../log/exchange.ts';
+import { urlOf } from '../log/urls.ts';
+import { Bodies } from './bodies.ts';
+import { badCredentials } from './credentials.ts';
+import { headersOf, secretsOf, shownHeaders, type HeaderOptions } from './headers.ts';
+import { Health } from './health.ts';
+import { Lanes, type Slot } from './lanes.ts';
+import { secretMask, type Mask } from './mask.ts';
+import { proxySecrets, type NetworkOptions } from './network.ts';
+import {
+  againAfter,
+  CutRate,
+  gateway,
+  isSystematic,
+  mayRepeat,
+  newPending,
+  wasLetIn,
+  type Again,
+  type Pending,
+} from './retries.ts';
+import { Transport, type Attempt } from './transport.ts';
+
+/** How to talk to a target, and the limits to keep to. */
+export interface HttpOptions extends HeaderOptions {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  /** Makes the words of bad credentials. */
+  readonly seed: number;
+  /** A GET from sending to its last byte; default 10 s, three times as long alone, six times for a write. */
+  readonly timeoutMs?: number;
+  /** The whole run. */
+  readonly deadlineMs?: number;
+  readonly signal?: AbortSignal;
+  /** Requests in flight at most. */
+  readonly concurrency?: number;
+  /** Requests per second at most. */
+  readonly rate?: number;
+  /** Attempts at most, every one counted; what restores may go beyond. */
+  readonly maxAttempts?: number;
+  /** Of one body after content decoding; default 64 MiB. */
+  readonly maxBodyBytes?: number;
+  readonly network?: NetworkOptions;
+  /** What every wait for the target is multiplied by; 1 but for tests. */
+  readonly waitScale?: number;
+  /** Nothing is sent for three seconds or longer, and why. */
+  readonly onWaiting?: (why: string, ms: number) => void;
+}
+
+/** A client over HTTP/1.1. */
+export interface HttpClient extends Client {
+  /** Texts without the token and other secrets. */
+  readonly mask: Mask;
+  /** SHA-256 (hex, of the DER form) of the certificates that the target showed. */
+  readonly peers: readonly string[];
+  /** How often the target asked for less, by status or kind of failure. */
+  readonly pushBacks: Readonly<Record<string, number>>;
+  /** Attempts that were made again. */
+  readonly retried: number;
+  /** What this machine lacks, so that the run ended; undefined otherwise. */
+  readonly fault: string | undefined;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
+
+/** Makes a client; nothing is sent before the first question. */
+export const newClient = (options: HttpOptions): HttpClient => new LiveClient(options);
+
+const interrupted: Failure = { kind: 'not-sent', message: 'the run was interrupted' };
+const [noticeMs, lastChanceMs, restoringMs] = [3000, 1000, 5000];
+/** That the target asked for less, in the words of `earlier`. */
+const pushes: ReadonlySet<string> = new Set('429 502 503 504 refused cut timeout local'.split(' '));
+const starved: Failure = {
+  kind: 'local',
+  message: 'the target serves no more connections at once',
+  code: 'starved',
+};
+
+class LiveClient implements HttpClient {
+  readonly mask: Mask;
+  readonly whenStopped: Promise<void>;
+  attempts = 0;
+  retried = 0;
+  readonly #options: HttpOptions;
+  readonly #origin: string;
+  readonly #scale: number;
+  readonly #credentials: ReadonlyMap<BadCredential, string | undefined>;
+  readonly #transport: Transport;
+  readonly #lanes: Lanes;
+  readonly #health: Health;
+  readonly #cuts = new CutRate();
+  readonly #bodies = new Bodies();
+  readonly #began = performance.now();
+  /** What ends requests in flight, and whether they restore. */
+  readonly #inFlight = new Map<AbortController, boolean>();
+  readonly #pushBacks = new Map<string, number>();
+  /** Endpoints at which a last chance was in vain. */
+  readonly #hopeless = new Set<string>();
+  readonly #parked: (() => void)[] = [];
+  readonly #ended = new AbortController();
+  readonly #deadline: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #end: Failure | undefined;
+  #answers = 0;
+
+  constructor(options: HttpOptions) {
+    const { baseUrl, token, seed, network = {}, timeoutMs = 10_000, maxBodyBytes = 64 << 20 } = options;
+    this.#options = options;
+    this.#origin = new URL(baseUrl).origin;
+    this.#scale = options.waitScale ?? 1;
+    this.#credentials = badCredentials(token, seed);
+    this.mask = secretMask([...secretsOf(options), ...proxySecrets(network)]);
+    this.#transport = new Transport({ baseUrl, timeoutMs, maxBodyBytes, maxHeaderBytes: 256 << 10, network });
+    this.#lanes = new Lanes({ ...options, now: () => this.now() });
+    this.#lanes.onIdle = () => this.#look();
+    this.#health = new Health(timeoutMs);
+    this.whenStopped = new Promise((resolve) =>
+      this.#ended.signal.addEventListener('abort', () => resolve()),
+    );
+    const { deadlineMs, signal } = options;
+    if (deadlineMs !== undefined)
+      this.#deadline = setTimeout(() => this.#stop(deadlineOver(deadlineMs)), deadlineMs).unref();
+    signal?.addEventListener('abort', this.#onAbort, { once: true });
+    if (signal?.aborted === true) this.#onAbort();
+  }
+
+  get stopped(): string | undefined {
+    return this.#end?.message;
+  }
+
+  get fault(): string | undefined {
+    return this.#end?.kind === 'local' ? this.#end.message : undefined;
+  }
+
+  get peers(): readonly string[] {
+    return [...this.#transport.peers];
+  }
+
+  get pushBacks(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#pushBacks);
+  }
+
+  now(): number {
+    return performance.now() - this.#began;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#deadline);
+    this.#options.signal?.removeEventListener('abort', this.#onAbort);
+    await this.#transport.close();
+  }
+
+  async send(ask: Ask): Promise<Sent> {
+    const { baseUrl } = this.#options;
+    const url = urlOf(baseUrl, ask);
+    const isRestoring = this.#restores(ask);
+    const pending = newPending(ask, url, isRestoring, this.now());
+    const obstacle = this.#obstacleTo(pending);
+    const attempt = obstacle === undefined ? await this.#deliver(pending) : notSent(obstacle);
+    const { askedMs, endedMs: answeredMs, earlier, inFlight } = pending;
+    const sentHeaders = shownHeaders(ask, this.#options, this.#headersOf(ask), this.mask);
+    const method = methodOf(ask.endpoint);
+    const sent = { ask, method, baseUrl, url, sentHeaders, askedMs, answeredMs, earlier, inFlight };
+    return { ...sent, ...this.#outcomeOf(pending, attempt) };
+  }
+
+  /** Once the run has ended, the loop asks only for what restores, and reads it back. */
+  #restores({ purpose: { kind } }: Ask): boolean {
+    return kind === 'restore' || (kind === 'read-back' && this.#end !== undefined);
+  }
+
+  #headersOf(ask: Ask): Record<string, string> {
+    const { credential } = ask;
+    return headersOf(
+      ask,
+      this.#options,
+      credential === undefined ? undefined : this.#credentials.get(credential),
+    );
+  }
+
+  /** Why a question is never sent, whatever comes. */
+  #obstacleTo({ ask, url }: Pending): string | undefined {
+    if (new URL(url).origin !== this.#origin)
+      return `${url} is not on ${this.#origin}: nothing was sent there`;
+    if (ask.credential === undefined || this.#credentials.has(ask.credential)) return undefined;
+    return `no credential of the kind "${ask.credential}" can be made of this token`;
+  }
+
+  #outcomeOf(pending: Pending, { answer, failure }: Attempt): { answer: Answer } | { failure: Failure } {
+    if (answer !== undefined && (!this.#bodies.isFull || pending.isRestoring)) {
+      const size = Object.entries(answer.headers).reduce(
+        (sum, [name, value]) => sum + name.length + value.length,
+        0,
+      );
+      const body = this.#bodies.add(answer.bytes, size);
+      return { answer: { status: answer.status, headers: answer.headers, body } };
+    }
+    const { message, ...rest } = failure ?? full;
+    const isSure = rest.kind === 'cut' && isSystematic(pending, this.#chanceOf(pending));
+    return { failure: { ...rest, message: this.mask(message), ...(isSure ? { isSystematic: true } : {}) } };
+  }
+
+  /** Sends a question as often as it takes; the outcome of its last attempt. */
+  async #deliver(pending: Pending): Promise<Attempt> {
+    for (;;) {
+      const attempt = await this.#once(pending);
+      const again = this.#againAfter(pending, attempt);
+      if (again !== undefined) await this.#wait(pending, again);
+      else if (!(await this.#hasLastChance(pending, attempt))) return attempt;
+    }
+  }
+
+  /** Waits until a question may be sent, and sends it once. */
+  async #once(pending: Pending): Promise<Attempt> {
+    const { ask, isAlone, isRestoring, earlier, starvedMs } = pending;
+    const isRead = methodOf(ask.endpoint) === 'GET';
+    const mayProbe = isRead && ask.credential === undefined && starvedMs === undefined;
+    const isNext = isRead && ask.purpose.kind !== 'control' ? 3 : 2;
+    const rank = isRestoring ? 0 : earlier.length > 0 ? 1 : isNext;
+    const slot = await this.#lanes.enter({ isAlone, rank, mayProbe, isRestoring });
+    try {
+      pending.askedMs = this.now();
+      pending.endedMs = pending.askedMs;
+      const hindrance = this.#hindranceOf(pending);
+      if (hindrance !== undefined) return notSent(hindrance);
+      this.attempts += 1;
+      pending.firstMs ??= pending.askedMs;
+      pending.inFlight = slot.inFlight;
+      // What was silent or cut may have waited for a connection that nobody used.
+      if (isAlone && earlier.length > 0) this.#transport.dropIdle();
+      const attempt = await this.#carry(pending, slot);
+      pending.endedMs = this.now();
+      this.#note(pending, slot, attempt);
+      return attempt;
+    } finally {
+      this.#lanes.leave(slot);
+    }
+  }
+
+  /** Why a question is not sent now. */
+  #hindranceOf({ ask, isLastChance, isRestoring }: Pending): string | undefined {
+    if (isRestoring) return undefined;
+    if (this.#end !== undefined) return this.#end.message;
+    if (this.attempts >= (this.#options.maxAttempts ?? Infinity))
+      return 'no requests are left; --max-requests moves the limit';
+    if (!isLastChance) return this.#health.closedFor(ask.endpoint);
+    return this.#hopeless.has(ask.endpoint) ? `${ask.endpoint} was asked once more in vain` : undefined;
+  }
+
+  async #carry({ ask, url, isRestoring, isAlone }: Pending, slot: Slot): Promise<Attempt> {
+    const method = methodOf(ask.endpoint);
+    const ending = new AbortController();
+    const { pathname, search } = new URL(url);
+    const allowedMs = this.#health.allowanceMs(ask.endpoint, method, isAlone);
+    const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
+    const wire = {
+      method,
+      path: pathname + search,
+      headers: this.#headersOf(ask),
+      timeoutMs,
+      signal: ending.signal,
+    };
+    const body = ask.body === undefined ? {} : { body: ask.body };
+    const timer = slot.isProbe ? this.#watchProbe(ask, ending) : undefined;
+    const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
+    this.#inFlight.set(ending, isRestoring);
+    this.#transport.mostOpen = this.#lanes.width;
+    const attempt = await this.#transport.carry({
+      ...wire,
+      ...body,
+      isClosed: ask.manner === 'closed',
+      mayRepeat: mayRepeat(ask),
+    });
+    this.#inFlight.delete(ending);
+    clearInterval(timer);
+    clearTimeout(notice);
+    return attempt;
+  }
+
+  /** Ends a request that waits on one connection more than before, if only others are answered. */
+  #watchProbe({ endpoint }: Ask, ending: AbortController): NodeJS.Timeout {
+    const before = this.#answers;
+    return setInterval(
+      () => {
+        if (this.#answers > before) ending.abort(starved);
+      },
+      this.#lanes.probeMs(endpoint) * this.#scale,
+    );
+  }
+
+  /** Tells pace and health what an attempt has met. */
+  #note(pending: Pending, slot: Slot, { answer, failure, closedWhenKept }: Attempt): void {
+    const { ask, url, askedMs, endedMs, isAlone } = pending;
+    const { endpoint } = ask;
+    const wasCut = failure?.kind === 'cut' && closedWhenKept === undefined;
+    this.#cuts.note(url, wasCut);
+    if (wasCut) pending.cuts += 1;
+    if (wasCut && isAlone) pending.cutsAlone += 1;
+    this.#health.hasAnswered ||= answer !== undefined;
+    if (failure === starved) {
+      pending.starvedMs = endedMs - askedMs;
+      return this.#lanes.starved();
+    }
+    const why = String(answer?.status ?? failure?.kind);
+    if (answer !== undefined && !pushes.has(why)) {
+      this.#answers += 1;
+      if (endedMs - askedMs > (pending.starvedMs ?? Infinity) / 2) this.#lanes.wasSlow();
+      this.#lanes.answered(slot, endpoint, endedMs - askedMs);
+      this.#health.answered(endpoint, endedMs - askedMs);
+      this.#hopeless.delete(endpoint);
+    } else if (closedWhenKept === undefined && pushes.has(why)) {
+      const isRate = why === '429' || why === '503';
+      if (this.#lanes.pushedBack(askedMs, isRate))
+        this.#pushBacks.set(why, (this.#pushBacks.get(why) ?? 0) + 1);
+      if (why === 'timeout') this.#miss(pending, failure?.message ?? why, 'timeout');
+    }
+  }
+
+  #miss(
+    { ask: { endpoint }, askedMs, endedMs, firstMs = askedMs }: Pending,
+    message: string,
+    why: Failure['kind'] | number,
+  ): void {
+    const fromMs = why === 'timeout' ? askedMs : firstMs;
+    this.#health.missed({ endpoint, why, fromMs, toMs: endedMs }, message);
+    if (this.#health.dead !== undefined) this.#stop({ kind: 'not-sent', message: this.#health.dead });
+  }
+
+  #againAfter(pending: Pending, attempt: Attempt): Again | undefined {
+    const { answer, failure } = attempt;
+    if (failure === starved) return { why: '', waitMs: 0, isForAll: false, isAlone: pending.isAlone };
+    const isOver = (this.#end !== undefined && !pending.isRestoring) || failure?.kind === 'not-sent';
+    const situation = { hasAnswered: this.#health.hasAnswered, chance: this.#chanceOf(pending) };
+    const again = isOver || pending.isLastChance ? undefined : againAfter(pending, attempt, situation);
+    if (again !== undefined || isOver) return again;
+    if (failure?.kind === 'local') this.#stop(failure);
+    else if (failure !== undefined && failure.kind !== 'timeout')
+      this.#miss(pending, failure.message, failure.kind);
+    else if (answer !== undefined && isUnserved(attempt))
+      this.#miss(pending, `its last answer was ${answer.status}`, answer.status);
+    return undefined;
+  }
+
+  #chanceOf({ url, cuts }: Pending): number {
+    return this.#cuts.chance(url, cuts);
+  }
+
+  /** Waits as long as a repetition takes. */
+  async #wait(pending: Pending, { why, waitMs, isForAll, isAlone }: Again): Promise<void> {
+    const ms = waitMs * this.#scale;
+    this.retried += 1;
+    if (why !== '') pending.earlier.push(why);
+    pending.isAlone = isAlone;
+    if (ms >= noticeMs) this.#options.onWaiting?.(why, ms);
+    if (isForAll) this.#lanes.rest(ms);
+    else await this.#pause(ms, pending.isRestoring);
+  }
+
+  async #pause(ms: number, isRestoring = false): Promise<void> {
+    if (ms > 0)
+      await sleep(ms, undefined, isRestoring ? {} : { signal: this.#ended.signal }).catch(() => undefined);
+  }
+
+  /** Whether a GET that was given up is sent once more; resolves when all else of its phase was sent. */
+  async #hasLastChance(pending: Pending, attempt: Attempt): Promise<boolean> {
+    const { ask, isLastChance, isRestoring } = pending;
+    const isWorth = isUnserved(attempt) || (attempt.failure?.kind === 'not-sent' && this.#health.hasAnswered);
+    if (isLastChance && isUnserved(attempt)) this.#hopeless.add(ask.endpoint);
+    if (!isWorth || isLastChance || isRestoring || this.#end !== undefined) return false;
+    if (methodOf(ask.endpoint) !== 'GET' || !this.#health.hasAnswered || wasLetIn(ask, attempt)) return false;
+    await new Promise<void>((resolve) => {
+      this.#parked.push(resolve);
+      this.#look();
+    });
+    if (this.#end !== undefined) return false;
+    pending.isLastChance = true;
+    pending.isAlone = true;
+    if (attempt.failure?.kind !== 'not-sent')
+      pending.earlier.push(String(attempt.answer?.status ?? attempt.failure?.kind));
+    return true;
+  }
+
+  /** Once nothing is in flight and nothing waits for a while, lets what was given up go, one by one. */
+  #look(): void {
+    if (this.#parked.length === 0 || this.#idleTimer !== undefined) return;
+    this.#idleTimer = setTimeout(() => {
+      this.#idleTimer = undefined;
+      if (this.#lanes.isIdle) this.#parked.shift()?.();
+    }, lastChanceMs * this.#scale);
+  }
+
+  readonly #onAbort = (): void => this.#stop(interrupted);
+
+  #stop(end: Failure): void {
+    this.#end ??= end;
+    for (const [ending, isRestoring] of this.#inFlight) if (!isRestoring) ending.abort(this.#end);
+    this.#lanes.open();
+    for (const go of this.#parked.splice(0)) go();
+    this.#ended.abort();
+  }
+}
+
+const notSent = (message: string): Attempt => ({ failure: { kind: 'not-sent', message } });
+
+const deadlineOver = (ms: number): Failure => ({
+  kind: 'not-sent',
+  message: `the deadline of ${ms / 1000} s is over; --deadline moves it`,
+});
+
+const full: Failure = {
+  kind: 'limit',
+  message:
+    'the answers of this run take as much memory as the suite gives them; --max-requests N asks for fewer',
+};
+
+/** Whether a limit, a gateway or the network answered in place of the service (interpretation 25). */
+const isUnserved = ({ answer, failure }: Attempt): boolean =>
+  answer === undefined
+    ? ['refused', 'cut', 'timeout'].includes(failure?.kind ?? '')
+    : answer.status === 429 || gateway.has(answer.status);

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import type { BadCredential } from '../log/ask.ts';
+import { decode } from '../log/decode.ts';
+import { isObject, writeJson, type JsonObject } from '../log/json.ts';
+import { randomFrom } from '../log/random.ts';
+
+/** Whether a token has the form of a signed JWT: three parts, the first two JSON objects (RFC 7519). */
+export function isJwt(token: string): boolean {
+  const parts = token.split('.');
+  return parts.length === 3 && parts.slice(0, 2).every((part) => membersOf(part) !== undefined);
+}
+
+/**
+ * The Authorization header of each bad credential that can be made of a token (interpretation 17); undefined
+ * stands for no header at all. A kind that cannot be made is absent. Made-up words depend on the seed alone.
+ */
+export function badCredentials(
+  token: string | undefined,
+  seed: number,
+): ReadonlyMap<BadCredential, string | undefined> {
+  const user = `${word(seed, 'user', 8)}:${word(seed, 'password', 16)}`;
+  const copies = token === undefined ? [] : copiesOf(token, seed);
+  return new Map<BadCredential, string | undefined>([
+    ['none', undefined],
+    ['empty', 'Bearer'],
+    ['made up', `Bearer ${word(seed, 'token', 43)}`],
+    ['another scheme', `Basic ${Buffer.from(user).toString('base64')}`],
+    ...(token === undefined ? [] : dressed(token)),
+    ...copies.flatMap(([kind, copy]): [BadCredential, string][] =>
+      copy === undefined || copy === token ? [] : [[kind, `Bearer ${copy}`]],
+    ),
+  ]);
+}
+
+const dressed = (token: string): [BadCredential, string][] => [
+  ['no scheme', token],
+  ['good token, other scheme', `Token ${token}`],
+];
+
+type Copy = readonly [kind: BadCredential, token: string | undefined];
+
+function copiesOf(token: string, seed: number): readonly Copy[] {
+  const body = token.replace(/=+$/, '');
+  const filling = token.slice(body.length);
+  // Its own letters, so that a decoder reads them as it reads the others; before the signs that fill up base64.
+  const own = body
+    .replaceAll(/[^A-Za-z\d]/g, '')
+    .slice(-4)
+    .padStart(4, '0');
+  return [
+    ['cut short', body.slice(0, -Math.min(4, Math.ceil(body.length / 2)))],
+    ['characters appended', body + own + filling],
+    ['part appended', `${token}.${own}`],
+    [
+      'other case',
+      isJwt(token) ? changeCase(token, token.lastIndexOf('.') + 1) : changeCase(...caseIn(token)),
+    ],
+    ...(isJwt(token) ? forgeries(token, seed) : []),
+  ];
+}
+
+function forgeries(token: string, seed: number): readonly Copy[] {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const unsigned = (alg: string): string => `${withMembers(header, { alg })}.${payload}.`;
+  const keyless = `${withMembers(header, { alg: 'HS256' })}.${payload}`;
+  return [
+    ['changed signature', `${header}.${payload}.${changeInside(signature)}`],
+    ['no signature', `${header}.${payload}.`],
+    ['algorithm none', unsigned('none')],
+    ['algorithm None', unsigned('None')],
+    ['algorithm NONE', unsigned('NONE')],
+    ['algorithm nOnE', unsigned('nOnE')],
+    ['empty key', `${keyless}.${createHmac('sha256', '').update(keyless).digest('base64url')}`],
+    ['other claims', `${header}.${withMembers(payload, { [word(seed, 'claim', 10)]: true })}.${signature}`],
+  ];
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Letters and digits that depend on the seed and a name alone: no server can know the suite by them. */
+function word(seed: number, name: string, length: number): string {
+  const random = randomFrom(seed, `credential ${name}`);
+  return Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)] ?? 'A').join('');
+}
+
+/**
+ * The same text with one character in its middle replaced by another of its kind: the last one may hold unused
+ * bits. Digits of hexadecimal stay such, and letters differ in more than their case.
+ */
+function changeInside(text: string): string {
+  const middle = Math.max(0, Math.min(text.length >> 1, text.length - 2));
+  const after = text.slice(middle).search(/[a-z\d]/i);
+  const at = after < 0 ? text.search(/[a-z\d]/i) : middle + after;
+  const sign = text[at] ?? '';
+  const other = /\d/.test(sign) ? String((Number(sign) + 1) % 10) : sign.toLowerCase() === 'a' ? 'b' : 'a';
+  return at < 0 ? text : replaceAt(text, at, sign === sign.toLowerCase() ? other : other.toUpperCase());
+}
+
+/** The text with the case of one letter changed: the one nearest to the middle between two places. */
+function changeCase(text: string, from: number, to = text.length): string | undefined {
+  const middle = (from + to - 1) / 2;
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  const [place] = places
+    .filter((at) => /[A-Za-z]/.test(text[at] ?? ''))
+    .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+  if (place === undefined) return undefined;
+  const sign = text[place] ?? '';
+  return replaceAt(text, place, sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase());
+}
+
+/** The longest part of an opaque token with letters of both cases, in which case has a meaning: not so in hexadecimal. */
+function caseIn(token: string): [token: string, from: number, to: number] {
+  const [part] = [...token.matchAll(/[A-Za-z\d]{8,}/g)]
+    .filter(([text]) => /[a-z]/.test(text) && /[A-Z]/.test(text))
+    .toSorted((one, other) => other[0].length - one[0].length);
+  return [token, part?.index ?? 0, part === undefined ? 0 : part.index + part[0].length];
+}
+
+const replaceAt = (text: string, at: number, sign: string): string =>
+  text.slice(0, at) + sign + text.slice(at + 1);
+
+/** A part of a JWT with further members, or with other values for them. */
+const withMembers = (part: string, members: JsonObject): string =>
+  Buffer.from(writeJson({ ...membersOf(part), ...members })).toString('base64url');
+
+function membersOf(part: string): JsonObject | undefined {
+  if (!/^[\w-]+$/.test(part)) return undefined;
+  const { decoded } = decode(Buffer.from(part, 'base64url'));
+  return decoded.kind === 'json' && isObject(decoded.value) ? decoded.value : undefined;
+}

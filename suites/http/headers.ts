@@ -1,0 +1,62 @@
+import type { Ask } from '../log/ask.ts';
+import { acceptEncoding } from './coding.ts';
+import { masked, type Mask } from './mask.ts';
+
+/** What every request of a run carries. */
+export interface HeaderOptions {
+  readonly token?: string;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Names of those headers whose values are secret. */
+  readonly secretHeaders?: readonly string[];
+}
+
+/** Whom requests name as their sender, where the target file names nobody else. */
+export const userAgent = 'data-sync-conformance/1.0.0';
+
+/** The headers of a question, by their names in lower case; `credential` is the value of a bad Authorization header. */
+export function headersOf(ask: Ask, options: HeaderOptions, credential?: string): Record<string, string> {
+  const { authorization: own, ...others } = lowerCased(options.headers ?? {});
+  const good = options.token === undefined ? own : `Bearer ${options.token}`;
+  const authorization = ask.credential === undefined ? good : credential;
+  return {
+    ...(ask.manner === 'no Accept' ? {} : { accept: ask.manner === 'any type' ? '*/*' : 'application/json' }),
+    'accept-encoding': ask.manner === 'identity' ? 'identity' : acceptEncoding,
+    'user-agent': userAgent,
+    ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(ask.pastCaches === true ? { 'cache-control': 'no-cache' } : {}),
+    ...others,
+    ...(authorization === undefined ? {} : { authorization }),
+  };
+}
+
+/** The same headers as reports may show them. */
+export function shownHeaders(
+  ask: Ask,
+  options: HeaderOptions,
+  headers: Readonly<Record<string, string>>,
+  mask: Mask,
+): Record<string, string> {
+  const secret = new Set(options.secretHeaders?.map((name) => name.toLowerCase()));
+  const show = (name: string, value: string): string => {
+    if (name === 'authorization')
+      return ask.credential === undefined ? `Bearer ${masked}` : `[${ask.credential}]`;
+    return secret.has(name) ? masked : mask(value);
+  };
+  return {
+    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, show(name, value)])),
+    ...(ask.manner === 'closed' ? { connection: 'close' } : {}),
+  };
+}
+
+/** The secrets among what every request carries: the token, and the values of secret headers. */
+export function secretsOf({ token, headers = {}, secretHeaders = [] }: HeaderOptions): readonly string[] {
+  const names = new Set(secretHeaders.map((name) => name.toLowerCase()));
+  const values = Object.entries(headers).flatMap(([name, value]) =>
+    names.has(name.toLowerCase()) ? [value] : [],
+  );
+  return token === undefined ? values : [token, ...values];
+}
+
+const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,0 +1,218 @@
+/** How one request enters. */
+export interface Entry {
+  /** Only while nothing else is in flight. */
+  readonly isAlone: boolean;
+  /** Who goes first: the smallest. */
+  readonly rank: number;
+  /** Whether it may find out if the target serves one connection more: it may be ended and sent again. */
+  readonly mayProbe: boolean;
+  /** It goes on when the run has ended. */
+  readonly isRestoring: boolean;
+}
+
+/** A place among the requests in flight. */
+export interface Slot {
+  /** It is one more than were ever answered together. */
+  readonly isProbe: boolean;
+  /** How many requests are in flight, this one included. */
+  readonly inFlight: number;
+}
+
+export interface LanesOptions {
+  /** Requests in flight at most; default 8, and 24 where the target is far away. */
+  readonly concurrency?: number;
+  /** Requests per second at most. */
+  readonly rate?: number;
+  readonly now: () => number;
+}
+
+interface Waiter extends Entry {
+  readonly pass: (slot: Slot) => void;
+}
+
+const [mostNear, mostFar, farMs] = [8, 24, 50];
+const [fewestAnswers, mostAnswers, answersIfStarved] = [8, 32, 200];
+const [firstIntervalMs, longestIntervalMs] = [20, 1000];
+const [firstStep, longestStep] = [10, 80];
+
+/**
+ * How many requests are in flight, and how fast they follow one another. The width begins at one and grows by
+ * one with each request that was one more than before and was answered in good time: so a target that binds
+ * its workers to connections keeps one request waiting at most. Where the target asks for less, the width is
+ * halved, and after each disappointment more answers must come before the next attempt.
+ */
+export class Lanes {
+  readonly #options: LanesOptions;
+  readonly #waiting: Waiter[] = [];
+  /** Per endpoint, the shortest and the longest time to an answer. */
+  readonly #times = new Map<string, { readonly shortestMs: number; readonly longestMs: number }>();
+  #width = 1;
+  #active = 0;
+  #isAlone = false;
+  #isProbing = false;
+  #isOpen = false;
+  #isHeld = false;
+  #isTimed = false;
+  #restUntilMs = 0;
+  #nextAtMs = 0;
+  #pushedMs = -1;
+  /** Answers that must still come before the width may grow, and how many that were at first. */
+  #answersLeft = 0;
+  #caution = fewestAnswers / 2;
+  #intervalMs = 0;
+  #step = firstStep;
+  #sinceRefusal = 0;
+  onIdle: () => void = () => undefined;
+
+  constructor(options: LanesOptions) {
+    this.#options = options;
+  }
+
+  /** Requests that may be in flight at present. */
+  get width(): number {
+    return this.#width;
+  }
+
+  /** Whether nothing is in flight and nothing waits. */
+  get isIdle(): boolean {
+    return this.#active === 0 && this.#waiting.length === 0;
+  }
+
+  /** Resolves when the request may go. */
+  enter(entry: Entry): Promise<Slot> {
+    return new Promise<Slot>((resolve) => {
+      const at = this.#waiting.findIndex(({ rank }) => rank > entry.rank);
+      this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, { ...entry, pass: resolve });
+      this.#pump();
+    });
+  }
+
+  /** Says that a request is over. */
+  leave({ isProbe }: Slot): void {
+    this.#active -= 1;
+    this.#isAlone = false;
+    if (isProbe) this.#isProbing = false;
+    this.#pump();
+    if (this.isIdle) this.onIdle();
+  }
+
+  /** Notes an answer of the service itself: to which endpoint, and how long it took. */
+  answered(slot: Slot, endpoint: string, durationMs: number): void {
+    const { shortestMs, longestMs } = this.#times.get(endpoint) ?? {
+      shortestMs: durationMs,
+      longestMs: durationMs,
+    };
+    const isQueued = slot.isProbe && durationMs > Math.max(250, 2 * shortestMs);
+    if (isQueued) this.#disappointed();
+    else if (slot.isProbe) this.#width += 1;
+    this.#times.set(endpoint, {
+      shortestMs: Math.min(shortestMs, durationMs),
+      longestMs: Math.max(longestMs, durationMs),
+    });
+    this.#answersLeft -= 1;
+    this.#sinceRefusal += 1;
+    if (this.#sinceRefusal % this.#step !== 0) return;
+    this.#intervalMs = this.#intervalMs < 5 ? 0 : this.#intervalMs * 0.7;
+  }
+
+  /** How long a probe waits for its answer before its connection counts as one that is not served. */
+  probeMs(endpoint: string): number {
+    const all = [...this.#times.values()].map(({ longestMs }) => longestMs);
+    return Math.max(400, 4 * (this.#times.get(endpoint)?.longestMs ?? Math.max(0, ...all)));
+  }
+
+  /** A probe got no answer while others did: the target serves no more connections at once. */
+  starved(): void {
+    this.#answersLeft = answersIfStarved;
+  }
+
+  /** The probe was slow by itself. */
+  wasSlow(): void {
+    this.#answersLeft = 0;
+  }
+
+  /**
+   * Halves the width, once for all requests that were on their way together; returns whether it did. `isRate`:
+   * requests may have followed one another too fast.
+   */
+  pushedBack(askedMs: number, isRate: boolean): boolean {
+    if (askedMs <= this.#pushedMs) return false;
+    this.#pushedMs = this.#options.now();
+    this.#width = Math.max(1, this.#width >> 1);
+    this.#disappointed();
+    if (!isRate) return true;
+    this.#step = Math.min(longestStep, this.#sinceRefusal > 0 ? this.#step * 2 : this.#step);
+    this.#intervalMs = Math.min(longestIntervalMs, Math.max(firstIntervalMs, this.#intervalMs * 2));
+    this.#sinceRefusal = 0;
+    return true;
+  }
+
+  /** Lets nobody through for so long. */
+  rest(ms: number): void {
+    this.#restUntilMs = Math.max(this.#restUntilMs, this.#options.now() + ms);
+  }
+
+  /** Lets nobody through until `hold(false)`. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    this.#pump();
+  }
+
+  /** Lets all through, because nothing will be sent any more but what restores; that keeps its pace. */
+  open(): void {
+    this.#isOpen = true;
+    this.#isHeld = false;
+    for (const waiter of this.#waiting.filter(({ isRestoring }) => !isRestoring)) this.#pass(waiter);
+    this.#pump();
+  }
+
+  #disappointed(): void {
+    this.#caution = Math.min(mostAnswers, this.#caution * 2);
+    this.#answersLeft = this.#caution;
+  }
+
+  get #most(): number {
+    const { concurrency } = this.#options;
+    const shortest = [...this.#times.values()].map(({ shortestMs }) => shortestMs).toSorted((a, b) => a - b);
+    return concurrency ?? ((shortest[shortest.length >> 1] ?? 0) > farMs ? mostFar : mostNear);
+  }
+
+  #pump(): void {
+    for (let first = this.#waiting[0]; first !== undefined; first = this.#waiting[0]) {
+      const isFree = this.#isOpen && !first.isRestoring;
+      if (!isFree && (this.#isHeld || !this.#hasRoom(first))) return;
+      const waitMs = Math.max(this.#restUntilMs, this.#nextAtMs) - this.#options.now();
+      if (!isFree && waitMs > 0) return this.#pumpIn(waitMs);
+      this.#pass(first);
+    }
+  }
+
+  #hasRoom({ isAlone, mayProbe }: Waiter): boolean {
+    if (this.#active === 0) return true;
+    if (isAlone || this.#isAlone) return false;
+    if (this.#active < this.#width) return true;
+    const mayGrow = this.#answersLeft <= 0 && this.#width < this.#most;
+    return this.#active === this.#width && mayProbe && mayGrow && !this.#isProbing;
+  }
+
+  #pass(waiter: Waiter): void {
+    this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+    const isProbe = this.#active === this.#width && !this.#isOpen;
+    this.#active += 1;
+    this.#isAlone = waiter.isAlone;
+    this.#isProbing ||= isProbe;
+    const { rate, now } = this.#options;
+    const intervalMs = Math.max(this.#intervalMs, rate === undefined ? 0 : 1000 / rate);
+    this.#nextAtMs = Math.max(now(), this.#nextAtMs) + intervalMs;
+    waiter.pass({ isProbe, inFlight: this.#active });
+  }
+
+  #pumpIn(ms: number): void {
+    if (this.#isTimed) return;
+    this.#isTimed = true;
+    setTimeout(() => {
+      this.#isTimed = false;
+      this.#pump();
+    }, ms);
+  }
+}

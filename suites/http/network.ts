@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { checkServerIdentity, createSecureContext, rootCertificates, type ConnectionOptions } from 'node:tls';
+import type { buildConnector } from 'undici';
+
+/** TLS and proxy settings of a client. */
+export interface NetworkOptions {
+  /** PEM texts: an authority to trust beside the system's, and a certificate of our own with its key. */
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  /** Proxy URLs as in the environment variables of the same names. */
+  readonly httpProxy?: string;
+  readonly httpsProxy?: string;
+  readonly noProxy?: string;
+}
+
+/**
+ * The proxy through which a base URL is reached, or undefined for none. NO_PROXY holds hosts, their parents
+ * (`.example.org`, `example.org`), ports (`host:8080`) and `*`.
+ */
+export function proxyFor(baseUrl: string, network: NetworkOptions): string | undefined {
+  const url = new URL(baseUrl);
+  const proxy = (url.protocol === 'https:' ? network.httpsProxy : network.httpProxy)?.trim() ?? '';
+  const exempt = (network.noProxy ?? '').toLowerCase().split(/[\s,]+/);
+  if (proxy === '' || exempt.some((entry) => isExempt(url, entry))) return undefined;
+  return proxy.includes('://') ? proxy : `http://${proxy}`;
+}
+
+/** The passwords in proxy URLs. */
+export const proxySecrets = ({ httpProxy, httpsProxy }: NetworkOptions): readonly string[] =>
+  [httpProxy, httpsProxy].flatMap((proxy) => {
+    const password = /^[^@]*\/\/[^:@/]*:([^@]*)@/.exec(proxy ?? '')?.[1] ?? '';
+    return password === '' ? [] : [password];
+  });
+
+function isExempt({ protocol, hostname, port: given }: URL, entry: string): boolean {
+  const [, host = '', port] = /^(\[[^\]]*\]|[^:]*|[0-9a-f:]+)(?::(\d+))?$/.exec(entry) ?? [];
+  if (entry === '*' || host === '') return entry === '*';
+  if (port !== undefined && port !== (given || (protocol === 'https:' ? '443' : '80'))) return false;
+  const name = host.replace(/^\*?\./, '').replaceAll(/^\[|\]$/g, '');
+  const asked = hostname.replaceAll(/^\[|\]$/g, '');
+  return asked === name || asked.endsWith(`.${name}`);
+}
+
+/** How connections to the target speak TLS; notes the digest of every certificate that it shows in `peers`. */
+export function tlsOptions(network: NetworkOptions, peers: Set<string>): buildConnector.BuildOptions {
+  const checkIdentity: ConnectionOptions['checkServerIdentity'] = (host, certificate) => {
+    const refusal = checkServerIdentity(host, certificate);
+    if (refusal === undefined) peers.add(createHash('sha256').update(certificate.raw).digest('hex'));
+    return refusal;
+  };
+  return { ...ownTls(network), checkServerIdentity: checkIdentity, allowH2: false };
+}
+
+/** Authorities and certificate of our own: one context for all connections, since making it takes long. */
+export function ownTls({ ca, cert, key }: NetworkOptions): buildConnector.BuildOptions {
+  if (ca === undefined && cert === undefined && key === undefined) return {};
+  const secureContext = createSecureContext({
+    ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
+    ...(cert === undefined ? {} : { cert }),
+    ...(key === undefined ? {} : { key }),
+  });
+  return { secureContext };
+}

@@ -1,0 +1,306 @@
+import type { Socket } from 'node:net';
+import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
+import type { Failure } from '../log/exchange.ts';
+import { freeBytes } from './bodies.ts';
+import { decodeContent, tooLarge } from './coding.ts';
+import { codeOf, failureOf, type FailureContext } from './failures.ts';
+import { skipInterim } from './interim.ts';
+import { ownTls, proxyFor, tlsOptions, type NetworkOptions } from './network.ts';
+
+/** What a transport keeps to. */
+export interface TransportOptions {
+  readonly baseUrl: string;
+  /** For a connection to be made. */
+  readonly timeoutMs: number;
+  readonly maxBodyBytes: number;
+  readonly maxHeaderBytes: number;
+  readonly network: NetworkOptions;
+}
+
+/** One request as it is sent, secrets and all. */
+export interface Wire {
+  readonly method: 'GET' | 'PUT' | 'POST';
+  /** Path and query, encoded. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** From sending to the last decoded byte. */
+  readonly timeoutMs: number;
+  /** On a connection of its own, which ends with the answer. */
+  readonly isClosed: boolean;
+  /** Whether it can do no harm if it is sent twice. */
+  readonly mayRepeat: boolean;
+  /** Ends it; the reason is a Failure. */
+  readonly signal: AbortSignal;
+}
+
+/** What came of one request, sent once. */
+export interface Attempt {
+  readonly answer?: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly bytes: Uint8Array;
+  };
+  readonly failure?: Failure;
+  /** Of an answer that did not come whole: its status. */
+  readonly status?: number;
+  /** The connection had carried answers before, and ended without a byte of this one. */
+  readonly closedWhenKept?: true;
+  /** The server says that it has not received the request: it may be sent again, whatever it does. */
+  readonly wasUnread?: true;
+}
+
+/** A connection to the target, opened at its first request and again whenever it has been closed. */
+interface Connection {
+  readonly dispatcher: Dispatcher;
+  socket?: Socket;
+  idleSinceMs: number;
+}
+
+const mostHeaderNames = 200;
+const mostBytesInFlight = 40 << 20; // of several bodies together; one alone may be larger
+const [settledMs, staleMs] = [20, 2000];
+
+/** The statuses whose bodies the spec describes (interpretation 20): how others are encoded is free. */
+const described: ReadonlySet<number> = new Set([200, 404]);
+
+/**
+ * Sends single requests to one origin over HTTP/1.1; repeats nothing and follows nothing. Keeps one request to
+ * a connection, and reuses the connection that was used last.
+ */
+export class Transport {
+  /** SHA-256 (hex, of the DER form) of every certificate that the target has shown, in order. */
+  readonly peers = new Set<string>();
+  /** How many connections may be open, idle ones included; an idle one is closed before one too many is opened. */
+  mostOpen = Infinity;
+  readonly #origin: string;
+  readonly #options: TransportOptions;
+  readonly #context: FailureContext;
+  readonly #proxy: string | undefined;
+  readonly #open = new Set<Connection>();
+  /** Idle connections, the last used at the end. */
+  readonly #idle: Connection[] = [];
+  #tls: buildConnector.BuildOptions | undefined;
+  #bytesInFlight = 0;
+
+  constructor(options: TransportOptions) {
+    const { baseUrl, network, timeoutMs, maxHeaderBytes } = options;
+    const { origin, host } = new URL(baseUrl);
+    this.#origin = origin;
+    this.#options = options;
+    this.#proxy = proxyFor(baseUrl, network);
+    const isUncertified = origin.startsWith('https:') && network.cert === undefined;
+    const context = { host, timeoutMs, maxHeaderBytes, isUncertified };
+    this.#context = this.#proxy === undefined ? context : { ...context, proxy: new URL(this.#proxy).host };
+  }
+
+  /** Sends one request. */
+  async carry(wire: Wire): Promise<Attempt> {
+    try {
+      const connection = this.#take(wire);
+      const attempt = await this.#send(connection, wire);
+      if (wire.isClosed || attempt.failure !== undefined) this.#drop(connection);
+      else this.#putBack(connection);
+      return attempt;
+    } catch (error) {
+      // The settings of the connection are wrong: a certificate that cannot be read, a proxy that is none.
+      return { failure: failureOf(error, this.#context) };
+    }
+  }
+
+  /** Closes the idle connections, or as many as are too many for one more. */
+  dropIdle(keep = 0): void {
+    for (const connection of this.#idle.splice(0, Math.max(0, this.#idle.length - keep)))
+      this.#drop(connection);
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#open].map(({ dispatcher }) => dispatcher.destroy()));
+  }
+
+  #take({ isClosed, mayRepeat }: Wire): Connection {
+    const nowMs = performance.now();
+    // A connection that ends after an answer without notice has then ended; one that was long idle may be about to.
+    const isFit = ({ idleSinceMs }: Connection): boolean =>
+      mayRepeat || (nowMs - idleSinceMs >= settledMs && nowMs - idleSinceMs <= staleMs);
+    const at = isClosed ? -1 : this.#idle.findLastIndex(isFit);
+    const [kept] = at < 0 ? [] : this.#idle.splice(at, 1);
+    if (kept !== undefined) return kept;
+    const busy = this.#open.size - this.#idle.length;
+    this.dropIdle(Math.max(0, this.mostOpen - busy - 1));
+    const connection = this.#newConnection();
+    this.#open.add(connection);
+    return connection;
+  }
+
+  #putBack(connection: Connection): void {
+    connection.idleSinceMs = performance.now();
+    this.#idle.push(connection);
+  }
+
+  #drop(connection: Connection): void {
+    this.#open.delete(connection);
+    // Nothing is in flight on it, so an error while it closes matters to no request.
+    connection.dispatcher.destroy().catch(() => undefined);
+  }
+
+  #newConnection(): Connection {
+    const { network, maxHeaderBytes, timeoutMs } = this.#options;
+    this.#tls ??= this.#origin.startsWith('https:') ? tlsOptions(network, this.peers) : {};
+    const connectOptions = { ...this.#tls, timeout: timeoutMs };
+    // One timer of ours covers the time from sending to the last byte.
+    const common = { allowH2: false, maxHeaderSize: maxHeaderBytes, headersTimeout: 0, bodyTimeout: 0 };
+    if (this.#proxy !== undefined) {
+      const proxyTls = ownTls(network);
+      const proxied = { ...common, uri: this.#proxy, connections: 1, requestTls: connectOptions, proxyTls };
+      return { dispatcher: new ProxyAgent(proxied), idleSinceMs: 0 };
+    }
+    const connect = buildConnector(connectOptions);
+    const dispatcher = new Client(this.#origin, {
+      ...common,
+      connect: (where, callback) =>
+        connect(where, (error, socket) => {
+          if (error !== null) return callback(error, null);
+          skipInterim(socket);
+          connection.socket = socket;
+          return callback(null, socket);
+        }),
+    });
+    const connection: Connection = { dispatcher, idleSinceMs: 0 };
+    return connection;
+  }
+
+  async #send(connection: Connection, wire: Wire): Promise<Attempt> {
+    const { method, path, headers, body = null, timeoutMs, isClosed, signal } = wire;
+    const { socket } = connection;
+    const before = socket?.destroyed === false ? socket.bytesRead : 0;
+    const chunks: Uint8Array[] = [];
+    const head: { status?: number; size: number } = { size: 0 };
+    const ending = new AbortController();
+    const stop = (failure: unknown): void => ending.abort(failure);
+    const onStop = (): void => stop(signal.reason);
+    // Timers go before sockets: what came while this process was busy is read first.
+    const timer = setTimeout(() => void setImmediate(() => stop(lateness(timeoutMs, head))), timeoutMs);
+    signal.addEventListener('abort', onStop, { once: true });
+    if (signal.aborted) onStop();
+    try {
+      const options = { origin: this.#origin, method, path, headers: { ...headers }, body, reset: isClosed };
+      const response = await connection.dispatcher.request({ ...options, signal: ending.signal });
+      head.status = response.statusCode;
+      const flat = flatHeaders(response.headers);
+      const tooMany = this.#tooLong(flat);
+      if (tooMany !== undefined) stop(tooMany);
+      await this.#receive(response.body, chunks, head, stop, flat['content-length']);
+      if (isOfIdling(response.statusCode, flat, before)) return idled;
+      return await this.#answer(response.statusCode, flat, join(chunks, head.size));
+    } catch (error) {
+      if (ending.signal.aborted) return withStatus({ failure: ending.signal.reason as Failure }, head); // stop() takes Failures
+      const failure = failureOf(error, this.#context, head.status !== undefined);
+      const isUnheard = failure.kind === 'cut' && head.status === undefined && before > 0;
+      return isUnheard && socket?.bytesRead === before
+        ? { failure, closedWhenKept: true }
+        : withStatus({ failure }, head);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onStop);
+      this.#bytesInFlight -= head.size;
+    }
+  }
+
+  async #receive(
+    body: AsyncIterable<unknown>,
+    chunks: Uint8Array[],
+    head: { size: number },
+    stop: (failure: Failure) => void,
+    stated: string | undefined,
+  ): Promise<void> {
+    const { maxBodyBytes } = this.#options;
+    if (Number(stated) > maxBodyBytes) stop(tooLarge(maxBodyBytes));
+    try {
+      for await (const chunk of body) {
+        if (!(chunk instanceof Uint8Array)) continue;
+        chunks.push(chunk);
+        head.size += chunk.length;
+        this.#bytesInFlight += chunk.length;
+        if (head.size > maxBodyBytes) stop(tooLarge(maxBodyBytes));
+        else if (this.#bytesInFlight > Math.max(mostBytesInFlight, head.size)) stop(crowded);
+      }
+    } catch (error) {
+      // undici counts white space after the digits as part of the number, but it is none (RFC 9110, section 5.5).
+      const isWhole = stated !== undefined && /^\d+\s+$/.test(stated) && Number(stated) === head.size;
+      if (codeOf(error) !== 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || !isWhole) throw error;
+    }
+  }
+
+  #tooLong(headers: Readonly<Record<string, string>>): Failure | undefined {
+    return Object.keys(headers).length > mostHeaderNames
+      ? {
+          kind: 'limit',
+          message: `the answer has more than the ${mostHeaderNames} headers that the suite reads`,
+        }
+      : undefined;
+  }
+
+  async #answer(
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    sent: Uint8Array,
+  ): Promise<Attempt> {
+    const decoded = await decodeContent(sent, headers['content-encoding'] ?? '', this.#options.maxBodyBytes);
+    const isRaw = !(decoded instanceof Uint8Array) && decoded.kind === 'encoding' && !described.has(status);
+    const body = isRaw ? sent : decoded;
+    if (body !== sent) freeBytes(sent);
+    return body instanceof Uint8Array
+      ? { answer: { status, headers, bytes: body } }
+      : { failure: body, status };
+  }
+}
+
+const withStatus = (attempt: Attempt, { status }: { status?: number }): Attempt =>
+  status === undefined ? attempt : { ...attempt, status };
+
+/** Bodies that are being received take too much memory together: the request is sent again alone. */
+const crowded: Failure = {
+  kind: 'local',
+  message: `answers on their way together took more than ${mostBytesInFlight >> 20} MiB of memory`,
+  code: 'crowded',
+};
+
+const idled: Attempt = {
+  failure: { kind: 'cut', message: 'the target closed the idle connection with 408' },
+  closedWhenKept: true,
+  wasUnread: true,
+};
+
+/** Whether a server says that it closes a connection that was idle: it received nothing (RFC 9110, section 15.5.9). */
+const isOfIdling = (
+  status: number,
+  { connection = 'close' }: Readonly<Record<string, string>>,
+  before: number,
+): boolean => status === 408 && before > 0 && /close/i.test(connection);
+
+function lateness(timeoutMs: number, { status, size }: { status?: number; size: number }): Failure {
+  const came =
+    status === undefined
+      ? 'no answer had come'
+      : `the answer was not complete: ${size} bytes of its body had come`;
+  return { kind: 'timeout', message: `after ${timeoutMs} ms ${came}; --timeout moves the limit` };
+}
+
+const flatHeaders = (
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]));
+
+/** The pieces of a body as one, which are freed one by one: a large body takes its memory once. */
+function join(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+    freeBytes(piece);
+  }
+  return whole;
+}
