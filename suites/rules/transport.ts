@@ -1,0 +1,92 @@
+/*
+ * How answers are written: one JSON text in UTF-8 that is declared as JSON, with each member once (clause 4,
+ * interpretation 20).
+ *
+ * Judged where the spec describes the body: the 200 to a stated request, and the 404 of an absent sync or run. A
+ * 200 without the marks of its endpoint, and a 404 of an endpoint that never answered, can break these rules
+ * but keep none, and what they are declared as says nothing. A 404 that is no JSON may refuse a token that has
+ * expired, so it counts only where the token was accepted afterwards.
+ */
+import { absenceEndpoints, isRecognised } from '../log/answers.ts';
+import { isGood, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
+import { answered, ofType, quoted } from '../log/facts.ts';
+import { broken, doubt, ok, verdictOn, type Judgement } from '../log/judgement.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { checkToken, isTokenGoodAfter } from '../log/token.ts';
+
+/** The media type of an answer in lower case, without parameters; undefined where it names none. */
+function mediaTypeOf({ answer }: Exchange): string | undefined {
+  const type = answer?.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return type === '' ? undefined : type;
+}
+
+const isJsonType = (type: string | undefined): boolean =>
+  type === 'application/json' || /^[^/\s]+\/[^/\s]+\+json$/.test(type ?? '');
+
+/** Whether a Content-Type is missing, or a type that nobody has registered. */
+const isUnregistered = (type: string | undefined): boolean => type === undefined || type === 'text/json';
+
+/** `proves`: whether the answer has the marks of its endpoint. */
+function* judge(exchange: Exchange, proves: boolean): Iterable<Judgement> {
+  const decoded = exchange.answer?.body.decoded;
+  if (decoded === undefined || decoded.kind === 'beyond-limit') return;
+  if (decoded.kind !== 'json') {
+    const isText = decoded.kind !== 'not-utf8';
+    yield broken(isText ? '4-json' : '4-utf8', exchange, {
+      pointer: '',
+      wanted: ofType(isText ? 'json-text' : 'utf-8'),
+      received: { kind: 'body', body: decoded.kind, quote: decoded.message },
+    });
+    return;
+  }
+  const [twice] = decoded.duplicates;
+  if (twice !== undefined)
+    yield broken('4-unique-members', exchange, {
+      pointer: twice,
+      wanted: ofType('member-once'),
+      received: ofType('member-twice'),
+      places: decoded.duplicates.length,
+    });
+  if (!proves) return;
+  yield ok('4-json', exchange);
+  yield ok('4-utf8', exchange);
+  if (twice === undefined) yield ok('4-unique-members', exchange);
+  const type = mediaTypeOf(exchange);
+  const said = { pointer: 'header content-type', received: quoted(type) };
+  yield verdictOn(isUnregistered(type) || isJsonType(type), '4-content-type', exchange, () => ({
+    ...said,
+    wanted: ofType('json-media-type'),
+  }));
+  yield verdictOn(!isUnregistered(type), '4-content-type-stated', exchange, () => ({
+    ...said,
+    wanted: ofType('application-json'),
+  }));
+}
+
+const judgementsOf200 = perExchange((exchange): readonly Judgement[] => {
+  const { expects, purpose } = exchange.ask;
+  const isStated = expects === 200 || (purpose.kind === 'find' && isRecognised(exchange));
+  return isGood(exchange) && statusOf(exchange) === 200 && isStated
+    ? [...judge(exchange, isRecognised(exchange))]
+    : [];
+});
+
+/** Encoding, JSON and media type of every answer that the spec describes. */
+export function* transport(known: Knowledge): Iterable<Judgement> {
+  for (const exchange of known.log) yield* judgementsOf200(exchange);
+  for (const endpoint of absenceEndpoints)
+    for (const exchange of known.at(endpoint))
+      if (isGood(exchange) && statusOf(exchange) === 404 && exchange.ask.expects === 404)
+        yield* judge404(known, exchange);
+}
+
+function* judge404(known: Knowledge, exchange: Exchange): Iterable<Judgement> {
+  const { endpoint } = exchange.ask;
+  const isDeclared = exchange.answer?.body.decoded.kind === 'json' && isJsonType(mediaTypeOf(exchange));
+  if (isDeclared || isTokenGoodAfter(known, exchange))
+    yield* judge(exchange, known.served(endpoint).length > 0);
+  else {
+    const reason = { kind: 'token-refused', by: answered(exchange, 'absent-id') } as const;
+    yield doubt('4-json', endpoint, reason, checkToken(known, exchange));
+  }
+}
