@@ -76,12 +76,23 @@ export type Phase = (typeof phases)[number];
 /** The status of the answer; 0 if none came. */
 export const statusOf = ({ answer }: Pick<Exchange, 'answer'>): number => answer?.status ?? 0;
 
+/**
+ * The status that the service itself answered with, also where its body cannot be decoded; 0 where none came, or
+ * that of a limit or a gateway (interpretation 25).
+ */
+export function serviceStatus({ answer, failure }: Pick<Exchange, 'answer' | 'failure'>): number {
+  const status = answer?.status ?? failure?.status ?? 0;
+  return unserved.includes(status) ? 0 : status;
+}
+
+const unserved: readonly number[] = [429, 502, 503, 504];
+
 /** Whether the good token was sent. */
 export const isGood = ({ ask }: Exchange): boolean => ask.credential === undefined;
 
 /** What a rate limit or a gateway says, or silence: no answer of the service (interpretation 25). */
-export const isUnserved = (exchange: Exchange): boolean =>
-  exchange.answer === undefined || [429, 502, 503, 504].includes(exchange.answer.status);
+export const isUnserved = ({ answer }: Exchange): boolean =>
+  serviceStatus({ ...(answer && { answer }) }) === 0;
 
 /** Computes something once per exchange and keeps it as long as the exchange. */
 export function perExchange<T>(make: (exchange: Exchange) => T): (exchange: Exchange) => T {

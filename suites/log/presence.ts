@@ -1,15 +1,17 @@
-import { isRecognised } from './answers.ts';
 import type { Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Witness } from './judgement.ts';
 import type { Knowledge } from './knowledge.ts';
-import { pageOf, runsOf, singleRunOf, type Entry } from './pages.ts';
-import { after, confirm } from './questions.ts';
+import { pageOf, singleRunOf, type Entry } from './pages.ts';
+import { confirm } from './questions.ts';
 import { isDigits, isInteger, isNumberOf } from './json.ts';
 import { isMarked } from './urls.ts';
 
 /** The moments of which an answer may show one: a write shows the state that it leaves (interpretation 11). */
-const momentsOf = (known: Knowledge, exchange: Exchange): { readonly fromMs: number; readonly toMs: number } => ({
+export const momentsOf = (
+  known: Knowledge,
+  exchange: Exchange,
+): { readonly fromMs: number; readonly toMs: number } => ({
   fromMs: exchange.method === 'GET' ? known.oldestMs(exchange) : exchange.askedMs,
   toMs: exchange.answeredMs,
 });
@@ -64,7 +66,8 @@ export function answersShowing(known: Knowledge, { endpoint, ids }: Ask): readon
       .filter(({ ask, url }) => ask.ids[0] === first && !isMarked(url))
       .toSorted((one, other) => one.number - other.number);
   if (endpoint === 'readModel' || endpoint === 'updateModel') return at('readModel', 'updateModel');
-  if (endpoint === 'updateConnector' || endpoint === 'querySource') return at('updateConnector', 'querySource');
+  if (endpoint === 'updateConnector' || endpoint === 'querySource')
+    return at('updateConnector', 'querySource');
   if (endpoint === 'listRuns') return at('listRuns', 'readRun', 'listRecords');
   if (run === undefined) return [];
   return at('listRuns', 'readRun', 'listRecords').filter((one) => showsRun(one, first, run));
@@ -74,12 +77,17 @@ function showsRun(exchange: Exchange, sync: string, run: string): boolean {
   const { endpoint, ids } = exchange.ask;
   if (endpoint === 'listRecords') return ids[1] === run;
   const alone = singleRunOf(exchange);
-  const entries = endpoint === 'readRun' ? (alone === undefined ? [] : [alone]) : (pageOf(exchange)?.entries ?? []);
+  const entries =
+    endpoint === 'readRun' ? (alone === undefined ? [] : [alone]) : (pageOf(exchange)?.entries ?? []);
   return entries.some((entry) => entry.id === run && !namesAnotherSync(sync, entry));
 }
 
 /** Answers of a list that show an entry of a status, apart for each entry and version of it. */
-export function entriesOfStatus(known: Knowledge, { endpoint, ids }: Ask, status: string): readonly (readonly Exchange[])[] {
+export function entriesOfStatus(
+  known: Knowledge,
+  { endpoint, ids }: Ask,
+  status: string,
+): readonly (readonly Exchange[])[] {
   if (endpoint !== 'listRuns' && endpoint !== 'listRecords') return [];
   const byEntry = new Map<string, Exchange[]>();
   for (const { exchange, entries } of known.pages({ endpoint, ids })) {

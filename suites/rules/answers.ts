@@ -1,0 +1,354 @@
+/**
+ * Every stated request is answered 200 (4.1 to 4.9-answers-200). Interpretations 13, 25 to 27, 29, 30, 48, 49 and
+ * 53 to 55.
+ *
+ * A 200 with the marks of its endpoint keeps the rule. Another success, a 5xx that is no gateway's, an answer that
+ * is no HTTP and a read that is cut each time break it, once in twenty answers too. A refusal breaks it only where
+ * nothing but the service can be its cause: not the token (it is accepted afterwards), a limit (it is refused
+ * again after a pause, right before a read that is served), a resource or a status that is gone (answers before
+ * and after show it), the operator's body (the same is accepted before and after), a way of using HTTP that
+ * firewalls refuse, or a list that has moved. A page that a link or a number leads to is the matter of that
+ * rule, if it is refused. An endpoint with a question that the service never answered is untested.
+ */
+import type { EndpointName, RequirementId } from '../catalogue/index.ts';
+import type { FixtureKey } from '../../schemas/report-reasons.ts';
+import { absentLike } from '../log/absent-ids.ts';
+import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
+import { isList, newAsk, type Ask } from '../log/ask.ts';
+import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
+import { answered, quoted, receivedStatus } from '../log/facts.ts';
+import { isObject } from '../log/json.ts';
+import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { answersShowing, entriesOfStatus, lookAgain, seen, shownAround } from '../log/presence.ts';
+import { after, confirm } from '../log/questions.ts';
+import { checkToken, everyEndpoint, isTokenGoodAfter, whyRefused } from '../log/token.ts';
+import { urlParameter } from '../log/urls.ts';
+import { isWhole } from '../log/walks.ts';
+
+const lagMs = 3000;
+
+const isStated = (exchange: Exchange): boolean => isGood(exchange) && exchange.ask.expects === 200;
+const classOf = (exchange: Exchange): number => Math.floor(statusOf(exchange) / 100);
+const kept = perExchange((exchange) =>
+  isRecognised(exchange) ? ok(answersRule(exchange.ask.endpoint), exchange) : undefined,
+);
+
+/** X-answers-200 of every endpoint. */
+export function* answers(known: Knowledge): Iterable<Judgement> {
+  for (const endpoint of everyEndpoint) {
+    const stated = known.at(endpoint).filter(isStated);
+    const open = unansweredOf(stated);
+    if (open !== undefined) yield gap(answersRule(endpoint), endpoint, answered(open));
+    const told = stated.map((exchange) =>
+      statusOf(exchange) === 200 ? kept(exchange) : judge(known, exchange),
+    );
+    for (const one of [...told, refusedInCalm(known, endpoint, stated)])
+      if (one !== undefined && (one.kind !== 'ok' || open === undefined)) yield one;
+  }
+}
+
+/** So many requests at last that the service did not answer leave open what it does by then. */
+const fewestAtLast = 3;
+const requestOf = perExchange(({ url, ask: { body, manner } }) => `${manner} ${url} ${body}`);
+
+/** A stated request that the service never answered, or the last of several that it did not (interpretation 25). */
+function unansweredOf(stated: readonly Exchange[]): Exchange | undefined {
+  const sent = stated.filter(({ failure }) => failure?.kind !== 'not-sent' && failure?.kind !== 'local');
+  const served = new Set(sent.filter((one) => !isUnserved(one)).map(requestOf));
+  const never = sent.find((one) => isUnserved(one) && !served.has(requestOf(one)));
+  const atLast = sent.slice(sent.findLastIndex((one) => !isUnserved(one)) + 1);
+  return never ?? (atLast.length >= fewestAtLast ? atLast.at(-1) : undefined);
+}
+
+/** A stated request that got no 200. */
+function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
+  const { ask, method } = exchange;
+  const rule = answersRule(ask.endpoint);
+  if (exchange.answer === undefined) return judgeSilence(known, exchange);
+  if (isUnserved(exchange) || !known.log.some(isRecognised)) return undefined;
+  if (isAfterBadCredentials(known, exchange))
+    return gap(rule, ask.endpoint, { kind: 'locked-out', by: answered(exchange) });
+  if (isMethodMissing(exchange) && !isPage(exchange)) return judgeMethod(known, exchange);
+  // Another success, or an error of the server.
+  if (classOf(exchange) !== 3 && classOf(exchange) !== 4)
+    return ifThere(known, exchange, fault(rule, exchange));
+  return method === 'GET' ? judgeRefusedRead(known, exchange) : judgeRefusedWrite(known, exchange);
+}
+
+const fault = (rule: RequirementId, exchange: Exchange, more: Partial<Proof> = {}): Judgement =>
+  broken(rule, exchange, {
+    pointer: 'status',
+    wanted: quoted(200),
+    received: receivedStatus(exchange),
+    ...([401, 403].includes(statusOf(exchange)) && { hint: 'refused-with-valid-token' as const }),
+    ...more,
+  });
+
+/**
+ * Whether we ourselves may be the cause: after bad credentials the good token may be locked out for a while, with
+ * the status that they got (interpretation 49).
+ */
+function isAfterBadCredentials({ log }: Knowledge, exchange: Exchange): boolean {
+  const bad = log.filter((one) => !isGood(one) && one.askedMs <= exchange.answeredMs);
+  const status = statusOf(exchange);
+  return bad.length > 0 && ([401, 403, 423].includes(status) || bad.some((one) => statusOf(one) === status));
+}
+
+/** Whether a list was asked for one of its pages by a number or a link. */
+const isPage = ({ url, ask: { endpoint, link } }: Exchange): boolean =>
+  isList(endpoint) && (link !== undefined || urlParameter(url, 'page') !== undefined);
+
+/** Whether a page that was asked for is certainly there: past the end any answer is allowed (interpretation 12). */
+function isPageThere(known: Knowledge, exchange: Exchange): boolean {
+  const { endpoint, ids, link, purpose } = exchange.ask;
+  if (!isList(endpoint) || !isPage(exchange)) return true;
+  const list = { endpoint, ids };
+  if (!known.hasMoved(list)) return true;
+  const number = Number(urlParameter(exchange.url, 'page'));
+  const place = purpose.kind === 'walk' ? purpose.step + 1 : link?.name === 'first' ? 1 : number;
+  const whole = known.walks(list, filterOf(exchange)).filter(isWhole);
+  return whole.length > 0 && whole.every(({ pages }) => pages.length >= place);
+}
+
+/** `then`, unless a page that was asked for may have gone: then it is asked for again, when the list may be quieter. */
+function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgement {
+  if (isPageThere(known, exchange)) return then;
+  const reason = { kind: 'list-moved', list: new URL(exchange.url).pathname } as const;
+  return doubt(then.rule, then.endpoint, reason, [
+    confirm(exchange, 'page', 0, after(known, exchange.answeredMs, lagMs)),
+  ]);
+}
+
+/** A refusal that may be the token's: whether that is still accepted shows only afterwards. */
+const mayBeOfToken = (
+  known: Knowledge,
+  exchange: Exchange,
+  rule: RequirementId,
+  asks = checkToken(known, exchange),
+): Judgement => doubt(rule, exchange.ask.endpoint, { kind: 'token-refused', by: answered(exchange) }, asks);
+
+/** A stated request that got no answer. */
+function judgeSilence(known: Knowledge, exchange: Exchange): Judgement | undefined {
+  const { failure, method, ask } = exchange;
+  const isGarbled = failure?.kind === 'protocol' || failure?.kind === 'encoding';
+  if (isGarbled && failure.status !== 404 && isTokenGoodAfter(known, exchange))
+    return ifThere(known, exchange, fault(answersRule(ask.endpoint), exchange));
+  return failure?.isSystematic === true && method === 'GET' ? judgeCut(known, exchange) : undefined;
+}
+
+/** A read that is cut each time, once more between two answers to another request to its endpoint. */
+function judgeCut(known: Knowledge, exchange: Exchange): Judgement | undefined {
+  const { endpoint } = exchange.ask;
+  const rule = answersRule(endpoint);
+  const other = known.served(endpoint).find((one) => requestOf(one) !== requestOf(exchange));
+  if (other === undefined) return undefined;
+  const asks = [confirm(other, 'cut', 0), confirm(exchange, 'cut', 0), confirm(other, 'cut', 1)];
+  const came = asks.flatMap((ask) => known.answerTo(ask) ?? []);
+  if (came.length < asks.length)
+    return doubt(rule, endpoint, answered(exchange), asks.slice(came.length, came.length + 1));
+  const isCutBetween = came.every((one, at) =>
+    at === 1 ? one.failure?.isSystematic === true : isRecognised(one),
+  );
+  return isCutBetween
+    ? ifThere(known, exchange, fault(rule, exchange, { against: seen(...came) }))
+    : gap(rule, endpoint, answered(exchange));
+}
+
+const isMethodMissing = (exchange: Exchange): boolean => [405, 501].includes(statusOf(exchange));
+
+/**
+ * A method that is not allowed: for a write with an id in its path only if an absent id is answered likewise, or
+ * if it was allowed there another time (interpretation 26).
+ */
+function judgeMethod(known: Knowledge, exchange: Exchange): Judgement | undefined {
+  const { method, url, ask } = exchange;
+  const { endpoint, ids, body } = ask;
+  const rule = answersRule(endpoint);
+  if (method === 'GET' || ids.length === 0) return fault(rule, exchange);
+  const allowed = known.served(endpoint).find((one) => one.url === url);
+  if (allowed !== undefined) return fault(rule, exchange, { against: seen(allowed) });
+  const absent = absentLike(ids, known.options.seed, endpoint);
+  if (absent === undefined) return gap(rule, endpoint, answered(exchange));
+  const probe = newAsk(endpoint, [absent.id], {
+    expects: 'open',
+    purpose: { kind: 'mistake', what: 'absent-id' },
+    ...(body === undefined ? {} : { body }),
+  });
+  const came = known.answerTo(probe);
+  return came !== undefined && statusOf(came) === statusOf(exchange)
+    ? fault(rule, exchange, { against: seen(came) })
+    : doubt(rule, endpoint, answered(exchange), [probe]);
+}
+
+/** A read that was refused, or sent elsewhere. */
+function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | undefined {
+  const { endpoint, ids, manner, rule: named } = exchange.ask;
+  const rule = named ?? answersRule(endpoint);
+  const status = statusOf(exchange);
+  // A firewall may refuse a way of using HTTP (interpretation 30).
+  if (manner !== undefined && known.served(endpoint).some((one) => isPlainTwin(one, exchange)))
+    return undefined;
+  if (status === 401 || status === 403) {
+    const refusal = whyRefused(known, exchange);
+    if (refusal.of === 'unknown') return mayBeOfToken(known, exchange, answersRule(endpoint), refusal.asks);
+  }
+  if (rule === '4.1-connector-ids' || leadsNowhere(known, exchange)) return undefined;
+  if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, rule));
+  const filter = filterOf(exchange);
+  if (filter !== undefined) return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask, filter));
+  const isMissing = status === 404 || (status === 410 && endpoint === 'readModel');
+  if (isMissing && ids.length > 0) return judgeThere(known, exchange, [answersShowing(known, exchange.ask)]);
+  return isTokenGoodAfter(known, exchange) ? fault(rule, exchange) : mayBeOfToken(known, exchange, rule);
+}
+
+const isPlainTwin = (one: Exchange, { url }: Exchange): boolean =>
+  one.url === url && one.ask.manner === undefined;
+
+const goals = {
+  next: 'following',
+  prev: 'preceding',
+  self: 'same-list',
+  first: 'same-list',
+  last: 'same-list',
+} as const;
+
+/** A page that is refused, although a link leads to it, or its number is one of the list. */
+function faultOfPage(known: Knowledge, exchange: Exchange, rule: RequirementId): Judgement {
+  const { link } = exchange.ask;
+  const from = link && known.log[link.from];
+  if (link === undefined || from === undefined) return fault(rule, exchange);
+  const to = { kind: 'status', status: statusOf(exchange) } as const;
+  return broken(rule, from, {
+    pointer: `/links/${link.name}`,
+    wanted: { kind: 'link', to: { kind: goals[link.name] } },
+    received: { kind: 'link-leading', value: link.url, to },
+    against: [{ exchange: exchange.number, role: 'came' }],
+  });
+}
+
+/** Whether a page was asked for by `prev` of the first page, which may lead nowhere (interpretation 35). */
+function leadsNowhere({ log }: Knowledge, { ask: { link } }: Exchange): boolean {
+  const from = link?.name === 'prev' ? log[link.from] : undefined;
+  return from !== undefined && !isPage(from);
+}
+
+/**
+ * Whether what an answer lacks was there all the time; `shows`: answers that show it, apart for each entry where
+ * any of several would do.
+ */
+function judgeThere(
+  known: Knowledge,
+  exchange: Exchange,
+  shows: readonly (readonly Exchange[])[],
+): Judgement | undefined {
+  const { endpoint } = exchange.ask;
+  const rule = answersRule(endpoint);
+  const around = shows.map((some) => shownAround(known, exchange, some)).find((one) => one !== undefined);
+  if (around !== undefined) return fault(rule, exchange, { against: seen(...around) });
+  const asks = shows.slice(0, 1).flatMap((some) => lookAgain(known, exchange, some));
+  const isUnused = filterOf(exchange) !== undefined && asks.length === 0;
+  return isUnused ? undefined : doubt(rule, endpoint, answered(exchange), asks);
+}
+
+/** What of the target file may be the cause of a refusal. */
+const givenKeys: Readonly<Partial<Record<EndpointName, readonly FixtureKey[]>>> = {
+  updateConnector: ['connectorId', 'updateConnector'],
+  querySource: ['connectorId', 'querySource'],
+  updateModel: ['updateModel'],
+  scheduleSync: ['scheduleSync'],
+};
+
+/** Statuses that may be due to what else is going on: too much at once, a lock, work that is not done. */
+const passing: readonly number[] = [406, 408, 409, 423, 425];
+
+/** A write that was refused, or sent elsewhere: the operator's body may be wrong (interpretation 26). */
+function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | undefined {
+  const { endpoint } = exchange.ask;
+  const [rule, status] = [answersRule(endpoint), statusOf(exchange)];
+  if (classOf(exchange) === 3 && isTokenGoodAfter(known, exchange)) return fault(rule, exchange);
+  const shows = status === 404 ? answersShowing(known, exchange.ask) : [];
+  const around = shownAround(known, exchange, shows) ?? acceptedAround(known, exchange);
+  if (around !== undefined) return fault(rule, exchange, { against: seen(...around) });
+  if (classOf(exchange) === 3 || status === 401) return mayBeOfToken(known, exchange, rule);
+  const reason = { kind: 'given-refused', by: answered(exchange), keys: givenKeys[endpoint] ?? [] } as const;
+  return doubt(rule, endpoint, reason, [
+    ...(endpoint === 'updateModel' ? lookAgain(known, exchange, shows) : []),
+    ...(endpoint === 'querySource' && acceptances(known, exchange).length > 0
+      ? [queryAgain(known, exchange)]
+      : []),
+  ]);
+}
+
+/** SQL that was refused after it had been accepted: whether it still is shows only afterwards. */
+const queryAgain = (known: Knowledge, exchange: Exchange): Ask =>
+  confirm(exchange, 'query', 0, after(known, exchange.answeredMs, lagMs));
+
+/** Answers that accepted the same body, of SQL while the connector was as it was then. */
+const acceptances = (known: Knowledge, exchange: Exchange): readonly Exchange[] =>
+  known
+    .served(exchange.ask.endpoint)
+    .filter((one) => one.url === exchange.url && one.ask.body === exchange.ask.body)
+    .filter((one) => connectorAt(known, one) === connectorAt(known, exchange));
+
+/** Answers before and after a refusal that accepted the same body, which therefore is not its cause. */
+function acceptedAround(known: Knowledge, exchange: Exchange): readonly [Exchange, Exchange] | undefined {
+  if (passing.includes(statusOf(exchange)) || mayChangeNothing(known, exchange)) return undefined;
+  const accepted = acceptances(known, exchange);
+  const before = accepted.findLast(({ answeredMs }) => answeredMs <= exchange.askedMs);
+  const later = accepted.find(({ askedMs }) => askedMs >= exchange.answeredMs);
+  return before === undefined || later === undefined ? undefined : [before, later];
+}
+
+/** The body that a connector had while a query was made; a text of its own where an update went on meanwhile. */
+function connectorAt(known: Knowledge, { ask, askedMs, answeredMs, number }: Exchange): string | undefined {
+  if (ask.endpoint !== 'querySource') return undefined;
+  const updates = known.at('updateConnector').filter((one) => isGood(one) && one.ask.ids[0] === ask.ids[0]);
+  if (updates.some((one) => one.askedMs < answeredMs && one.answeredMs > askedMs)) return `during ${number}`;
+  return updates.findLast((one) => isRecognised(one) && one.answeredMs <= askedMs)?.ask.body;
+}
+
+/** Whether an update may send what the last one, or an earlier attempt of its own, has set: that may be refused. */
+function mayChangeNothing(known: Knowledge, { method, url, ask, askedMs, earlier }: Exchange): boolean {
+  if (method !== 'PUT') return false;
+  const before = known
+    .at(ask.endpoint)
+    .filter((one) => isGood(one) && one.url === url && one.answeredMs <= askedMs);
+  const last = before.slice(Math.max(0, before.findLastIndex(isRecognised)));
+  return earlier.length > 0 || last.some((one) => one.ask.body === ask.body);
+}
+
+/** A look in calm: how many reads in how many rounds, and how far apart its refusals must be. */
+const calm = { looks: 40, rounds: 3, paceMs: 400, fewest: 3, between: 3 } as const;
+
+/**
+ * A 403 that did not come again may have been a limit. Reads are sent many more times, one at a time and slowly:
+ * what is refused then, now and then between reads that are served, the service refuses (interpretation 54).
+ */
+function refusedInCalm(
+  known: Knowledge,
+  endpoint: EndpointName,
+  stated: readonly Exchange[],
+): Judgement | undefined {
+  const isForbidden = (one: Exchange): boolean => statusOf(one) === 403 && isObject(jsonOf(one));
+  const isLook = ({ ask: { purpose } }: Exchange): boolean =>
+    purpose.kind === 'confirm' && purpose.doubt === 'calm';
+  const first = stated.find((one) => isForbidden(one) && one.method === 'GET' && !isLook(one));
+  if (first === undefined || known.options.depth === 'quick') return undefined;
+  const refusal = whyRefused(known, first);
+  if (refusal.of === 'request' || refusal.asks.length > 0) return undefined;
+  const rule = answersRule(endpoint);
+  const looks = stated.filter(isLook);
+  const at = looks.flatMap((one, index) => (isForbidden(one) ? [index] : []));
+  const areApart = at.every((index, nth) => index - (at[nth - 1] ?? -Infinity) > calm.between);
+  const refused = looks[at[0] ?? -1];
+  if (areApart && at.length >= calm.fewest && refused !== undefined)
+    return fault(rule, refused, { hint: 'refused-in-calm' });
+  const round = Math.floor(looks.length / calm.looks);
+  const isHopeless = !areApart || round >= calm.rounds || (round > 1 && at.length === 0);
+  const baseMs = Math.max(first.answeredMs, ...looks.map(({ answeredMs }) => answeredMs));
+  const asks = Array.from({ length: isHopeless ? 0 : calm.looks }, (_, nth) =>
+    confirm(first, 'calm', round * calm.looks + nth, after(known, baseMs, lagMs + nth * calm.paceMs)),
+  );
+  return doubt(rule, endpoint, answered(first), asks);
+}

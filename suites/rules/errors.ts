@@ -1,0 +1,214 @@
+/**
+ * What does not exist is a 404 (4.7 to 4.9-not-found), and a mistake of a client is no error of the server
+ * (7-no-server-error). Interpretations 16, 21, 24 and 30.
+ *
+ * An absent id proves something only where the endpoint was seen to answer, and any other status than 404 only
+ * where the token was accepted afterwards. A 404 keeps the rule. A 200 breaks it where nothing explains that the
+ * id exists: the answer shows another resource, random ids far from all others exist twice or one of them only
+ * at times, or a list of runs that was read to its end afterwards lacks the run. Otherwise the id may exist and
+ * is passed over. Any other status breaks the rule, except that an id which may be malformed may be refused
+ * (4xx), a near one may be forbidden (403), and what is refused for its filter or its way of using HTTP is open.
+ */
+import type { Since } from '../../schemas/report-facts.ts';
+import type { EndpointName } from '../catalogue/index.ts';
+import { isUuid } from '../log/absent-ids.ts';
+import { absenceEndpoints, answersRule, clauseOf, filterOf } from '../log/answers.ts';
+import { isList, type Absence, type Ask } from '../log/ask.ts';
+import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
+import { answered, needs, ofType, quoted } from '../log/facts.ts';
+import { isDigits, isInteger, isNumberOf, type Json } from '../log/json.ts';
+import { broken, doubt, gap, ok, verdictOn, type Judgement } from '../log/judgement.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { pageOf, runsOf, singleRunOf, type Entry } from '../log/pages.ts';
+import { seen } from '../log/presence.ts';
+import { after, startWalk } from '../log/questions.ts';
+import { checkToken, isTokenGoodAfter } from '../log/token.ts';
+
+const notFoundRule = (endpoint: (typeof absenceEndpoints)[number]) =>
+  `${clauseOf[endpoint]}-not-found` as const;
+
+/** A question for an absent id, with what came. */
+interface Asked {
+  readonly exchange: Exchange;
+  readonly rule: ReturnType<typeof notFoundRule>;
+  readonly absence: Absence;
+  /** Of the service; 0 where it did not answer. */
+  readonly status: number;
+}
+
+/** 404 for every id that is asked because it should be absent. */
+export function* notFound(known: Knowledge): Iterable<Judgement> {
+  for (const endpoint of absenceEndpoints) {
+    const absent = known.at(endpoint).filter((one) => isGood(one) && one.ask.expects === 404);
+    const all = absent.map((exchange) => ({
+      exchange,
+      rule: notFoundRule(endpoint),
+      absence: absenceOf(exchange, absent),
+      status: serviceStatus(exchange),
+    }));
+    for (const one of all) {
+      const judged = judgeAbsent(known, one, all);
+      if (judged !== undefined) yield judged;
+    }
+  }
+}
+
+const isSamePlace = (one: Ask, other: Ask): boolean => one.ids.every((id, at) => id === other.ids[at]);
+
+/** Why an id should be absent; of a question that was asked again for a doubt, as it was asked first. */
+function absenceOf({ ask }: Exchange, absent: readonly Exchange[]): Absence {
+  const { purpose } = ask;
+  if (purpose.kind === 'absent') return purpose.absence;
+  const first = absent.find((one) => one.ask.purpose.kind === 'absent' && isSamePlace(one.ask, ask));
+  return first?.ask.purpose.kind === 'absent' ? first.ask.purpose.absence : 'large';
+}
+
+function judgeAbsent(known: Knowledge, asked: Asked, all: readonly Asked[]): Judgement | undefined {
+  const { exchange, rule, status } = asked;
+  const { endpoint } = exchange.ask;
+  const by = answered(exchange, 'absent-id');
+  const control = known.served(endpoint).find(({ number }) => number < exchange.number);
+  const isOfToken = status === 401 || status === 403;
+  if (control === undefined) return gap(rule, endpoint, needs(answersRule(endpoint)));
+  if (status === 404) return ok(rule, exchange);
+  if (status === 0 || mayBeRefused(known, asked)) return gap(rule, endpoint, by);
+  if (status === 200) return judgeExisting(known, asked, all);
+  if (isTokenGoodAfter(known, exchange, isOfToken ? endpoint : undefined)) return wrong(asked, control);
+  return doubt(rule, endpoint, { kind: 'token-refused', by }, checkToken(known, exchange));
+}
+
+const wrong = ({ exchange, rule, absence, status }: Asked, ...against: readonly Exchange[]): Judgement =>
+  broken(rule, exchange, {
+    pointer: 'status',
+    wanted: { kind: 'status', status: 404, since: sinceOf(exchange.ask, absence) },
+    received: quoted(status),
+    against: seen(...against),
+  });
+
+function sinceOf({ ids: [sync = '', run] }: Ask, absence: Absence): Since {
+  if (run === undefined || absence === 'absent-sync') return { kind: 'no-such-sync', sync };
+  if (absence === 'of-another-sync') return { kind: 'of-another-sync', run, sync };
+  return { kind: absence === 'far' ? 'no-such-run' : 'not-listed', run, sync };
+}
+
+const isFar = (absence: Absence): boolean => absence === 'far' || absence === 'absent-sync';
+const maybeMalformed: readonly Absence[] = ['beginning', 'of-another-resource'];
+
+/** Whether a refusal (4xx) may be right, or may be due to something else than the id. */
+function mayBeRefused(known: Knowledge, { exchange, absence, status }: Asked): boolean {
+  if (status < 400 || status >= 500) return false;
+  const { endpoint, ids, manner } = exchange.ask;
+  const id = (absence === 'absent-sync' ? ids[0] : ids.at(-1)) ?? '';
+  const isGuessed = !isDigits(id) && !isUuid(id);
+  if (absence === 'zero' || (maybeMalformed.includes(absence) && !isDigits(id))) return true;
+  if (status === 403 && !isFar(absence)) return true;
+  if ((status === 400 || status === 422) && isGuessed) return true;
+  const filter = filterOf(exchange);
+  const isKept = ({ ask, askedMs }: Exchange): boolean =>
+    filterOf({ ask }) === filter && askedMs >= exchange.answeredMs;
+  if (filter !== undefined && !known.served(endpoint).some(isKept)) return true;
+  const isOfManner = (one: Exchange): boolean =>
+    one.ask.manner === manner && one.ask.expects === 200 && statusOf(one) === status;
+  return manner !== undefined && (status === 406 || known.log.some(isOfManner));
+}
+
+/** A 200 for an id that should be absent. */
+function judgeExisting(known: Knowledge, asked: Asked, all: readonly Asked[]): Judgement | undefined {
+  const { exchange, rule, absence } = asked;
+  const { endpoint, ids } = exchange.ask;
+  const left = gap(rule, endpoint, answered(exchange, 'absent-id'));
+  const before = known.served(endpoint).slice(0, 1);
+  if (showsAnother(exchange)) return wrong(asked, ...before);
+  const alike = all.filter((one) => one !== asked && one.absence === absence);
+  const other = alike.find((one) => one.status === 200 && !isSamePlace(one.exchange.ask, exchange.ask));
+  const absent = alike.find((one) => one.status === 404 && isSamePlace(one.exchange.ask, exchange.ask));
+  const contrary = isFar(absence) ? (other ?? absent) : undefined;
+  if (contrary !== undefined) return wrong(asked, contrary.exchange);
+  const [sync = '', run] = ids;
+  if (run === undefined) return left;
+  if (absence === 'absent-sync') {
+    const isThere = known.served('listRuns').some(({ ask }) => ask.ids[0] === sync);
+    return isThere ? left : wrong(asked, ...before);
+  }
+  return judgeListed(known, asked, { sync, run });
+}
+
+/** A run that was answered, by whether the list of its sync has it. */
+function judgeListed(
+  known: Knowledge,
+  asked: Asked,
+  { sync, run }: { readonly sync: string; readonly run: string },
+): Judgement | undefined {
+  const { exchange, rule } = asked;
+  const { endpoint } = exchange.ask;
+  const list = runsOf(sync);
+  const idsOf = (filtered: boolean): ReadonlySet<string> =>
+    new Set(
+      known
+        .pages(list)
+        .filter(({ filter }) => (filter !== undefined) === filtered)
+        .flatMap(({ entries }) => entries.map(({ id }) => id)),
+    );
+  const [whole, filtered] = [idsOf(false), idsOf(true)];
+  if (whole.has(run) || filtered.has(run)) return undefined;
+  const reason = answered(exchange, 'absent-id');
+  const ends = known.walks(list).filter(({ end }) => end === 'complete');
+  const later = ends.find(
+    ({ pages: [first] }) => first && known.oldestMs(first.exchange) >= exchange.answeredMs,
+  );
+  // Where the list itself leaves runs out, it may leave out this one.
+  if (later !== undefined && filtered.difference(whole).size === 0)
+    return wrong(asked, ...later.pages.slice(0, 1).map((page) => page.exchange));
+  if (ends[0] === undefined || later !== undefined) return gap(rule, endpoint, reason);
+  return doubt(rule, endpoint, reason, [
+    startWalk(list, `absent, ${exchange.phase}`, {
+      bound: ends[0].bound,
+      pastCaches: true,
+      notBeforeMs: after(known, exchange.answeredMs, lagMs),
+    }),
+  ]);
+}
+
+const lagMs = 3000;
+
+/** Whether an answer shows another resource than the one that was asked for. */
+function showsAnother(exchange: Exchange): boolean {
+  const { endpoint, ids } = exchange.ask;
+  const [sync = '', run = ''] = ids;
+  const alone = singleRunOf(exchange);
+  const isOther = (id: string, value: Json | undefined): boolean =>
+    isDigits(id) && isInteger(value) && !isNumberOf(id, value);
+  const isForeign = ({ attributes }: Entry): boolean =>
+    isOther(sync, attributes['sync_id']) ||
+    (endpoint === 'listRecords' && isOther(run, attributes['sync_run_id']));
+  if (alone !== undefined) return alone.id !== run || isForeign(alone);
+  return isList(endpoint) && (pageOf(exchange)?.entries ?? []).some(isForeign);
+}
+
+const mistaken: readonly EndpointName[] = [
+  'updateConnector',
+  'querySource',
+  'readModel',
+  'updateModel',
+  'scheduleSync',
+];
+
+/** 7-no-server-error: no 5xx to what a client did wrong, where the same done well was answered before. */
+export function* noServerError(known: Knowledge): Iterable<Judgement> {
+  const rule = '7-no-server-error';
+  for (const endpoint of mistaken)
+    for (const exchange of known.at(endpoint)) {
+      if (!isGood(exchange) || exchange.ask.purpose.kind !== 'mistake') continue;
+      const status = serviceStatus(exchange);
+      const isOfToken = (status === 401 || status === 403) && !isTokenGoodAfter(known, exchange);
+      if (!known.served(endpoint).some(({ number }) => number < exchange.number))
+        yield gap(rule, endpoint, needs(answersRule(endpoint)));
+      else if (status === 0 || isOfToken) yield gap(rule, endpoint, answered(exchange));
+      else
+        yield verdictOn(status < 500, rule, exchange, () => ({
+          pointer: 'status',
+          wanted: ofType('no-server-error'),
+          received: quoted(status),
+        }));
+    }
+}

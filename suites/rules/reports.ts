@@ -1,0 +1,140 @@
+/**
+ * The parameters of a report: values that are not listed are refused with 400 (4.1-type-required, -type-values,
+ * -metric-values, -time-period-values, -connector-ids-integer), and existing connectors are accepted
+ * (4.1-connector-ids). Interpretations 18 and 24.
+ *
+ * A request that must be refused counts once a report was answered, and any other status than 400 and 200 only
+ * where the token was accepted afterwards. Of two bad values in one request the first is the fault, unless the
+ * other one is served alone, too. A report that is refused for its connectors breaks the rule where the same report
+ * without them is served and an answer from afterwards shows that the connectors exist.
+ */
+import type { Since } from '../../schemas/report-facts.ts';
+import type { RequirementId } from '../catalogue/index.ts';
+import { answersRule, attributeOf, isRecognised } from '../log/answers.ts';
+import { parameterOf } from '../log/ask.ts';
+import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
+import { answered, needs, quoted } from '../log/facts.ts';
+import { isNumberOf } from '../log/json.ts';
+import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { momentsOf, seen } from '../log/presence.ts';
+import { confirm } from '../log/questions.ts';
+import { foreignIn, type ReportParameter } from '../log/reports.ts';
+import { checkToken, isTokenGoodAfter } from '../log/token.ts';
+
+const parameters: Readonly<Partial<Record<RequirementId, ReportParameter>>> = {
+  '4.1-type-required': 'type',
+  '4.1-type-values': 'type',
+  '4.1-metric-values': 'metric',
+  '4.1-time-period-values': 'time_period',
+  '4.1-connector-ids-integer': 'connector_ids',
+};
+
+/** Reports that must be refused for a parameter, and those that must be accepted for connectors. */
+export function* reports(known: Knowledge): Iterable<Judgement> {
+  for (const exchange of known.at('reports')) {
+    const { rule, expects } = exchange.ask;
+    if (rule === undefined || !isGood(exchange)) continue;
+    const parameter = parameters[rule];
+    if (parameter !== undefined && expects === 400) yield judgeRefusal(known, exchange, { rule, parameter });
+    else if (rule === '4.1-connector-ids' && expects === 200) yield judgeConnectors(known, exchange);
+  }
+}
+
+interface Refused {
+  readonly rule: RequirementId;
+  readonly parameter: ReportParameter;
+}
+
+function judgeRefusal(known: Knowledge, exchange: Exchange, { rule, parameter }: Refused): Judgement {
+  const status = serviceStatus(exchange);
+  const by = answered(
+    exchange,
+    parameterOf(exchange.ask, parameter) === undefined ? 'missing-parameter' : 'foreign-parameter',
+  );
+  const control = known.served('reports').find(({ number }) => number < exchange.number);
+  const isOfToken = status === 401 || status === 403;
+  if (control === undefined) return gap(rule, 'reports', needs(answersRule('reports')));
+  if (status === 400) return ok(rule, exchange);
+  if (status === 0 || isForAnother(known, exchange, parameter)) return gap(rule, 'reports', by);
+  if (status === 200 || isTokenGoodAfter(known, exchange, isOfToken ? 'reports' : undefined))
+    return broken(rule, exchange, {
+      pointer: 'status',
+      wanted: { kind: 'status', status: 400, since: sinceOf(exchange, parameter) },
+      received: quoted(status),
+      against: seen(control),
+    });
+  return doubt(rule, 'reports', { kind: 'token-refused', by }, checkToken(known, exchange));
+}
+
+function sinceOf({ ask }: Exchange, parameter: ReportParameter): Since {
+  if (parameterOf(ask, parameter) === undefined) return { kind: 'parameter-missing', parameter };
+  return { kind: parameter === 'connector_ids' ? 'parameter-no-integer' : 'parameter-not-listed', parameter };
+}
+
+/** Whether a request with two bad values may be served for the other one: that is served alone, too. */
+function isForAnother(known: Knowledge, exchange: Exchange, parameter: ReportParameter): boolean {
+  const others = foreignIn(exchange.ask).filter((one) => one !== parameter);
+  return (
+    others.length > 0 &&
+    known.at('reports').some((one) => {
+      const [only, ...more] = foreignIn(one.ask);
+      const isServed = isGood(one) && one.ask.expects === 400 && statusOf(one) !== 400;
+      return isServed && more.length === 0 && only !== undefined && others.includes(only);
+    })
+  );
+}
+
+const connectorsIn = ({ ask }: Exchange): readonly string[] =>
+  ask.query.filter(([name]) => name === 'connector_ids').map(([, id]) => id);
+
+function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement {
+  const rule = '4.1-connector-ids';
+  const status = statusOf(exchange);
+  if (isRecognised(exchange)) return ok(rule, exchange);
+  // A failure of the server is the matter of 4.1-answers-200.
+  if (status < 300 || status >= 500 || status === 429) return gap(rule, 'reports', answered(exchange));
+  const plain = withoutConnectors(known, exchange);
+  if (plain === undefined) return gap(rule, 'reports', needs(answersRule('reports'), answered(exchange)));
+  const shows = connectorsIn(exchange).map((id) => showing(known, id));
+  const later = shows.map((some) => some.find((one) => momentsOf(known, one).fromMs >= exchange.answeredMs));
+  const after = later.flatMap((one) => one ?? []);
+  if (after.length === later.length)
+    return broken(rule, exchange, {
+      pointer: 'status',
+      wanted: quoted(200),
+      received: quoted(status),
+      against: seen(plain, ...new Set(after)),
+    });
+  const read = shows.flat().find(({ method }) => method === 'GET');
+  const notBeforeMs = read && exchange.answeredMs + known.windowMs(read);
+  return doubt(
+    rule,
+    'reports',
+    answered(exchange),
+    read === undefined ? [] : [confirm(read, 'connector', 0, notBeforeMs)],
+  );
+}
+
+/** The same report without connectors, if that is served each time, or any other if it was not asked for. */
+function withoutConnectors(known: Knowledge, { ask }: Exchange): Exchange | undefined {
+  const plain = known
+    .at('reports')
+    .filter((one) => isGood(one) && one.ask.expects === 200 && connectorsIn(one).length === 0);
+  const alike = plain.filter((one) =>
+    ['metric', 'time_period'].every((name) => parameterOf(one.ask, name) === parameterOf(ask, name)),
+  );
+  if (alike.length > 0) return alike.every(isRecognised) ? alike[0] : undefined;
+  return plain.find(isRecognised);
+}
+
+/** Answers that show a connector: writes to it, models of it, reports of it. */
+const showing = (known: Knowledge, id: string): readonly Exchange[] => [
+  ...[...known.served('readModel'), ...known.served('updateModel')].filter((one) =>
+    isNumberOf(id, attributeOf(one, 'connector_id')),
+  ),
+  ...[...known.served('updateConnector'), ...known.served('querySource')].filter(
+    ({ ask }) => ask.ids[0] === id,
+  ),
+  ...known.served('reports').filter((one) => connectorsIn(one).includes(id)),
+];
