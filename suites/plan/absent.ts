@@ -9,7 +9,6 @@ import { recordsOf, runsOf, type List } from '../log/pages.ts';
 import { filtered } from '../log/questions.ts';
 import { httpManners } from '../catalogue/questions.ts';
 import { deepRecords, statusesOf, syncsOf } from './choices.ts';
-import type { Plan } from './plan.ts';
 
 type AbsenceEndpoint = 'listRuns' | 'readRun' | 'listRecords';
 
@@ -144,31 +143,31 @@ function inList(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['quer
   return [[['page', '2']], ...(status === undefined ? [] : [[...filtered(status), ['page', '1'] as const]])];
 }
 
-/** Absent ids before the writes: each once, the first also beside a page and a status. */
-export const absentPlan: Plan = (known) =>
-  absentThings(known).flatMap((things) => {
-    const [first, ...others] = things;
-    if (first === undefined) return [];
-    const strays = others.filter(({ absence }) => absence === 'of-another-sync');
-    if (known.options.depth === 'quick') return [first, ...strays.slice(0, 1)].map((one) => askFor(one));
+/**
+ * Absent ids: each once, the far ones twice, the first also beside a page and a status and in other ways of using
+ * HTTP. Of a later round one of each kind.
+ */
+export function absentIds(known: Knowledge, round?: string): readonly Ask[] {
+  const isQuick = known.options.depth === 'quick';
+  return absentThings(known).flatMap((things) => {
+    const again = (some: readonly AbsentThing[], name: string): readonly Ask[] =>
+      some.map((one) => askFor(one, { purpose: { kind: 'again', round: name } }));
+    const kinds = [...Map.groupBy(things, ({ absence }) => absence).values()].flatMap(
+      ([first]) => first ?? [],
+    );
+    if (round !== undefined) return isQuick ? [] : again(kinds, round);
+    const [first] = things;
+    const strays = things.filter(({ absence }) => absence === 'of-another-sync').slice(0, 1);
+    const [surest, ways] = [[...things.slice(0, 1), ...strays], isQuick ? [] : httpManners];
+    if (isQuick) return surest.map((one) => askFor(one));
     return [
       ...things.map((one) => askFor(one)),
-      ...[first, ...strays.slice(0, 1)].flatMap((one) =>
-        inList(known, one).map((query) => askFor(one, { query })),
+      ...surest.flatMap((one) => inList(known, one).map((query) => askFor(one, { query }))),
+      ...again(
+        things.filter(({ absence }) => absence === 'far' || absence === 'absent-sync'),
+        'absent',
       ),
-      ...things
-        .filter(({ absence }) => absence === 'far' || absence === 'absent-sync')
-        .map((one) => askFor(one, { purpose: { kind: 'again', round: 'absent' } })),
-      ...httpManners.map((manner) => askFor(first, { manner })),
+      ...ways.flatMap((manner) => (first === undefined ? [] : [askFor(first, { manner })])),
     ];
   });
-
-/** One of each kind once more after the writes, in a way of using HTTP of its own; of a run of this sync the newest. */
-export const absentAgain: Plan = (known) =>
-  known.options.depth === 'quick'
-    ? []
-    : absentThings(known).flatMap((things) =>
-        [...Map.groupBy(things, ({ absence }) => absence).values()].flatMap(([first]) =>
-          first === undefined ? [] : [askFor(first, { purpose: { kind: 'again', round: 'after writes' } })],
-        ),
-      );
+}

@@ -4,8 +4,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { runsOf } from '../log/pages.ts';
 import { filtered } from '../log/questions.ts';
 import { recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
-import type { Plan } from './plan.ts';
-import { statedReports } from './reports.ts';
+import { listedReports } from './reports.ts';
 
 /** The stated questions of each endpoint that reads, of different kinds. */
 function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
@@ -13,7 +12,7 @@ function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
   const main = syncId === undefined ? [] : [runsOf(syncId)];
   return [
     modelId === undefined ? [] : [newAsk('readModel', [modelId])],
-    statedReports(known),
+    listedReports(known),
     [
       ...syncsOf(known).map((sync) => newAsk('listRuns', [sync])),
       ...main.flatMap((list) =>
@@ -29,7 +28,7 @@ function kindsOf(known: Knowledge): readonly (readonly Ask[])[] {
  * Each endpoint that reads, once in each other way of using HTTP, of another kind of resource each time
  * (interpretation 30); at depth `quick` each endpoint once.
  */
-export const mannersPlan: Plan = (known) =>
+export const waysOfAsking = (known: Knowledge): readonly Ask[] =>
   kindsOf(known).flatMap((asks, endpoint) =>
     httpManners.flatMap((manner, nth) => {
       const isWanted = known.options.depth !== 'quick' || nth === endpoint % httpManners.length;

@@ -1,25 +1,27 @@
 import { absentLike } from '../log/absent-ids.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isDigits } from '../log/json.ts';
+import type { Knowledge } from '../log/knowledge.ts';
 import { madeUpWord } from '../log/random.ts';
-import { inTurn, type Plan } from './plan.ts';
+import { inTurn } from './plan.ts';
+import { openReports } from './reports.ts';
 
 /** A model that does not exist, and directly after it the one that does (interpretations 21 and 29). */
-export const absentModel: Plan = (known) => {
+function absentModel(known: Knowledge): readonly Ask[] {
   const { modelId } = known.subject;
   const absent = absentLike([modelId ?? []].flat(), known.options.seed, 'model');
-  if (modelId === undefined || absent === undefined) return [];
+  if (modelId === undefined || absent === undefined || known.served('readModel').length === 0) return [];
   const mistake = { kind: 'mistake', what: 'absent-id' } as const;
   return inTurn(known, [
     newAsk('readModel', [absent.id], { expects: 'open', purpose: mistake }),
     newAsk('readModel', [modelId], { purpose: { kind: 'again', round: 'after an absent one' } }),
   ]);
-};
+}
 
 /** Ids of another form than those in use: what comes is observed (interpretation 16). */
-export const malformedIds: Plan = (known) => {
+function malformedIds(known: Knowledge): readonly Ask[] {
   const { syncId, syncRunId } = known.subject;
-  if (known.options.depth === 'quick' || syncId === undefined) return [];
+  if (syncId === undefined) return [];
   const malformed = (id: string): string =>
     isDigits(id) ? madeUpWord(known.options.seed, 'no number') : '0';
   const observe = (clause: '4.7' | '4.8' | '4.9', endpoint: Ask['endpoint'], ids: readonly string[]): Ask =>
@@ -36,4 +38,10 @@ export const malformedIds: Plan = (known) => {
       observe('4.9', 'listRecords', [syncId, run]),
     ]),
   ];
-};
+}
+
+/** What a client may get wrong in reads, and what the spec leaves open about them. */
+export const mistakes = (known: Knowledge): readonly Ask[] => [
+  ...absentModel(known),
+  ...(known.options.depth === 'quick' ? [] : [...malformedIds(known), ...openReports(known)]),
+];

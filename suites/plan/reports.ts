@@ -8,7 +8,6 @@ import { absentLike } from '../log/absent-ids.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { draw, madeUpWord, randomFrom } from '../log/random.ts';
 import { connectorNumbers, listed, type ReportParameter } from '../log/reports.ts';
-import type { Plan } from './plan.ts';
 
 type Query = Ask['query'];
 
@@ -54,26 +53,26 @@ const statedReport = (known: Knowledge, report: Report, more: AskMore = {}): Ask
     ...more,
   });
 
-/** Combinations of listed values: all of them, at depth `quick` each value once. */
-export const statedReports = (known: Knowledge, more: AskMore = {}): readonly Ask[] => {
+/**
+ * Reports of listed values: every combination with no, one and two connectors. Of a later round, and at depth
+ * `quick`, each combination of some values with one of these.
+ */
+export function listedReports(known: Knowledge, round?: string): readonly Ask[] {
   const sets = connectorSets(known);
-  if (isQuick(known))
-    return metrics.map((metric, at) =>
+  const more: AskMore = round === undefined ? {} : { purpose: { kind: 'again', round } };
+  const some = isQuick(known) ? metrics.map((_, at) => [at, at] as const) : undefined;
+  const pairs = some ?? metrics.flatMap((_, m) => periods.map((_, p) => [m, p] as const));
+  return pairs.flatMap(([m, p]) => {
+    const few = [sets[(m + p) % sets.length] ?? []];
+    return (some === undefined && round === undefined ? sets : few).map((connector_ids) =>
       statedReport(
         known,
-        { metric, time_period: periods[at % 3], connector_ids: sets[at % sets.length] ?? [] },
+        { metric: metrics[m], time_period: periods[p % periods.length], connector_ids },
         more,
       ),
     );
-  return metrics.flatMap((metric) =>
-    periods.flatMap((time_period) =>
-      sets.map((connector_ids) => statedReport(known, { metric, time_period, connector_ids }, more)),
-    ),
-  );
-};
-
-/** The plain report, as others stand beside it. */
-export const plainReport = (known: Knowledge, more: AskMore = {}): Ask => statedReport(known, {}, more);
+  });
+}
 
 /** Values of a parameter that must be refused; undefined: it is left out. */
 interface Foreign {
@@ -176,24 +175,32 @@ function beside(known: Knowledge, { parameter }: Foreign, nth: number): readonly
   );
 }
 
-/** Reports that must be refused: each value beside several others, at depth `quick` each rule once. */
-export const foreignReports: Plan = (known) => {
-  const all = foreignValues(known).flatMap((foreign) =>
-    foreign.values.slice(0, isQuick(known) ? 1 : undefined).flatMap((value, nth) =>
-      beside(known, foreign, nth)
-        .slice(0, isQuick(known) ? 1 : undefined)
-        .map((report, row) =>
-          foreignReport(
-            known,
-            foreign,
-            { ...report, [foreign.parameter]: value },
-            row === 0 ? {} : { priority: -5 },
-          ),
+/**
+ * Reports that must be refused: each value beside several others, at depth `quick` each rule once. Of a later round
+ * one of each rule, since what was refused stays so (interpretation 29).
+ */
+export function foreignReports(known: Knowledge, round?: string): readonly Ask[] {
+  // A refusal proves nothing before a report was answered (interpretation 24).
+  if (known.served('reports').length === 0) return [];
+  const isShort = isQuick(known) || round !== undefined;
+  const all = foreignValues(known).flatMap((foreign, rule) =>
+    foreign.values.slice(0, isShort ? 1 : undefined).flatMap((value, nth) => {
+      const others = beside(known, foreign, nth + (isShort ? rule : 0));
+      return others.slice(0, isShort ? 1 : undefined).map((report, row) =>
+        foreignReport(
+          known,
+          foreign,
+          { ...report, [foreign.parameter]: value },
+          {
+            ...(row > 0 && { priority: -5 }),
+            ...(round !== undefined && { purpose: { kind: 'again', round } }),
+          },
         ),
-    ),
+      );
+    }),
   );
-  return isQuick(known) ? all : [...all, ...twoForeign(known)];
-};
+  return isShort ? all : [...all, ...twoForeign(known)];
+}
 
 /** Two bad values in one request. */
 function twoForeign(known: Knowledge): readonly Ask[] {
@@ -208,21 +215,8 @@ function twoForeign(known: Knowledge): readonly Ask[] {
   ];
 }
 
-/** One report that must be refused of each rule, once more: what was refused stays so (interpretation 29). */
-export const foreignReportsAgain: Plan = (known) =>
-  isQuick(known)
-    ? []
-    : foreignValues(known).map((foreign) =>
-        foreignReport(
-          known,
-          foreign,
-          { type: activity, metric: 'all', time_period: 'one_week', [foreign.parameter]: foreign.values[0] },
-          { purpose: { kind: 'again', round: 'foreign' } },
-        ),
-      );
-
 /** What the spec leaves open about reports. */
-export const openReports: Plan = (known) => {
+export function openReports(known: Knowledge): readonly Ask[] {
   const absent = absentLike(['1'], known.options.seed, 'connector')?.id ?? '0';
   const open = (
     point: '4.1-other-case' | '4.1-empty-value' | '4.1-doubled-parameter' | '4.1-unknown-connector',
@@ -236,4 +230,4 @@ export const openReports: Plan = (known) => {
     open('4.1-doubled-parameter', [type, ['time_period', 'one_week'], ['time_period', 'one_day']]),
     open('4.1-unknown-connector', [type, ['connector_ids', absent]]),
   ];
-};
+}
