@@ -6,6 +6,7 @@ import { Knowledge, type RunOptions } from './log/knowledge.ts';
 import { allowanceOf } from './plan/budget.ts';
 import { plans, restoringPlan } from './plan/index.ts';
 import { walkSteps, type Plan } from './plan/plan.ts';
+import { withShortestMoves } from './plan/sequences.ts';
 import { judge } from './rules/index.ts';
 
 /** What an exchange holds before it has its place in the log. */
@@ -63,7 +64,7 @@ export async function examine(options: RunOptions, client: Client, watcher: Watc
     parts.push({ phase, fromMs, toMs: client.now() });
   }
   await run.restore();
-  return { known: run.known, judgements: judge(run.known), parts };
+  return { known: run.known, judgements: withShortestMoves(run.known, judge(run.known)), parts };
 }
 
 class Run {

@@ -33,6 +33,7 @@ export class Knowledge {
   readonly options: RunOptions;
   readonly log: readonly Exchange[];
   readonly #log: Exchange[] = [];
+  #attempts = 0;
   readonly #asked = new Map<string, Exchange>();
   readonly #byEndpoint = new Map<EndpointName, Exchange[]>();
   readonly #served = new Map<EndpointName, Exchange[]>();
@@ -53,6 +54,7 @@ export class Knowledge {
   add(exchange: Exchange): void {
     const { ask } = exchange;
     this.#log.push(exchange);
+    this.#attempts += 1 + exchange.earlier.length;
     if (!this.#asked.has(ask.key)) this.#asked.set(ask.key, exchange);
     into(this.#byEndpoint, ask.endpoint, exchange);
     if (isGood(exchange) && isRecognised(exchange)) into(this.#served, ask.endpoint, exchange);
@@ -155,6 +157,11 @@ export class Knowledge {
   entries(list: List): readonly Entry[] {
     const walk = this.whole(list) ?? this.walks(list)[0];
     return walk === undefined ? (this.pagesUnder(list, undefined)[0]?.entries ?? []) : entriesOf(walk);
+  }
+
+  /** Attempts in the log, those before an answer included. */
+  get attempts(): number {
+    return this.#attempts;
   }
 
   /** When the first write was sent that an endpoint carried out; Infinity before. */

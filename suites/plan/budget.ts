@@ -84,3 +84,6 @@ const isLarge = (known: Knowledge): boolean =>
   known.lists.some(
     (list) => (list.endpoint === 'listRuns' && known.entries(list).length > 60) || known.hasMoved(list),
   );
+
+/** How many requests a phase may still make. */
+export const roomIn = (known: Knowledge, phase: Phase): number => allowanceOf(known, phase) - known.attempts;

@@ -1,0 +1,88 @@
+import { newAsk, type Ask } from '../log/ask.ts';
+import { isRecognised } from '../log/answers.ts';
+import { lastTriedId } from '../log/discovery.ts';
+import { statusOf } from '../log/exchange.ts';
+import { isInteger } from '../log/json.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import type { Plan } from './plan.ts';
+
+/** The query of a report where any report will do. */
+export const plainReport: Ask['query'] = [['type', 'workspace_activity']];
+
+const find = (endpoint: 'readModel' | 'listRuns' | 'readRun', ids: readonly string[]): Ask =>
+  newAsk(endpoint, ids, { expects: 'open', purpose: { kind: 'find' }, priority: 10 });
+
+/** Looks at what the operator gave, and for what is missing: with GET alone, ids 1, 2, 3 … in batches. */
+export const discovery: Plan = (known) => [
+  newAsk('reports', [], { query: plainReport, priority: 10 }),
+  ...models(known),
+  ...syncs(known),
+  ...givenRun(known),
+];
+
+const batches = [3, 4, 8, 8, 8, 8, 8, 3];
+
+/** The first batch of ids that was not answered as a whole; none where looking on is pointless. */
+function nextBatch(
+  known: Knowledge,
+  asks: readonly Ask[],
+  isEnough: (answered: readonly Ask[]) => boolean,
+): readonly Ask[] {
+  let from = 0;
+  for (const size of batches) {
+    const batch = asks.slice(from, from + size);
+    from += size;
+    if (batch.some((ask) => !known.isAsked(ask))) return batch;
+    if (isEnough(asks.slice(0, from)) || isPointless(known)) return [];
+  }
+  return [];
+}
+
+const enough = 5;
+
+/** Whether nothing answered as this API does, and several answers were neither that nor 404. */
+const isPointless = (known: Knowledge): boolean =>
+  !known.log.some(isRecognised) && known.log.filter((one) => statusOf(one) !== 404).length >= enough;
+
+const numbers = (known: Knowledge): readonly string[] =>
+  Array.from({ length: lastTriedId(known) }, (_, at) => String(at + 1));
+
+function models(known: Knowledge): readonly Ask[] {
+  const { modelId } = known.options.target;
+  if (modelId !== undefined) return [find('readModel', [modelId])];
+  const asks = numbers(known).map((id) => find('readModel', [id]));
+  const isThere = (ask: Ask): boolean => statusOf(known.answerTo(ask) ?? {}) === 200;
+  return nextBatch(known, asks, (answered) => answered.some(isThere));
+}
+
+function syncs(known: Knowledge): readonly Ask[] {
+  const { target } = known.options;
+  const given = [target.syncId, target.otherSyncId, target.emptySyncId].flatMap((id) => id ?? []);
+  const looks = given.map((id) => find('listRuns', [id]));
+  if (looks.some((ask) => !known.isAsked(ask))) return looks;
+  const { syncId, otherSyncId, emptySyncId } = known.subject;
+  if (syncId !== undefined && otherSyncId !== undefined && emptySyncId !== undefined) return looks;
+  // The body that schedules a sync names one.
+  const named = Object.values(target.scheduleSync ?? {})
+    .filter(isInteger)
+    .map(String);
+  const ids = [...new Set([...named, ...numbers(known)])].filter((id) => !given.includes(id));
+  return nextBatch(
+    known,
+    ids.map((id) => find('listRuns', [id])),
+    (answered) => {
+      const subject = known.subject;
+      const isComplete = subject.otherSyncId !== undefined && subject.emptySyncId !== undefined;
+      return subject.syncId !== undefined && (isComplete || answered.length >= furtherIds);
+    },
+  );
+}
+
+/** Ids that are asked for the sake of the second and the empty sync alone. */
+const furtherIds = 24;
+
+/** The run that the operator names. */
+const givenRun = ({ options: { target } }: Knowledge): readonly Ask[] =>
+  target.syncId === undefined || target.syncRunId === undefined
+    ? []
+    : [find('readRun', [target.syncId, target.syncRunId])];

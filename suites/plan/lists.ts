@@ -1,0 +1,142 @@
+import { linkNames, newAsk, type Ask, type AskMore } from '../log/ask.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { listKey, type List } from '../log/pages.ts';
+import { filtered, followLink, startWalk, walkNamed } from '../log/questions.ts';
+import { madeUpWord } from '../log/random.ts';
+import { canonicalUrl, urlOf } from '../log/urls.ts';
+import { isWhole } from '../log/walks.ts';
+import { boundOf, statusesOf } from './choices.ts';
+import { spread } from './plan.ts';
+
+/** A walk along a list or one of its filters, as far as this depth goes. */
+export const walkAlong = (
+  known: Knowledge,
+  list: List,
+  name: string,
+  filter?: string,
+  more: AskMore = {},
+): Ask =>
+  startWalk(list, name, { ...more, bound: boundOf(known, list), ...(filter !== undefined && { filter }) });
+
+/** Whether a walk was made as far as it goes, or cannot go on. */
+export const hasWalked = (known: Knowledge, list: List, name: string, filter?: string): boolean => {
+  const end = walkNamed(known, list, name, filter)?.end;
+  return end !== undefined && end !== 'open';
+};
+
+const numberRule = ({ endpoint }: List): '4.7-page-number' | '4.9-page-number' =>
+  endpoint === 'listRuns' ? '4.7-page-number' : '4.9-page-number';
+
+/** A page by its number. */
+export const pageNumber = (list: List, number: number | string, filter?: string, more: AskMore = {}): Ask =>
+  newAsk(list.endpoint, list.ids, {
+    query: [...filtered(filter), ['page', String(number)]],
+    rule: numberRule(list),
+    ...more,
+  });
+
+/** How much is asked around the walk along a list. */
+export interface Around {
+  /** Pages by number, and links that lead to a URL that was not asked yet. */
+  readonly numbers: number;
+  readonly links: number;
+  /** Sets apart what is asked at another time of the run. */
+  readonly round?: string;
+  readonly priority?: number;
+}
+
+/**
+ * Pages of a list by their numbers, and links of its walked pages: those first whose URL nobody has asked in this
+ * round, since every answer to a URL is evidence for all links that lead to it.
+ */
+export function aroundWalk(
+  known: Knowledge,
+  list: List,
+  walkName: string,
+  filter: string | undefined,
+  around: Around,
+): readonly Ask[] {
+  const walk = walkNamed(known, list, walkName, filter);
+  if (walk === undefined || !isWhole(walk)) return [];
+  const { round, priority = 0 } = around;
+  const purpose: AskMore = round === undefined ? {} : { purpose: { kind: 'again', round } };
+  const since = walk.fromMs;
+  const asked = new Set(
+    known
+      .pagesUnder(list, filter)
+      .filter(({ exchange }) => exchange.askedMs >= since)
+      .map(({ address }) => address),
+  );
+  const count = walk.pages.length;
+  const numbers = spread(
+    Array.from({ length: count }, (_, at) => at + 1),
+    around.numbers,
+  ).map((number) => pageNumber(list, number, filter, { ...purpose, priority }));
+  const pages = spread(walk.pages, 4);
+  const links = linkNames.flatMap((name) =>
+    pages.flatMap((page) => {
+      const link = page.links[name];
+      // `prev` of the first page leads nowhere that a rule speaks of, unless it leads to another page
+      if (link?.address === undefined || link.end.leads !== 'here' || asked.has(link.address)) return [];
+      asked.add(link.address);
+      return [followLink(page, name, link.end.url, { ...purpose, priority })];
+    }),
+  );
+  const baseUrl = walk.pages[0]?.exchange.baseUrl ?? '';
+  const walked = new Set(walk.pages.map(({ address }) => address));
+  return [
+    ...numbers.filter((ask) => !walked.has(canonicalUrl(urlOf(baseUrl, ask)))),
+    ...links.slice(0, around.links),
+    ...(walk.end === 'cut' ? farPages(known, list, filter, purpose) : []),
+  ];
+}
+
+/** Of a long list: pages in the middle and around its end, by number, where its pages are numbered. */
+function farPages(known: Knowledge, list: List, filter: string | undefined, more: AskMore): readonly Ask[] {
+  const first = known.pagesUnder(list, filter)[0];
+  const last = first?.links.last;
+  const number =
+    last?.end.leads === 'here' ? Number(new URL(last.end.url).searchParams.get('page')) : Number.NaN;
+  if (!Number.isSafeInteger(number) || number < 2) return [];
+  const middle = [0.3, 0.5, 0.7].map((share) => Math.max(2, Math.floor(number * share)));
+  const numbers = [...middle.flatMap((at) => [at, at + 1]), number - 1, number];
+  return [
+    ...[...new Set(numbers)].map((at) => pageNumber(list, at, filter, more)),
+    pageNumber(list, number + 1, filter, { ...more, expects: 'open' }),
+  ];
+}
+
+/**
+ * Statuses that no entry of a list has: a made-up word, what means something to a database or a pattern, the
+ * beginning of one in use, and those that only entries of other lists have (interpretation 13).
+ */
+export function unusedStatuses(known: Knowledge, list: List): readonly string[] {
+  const own = new Set(
+    known.pages(list).flatMap(({ entries }) => entries.flatMap(({ status }) => status ?? [])),
+  );
+  const [frequent = ''] = statusesOf(known, list);
+  const elsewhere = known.lists
+    .filter((one) => listKey(one) !== listKey(list))
+    .flatMap((one) => statusesOf(known, one));
+  return [
+    ...new Set([
+      madeUpWord(known.options.seed, 'status'),
+      '%',
+      '_',
+      frequent.slice(0, -2),
+      '.*',
+      ...elsewhere.slice(0, 3),
+      `${frequent}_`,
+      frequent.slice(0, 1),
+    ]),
+  ].filter((status) => status !== '' && !own.has(status));
+}
+
+/** A filter by a status that no entry has. */
+export const unusedFilter = (list: List, status: string, more: AskMore = {}): Ask =>
+  newAsk(list.endpoint, list.ids, {
+    query: filtered(status),
+    expects: 'open',
+    purpose: { kind: 'foreign', parameter: 'status' },
+    ...more,
+  });

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { linkNames, newAsk, type Ask, type LinkName, type Purpose } from '../log/ask.ts';
+import type { Judgement } from '../log/judgement.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { pageOf, runsOf, type List, type Page } from '../log/pages.ts';
+import { filtered, followLink } from '../log/questions.ts';
+import { depthOf } from './budget.ts';
+import { deepRecords, statusesOf } from './choices.ts';
+import { pageNumber } from './lists.ts';
+import type { Plan } from './plan.ts';
+
+/** A move from one page of a list to another: a link, a page by number, or another filter. */
+type Move = LinkName | readonly ['page' | 'status', number];
+
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...linkNames) },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom('page', 'status'), fc.nat(30)) },
+);
+const moves = fc.array(move, { minLength: 1, maxLength: 8 });
+
+/** The sequences of moves of a run: drawn by fast-check from its seed. */
+const drawn = (known: Knowledge): readonly (readonly Move[])[] =>
+  fc.sample(fc.array(move, { minLength: 5, maxLength: 8 }), {
+    seed: known.options.seed,
+    numRuns: depthOf(known).sequences,
+  });
+
+/** The list along which a sequence moves: runs and records by turns. */
+function listOf(known: Knowledge, sequence: number): List | undefined {
+  const { syncId } = known.subject;
+  const lists = [syncId === undefined ? undefined : runsOf(syncId), deepRecords(known)].flatMap(
+    (list) => list ?? [],
+  );
+  return lists[sequence % Math.max(1, lists.length)];
+}
+
+/** A property over links, numbers and filters: wherever a sequence of moves leads, the rules of lists hold. */
+export const sequences: Plan = (known) =>
+  depthOf(known).sequences === 0 ? [] : drawn(known).flatMap((sequence, at) => nextMove(known, sequence, at));
+
+/** The first move of a sequence that was not made yet. */
+function nextMove(known: Knowledge, sequence: readonly Move[], number: number): readonly Ask[] {
+  const list = listOf(known, number);
+  let page = list === undefined ? undefined : known.pagesUnder(list, undefined)[0];
+  for (const [step, one] of sequence.entries()) {
+    if (page === undefined) return [];
+    const ask = askOf(known, page, one, {
+      kind: 'move',
+      sequence: number,
+      step,
+      move: nameOf(known, page.list, one),
+    });
+    if (ask === undefined) continue;
+    const exchange = known.answerTo(ask);
+    if (exchange === undefined) return [ask];
+    page = pageOf(exchange);
+  }
+  return [];
+}
+
+/** The question that a move asks on a page; undefined where the page has no such link. */
+function askOf(known: Knowledge, page: Page, one: Move, purpose?: Purpose): Ask | undefined {
+  const { list, filter } = page;
+  const more = { ...(purpose !== undefined && { purpose }), priority: -1 };
+  if (typeof one === 'string') {
+    const link = page.links[one];
+    return link?.end.leads === 'here' ? followLink(page, one, link.end.url, more) : undefined;
+  }
+  const [kind, number] = one;
+  if (kind === 'status')
+    return newAsk(list.endpoint, list.ids, { ...more, query: filtered(statusAt(known, list, number)) });
+  const count = known.whole(list, filter)?.pages.length;
+  return count === undefined ? undefined : pageNumber(list, 1 + (number % count), filter, more);
+}
+
+/** The filter that a number stands for: none, or a status in use. */
+function statusAt(known: Knowledge, list: List, number: number): string | undefined {
+  const statuses = statusesOf(known, list);
+  return statuses[(number % (statuses.length + 1)) - 1];
+}
+
+function nameOf(known: Knowledge, list: List, one: Move): string {
+  if (typeof one === 'string') return one;
+  const [kind, number] = one;
+  return kind === 'page' ? `page ${number}` : `status ${statusAt(known, list, number) ?? '(none)'}`;
+}
+
+/**
+ * The judgements with the shortest sequence of moves that leads to each violation found on a drawn sequence. The
+ * shrinking replays moves over what was answered already and asks nothing.
+ */
+export const withShortestMoves = (known: Knowledge, judgements: readonly Judgement[]): readonly Judgement[] =>
+  judgements.map((one) => {
+    if (one.kind !== 'broken') return one;
+    const purpose = known.log[one.exchange]?.ask.purpose;
+    if (purpose?.kind !== 'move') return one;
+    const shortest = shrink(known, one.exchange, purpose);
+    return shortest === undefined ? one : { ...one, moves: shortest };
+  });
+
+function shrink(
+  known: Knowledge,
+  exchange: number,
+  { sequence, step }: Extract<Purpose, { kind: 'move' }>,
+): { readonly moves: readonly string[]; readonly path: string } | undefined {
+  const list = listOf(known, sequence);
+  const found = known.log[exchange] === undefined ? undefined : pageOf(known.log[exchange]);
+  const original = drawn(known)[sequence]?.slice(0, step + 1);
+  if (list === undefined || found === undefined || original === undefined) return undefined;
+  const leadsThere = (some: readonly Move[]): boolean => replay(known, list, some)?.address === found.address;
+  const { counterexample, counterexamplePath } = fc.check(
+    fc.property(moves, (some) => !leadsThere(some)),
+    { examples: [[[...original]]], numRuns: 1, seed: known.options.seed },
+  );
+  const shortest = counterexample?.[0] ?? original;
+  return { moves: shortest.map((one) => nameOf(known, list, one)), path: counterexamplePath ?? '' };
+}
+
+/** The page to which moves lead, as far as the log has the answers; a move without a link stays on its page. */
+function replay(known: Knowledge, list: List, some: readonly Move[]): Page | undefined {
+  const byAddress = new Map(known.pages(list).map((page) => [page.address, page]));
+  let page = known.pagesUnder(list, undefined)[0];
+  for (const one of some) {
+    if (page === undefined) return undefined;
+    if (typeof one === 'string') {
+      const address = page.links[one]?.address;
+      page = address === undefined ? page : byAddress.get(address);
+    } else {
+      const ask = askOf(known, page, one);
+      page =
+        ask === undefined
+          ? page
+          : known
+              .pages(list)
+              .find(
+                ({ exchange }) =>
+                  exchange.ask.link === undefined && exchange.ask.query.join('&') === ask.query.join('&'),
+              );
+    }
+  }
+  return page;
+}

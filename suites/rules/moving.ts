@@ -1,0 +1,275 @@
+/**
+ * Lists that move while they are read (interpretation 11, docs/lists.md). Where no two walks are equal, only what
+ * holds at every moment is judged: a page is an unbroken piece of the order of the stable entries; a stable entry
+ * stands no further back than the movers can push it; a number in a link is the number of the page beside it; a
+ * stable entry is in the answer for its status; an entry that is there is not left out of walk after walk.
+ * Anything else is a doubt: the list is read again, at last with pauses that no cache outlives. Then it "moved
+ * too fast" to be examined.
+ */
+import type { RequirementId } from '../catalogue/index.ts';
+import { newAsk, type Ask, type LinkName } from '../log/ask.ts';
+import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { numberOf } from '../log/layouts.ts';
+import { isBetween, isUnmoved, movementsOf, type Movement } from '../log/movements.ts';
+import { singleRunOf, type List, type Page } from '../log/pages.ts';
+import { confirm, startWalk, walkNamed } from '../log/questions.ts';
+import { restsOf } from '../log/rests.ts';
+import { isMarked, urlParameter } from '../log/urls.ts';
+import { entriesOf, isWhole } from '../log/walks.ts';
+
+type Slug = 'each-once' | 'page-number' | 'status-filter';
+const own = ({ endpoint }: Pick<List, 'endpoint'>, slug: Slug): RequirementId =>
+  endpoint === 'listRuns' ? `4.7-${slug}` : `4.9-${slug}`;
+
+const shown = ({ entries }: Page) =>
+  ({ kind: 'entries', ids: entries.slice(0, 12).map(({ id }) => id), of: entries.length }) as const;
+
+/** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
+export function* movingLists(known: Knowledge): Iterable<Judgement> {
+  for (const list of known.lists)
+    for (const [era, isOurs] of erasOf(known)) {
+      const walks = known.walks(list).filter((walk) => isWhole(walk) && isOurs(walk.fromMs));
+      const isAtRest = restsOf(known, list).some(({ fromMs, toMs }) => isOurs(fromMs) && isOurs(toMs));
+      if (walks.length < 2 || isAtRest) continue;
+      const judged = movementsOf(known, list)
+        .filter(({ before, behind }) => isOurs(before.fromMs) && isOurs(behind.fromMs))
+        .flatMap((movement) => [...between(known, list, movement)]);
+      yield* judged;
+      yield* leftOutTwice(known, list, isOurs);
+      const moved = { kind: 'list-moved', list: walks[0]?.pages[0]?.address ?? '' } as const;
+      yield doubt(own(list, 'each-once'), list.endpoint, moved, nextRound(known, list, era));
+      for (const rule of others(list)) yield gap(rule, list.endpoint, moved);
+    }
+}
+
+/** The time before the first write, and the time after it: our own schedule changes the list between them. */
+const erasOf = ({ firstWriteMs }: Knowledge): readonly (readonly [string, (ms: number) => boolean])[] => [
+  ['before', (ms) => ms < firstWriteMs],
+  ['after', (ms) => ms >= firstWriteMs],
+];
+
+const others = (list: List): readonly RequirementId[] => [
+  own(list, 'page-number'),
+  own(list, 'status-filter'),
+  '2.5-self-page',
+  '2.5-first-page',
+  '2.5-next-page',
+  '2.5-prev-page',
+  '2.5-last-page',
+];
+
+/** What holds of every answer that shows a state between two walks. */
+function* between(known: Knowledge, list: List, movement: Movement): Iterable<Judgement> {
+  if (isUnmoved(known, movement)) yield* reordered(list, movement);
+  for (const page of known.pages(list)) {
+    if (page.exchange.ask.expects !== 200) continue;
+    if (page.filter === undefined) yield* numberedLinks(page);
+    if (!isBetween(known, movement, page)) continue;
+    if (page.filter === undefined && movement.isOrdered) yield* placed(list, movement, page);
+    if (page.filter !== undefined) yield* filteredOnOnePage(list, movement, page);
+  }
+}
+
+/** Every entry is as it was, and the pages differ. */
+function* reordered(list: List, { before, behind }: Movement): Iterable<Judgement> {
+  const at = behind.pages.findIndex((page, index) => page.ids !== before.pages[index]?.ids);
+  const [came, wanted] = [behind.pages[at], before.pages[at]];
+  if (came === undefined || wanted === undefined) return;
+  yield broken(own(list, 'each-once'), came.exchange, {
+    pointer: '/data',
+    wanted: { ...shown(wanted), page: at + 1 },
+    received: shown(came),
+    against: [{ exchange: wanted.exchange.number, role: 'expected' }],
+    because: { kind: 'at-rest', pages: before.pages.length },
+  });
+}
+
+/** A page is an unbroken piece of the order, and holds what can stand nowhere else. */
+function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement> {
+  const { ranks, pageSize, movers, hasGone } = movement;
+  const here = page.entries.flatMap(({ id }) => ranks.get(id) ?? []).toSorted((one, other) => one - other);
+  const [first = 0] = here;
+  const gapAt = here.findIndex((rank, at) => rank !== first + at);
+  const rule = own(list, 'each-once');
+  const idAt = (rank: number): string => [...ranks.keys()][rank] ?? '';
+  if (gapAt > 0) yield leftOut(rule, movement, page, idAt(first + gapAt), first + gapAt);
+  const number = numberOf(page);
+  if (pageSize === undefined || number === undefined || hasGone) return;
+  const [from, to] = [(number - 1) * pageSize, number * pageSize];
+  const certain = [...ranks].filter(([, rank]) => rank >= from && rank + movers < to);
+  const missing = certain.find(([, rank]) => !here.includes(rank));
+  const alien = here.find((rank) => rank + movers < from || rank >= to);
+  if (missing !== undefined && gapAt <= 0) yield leftOut(rule, movement, page, missing[0], missing[1]);
+  else if (alien !== undefined)
+    yield broken(own(list, 'page-number'), page.exchange, {
+      pointer: '/data',
+      wanted: { kind: 'other-entry', than: idAt(alien) },
+      received: shown(page),
+      entry: idAt(alien),
+      against: witnesses(movement, idAt(alien)),
+      because: { kind: 'place', ahead: alien, movers },
+    });
+  else if (certain.length > 0) {
+    yield ok(rule, page.exchange);
+    if (number > 1) yield ok(own(list, 'page-number'), page.exchange);
+  }
+}
+
+function leftOut(rule: RequirementId, movement: Movement, page: Page, id: string, rank: number): Judgement {
+  return broken(rule, page.exchange, {
+    pointer: '/data',
+    wanted: { kind: 'entry', id, as: 'listed' },
+    received: shown(page),
+    entry: id,
+    against: witnesses(movement, id),
+    because: { kind: 'place', ahead: rank, movers: movement.movers },
+  });
+}
+
+/** The pages of both walks that show an entry. */
+const witnesses = ({ before, behind }: Movement, id: string) =>
+  [before, behind].flatMap(({ pages }) => {
+    const page = pages.find(({ entries }) => entries.some((entry) => entry.id === id));
+    return page === undefined ? [] : [{ exchange: page.exchange.number, role: 'seen' as const }];
+  });
+
+/** Where links are numbered, `next` of page 2 names page 3, however the list moves. */
+function* numberedLinks(page: Page): Iterable<Judgement> {
+  const number = numberOf(page);
+  if (number === undefined) return;
+  const wanted: Partial<Record<LinkName, number>> = {
+    self: number,
+    first: 1,
+    prev: number - 1,
+    next: number + 1,
+  };
+  for (const [name, goal] of Object.entries(wanted) as [LinkName, number][]) {
+    // Object.entries forgets the names
+    const link = page.links[name];
+    if (link?.end.leads !== 'here' || isMarked(link.end.url) || goal === 0) continue;
+    const named = urlParameter(link.end.url, 'page');
+    if (named === undefined || !/^\d+$/.test(named)) continue;
+    const isEnd = name === 'next' && Number(named) === number;
+    if (Number(named) === goal) yield ok(`2.5-${name}-page`, page.exchange);
+    else if (!isEnd)
+      yield broken(`2.5-${name}-page`, page.exchange, {
+        pointer: `/links/${name}`,
+        wanted: { kind: 'page', page: goal },
+        received: { kind: 'link-leading', value: link.text, to: { kind: 'page', page: Number(named) } },
+        because: { kind: 'alone' },
+      });
+  }
+}
+
+/** A status whose entries fit on one page: all stable ones of that status are there. */
+function* filteredOnOnePage(list: List, movement: Movement, page: Page): Iterable<Judgement> {
+  const { purpose } = page.exchange.ask;
+  if (purpose.kind !== 'walk' || purpose.step > 0 || page.links.next !== undefined) return;
+  const held = new Set(page.entries.map(({ id }) => id));
+  const missing = [...movement.stable.values()].find(
+    ({ id, status }) => status === page.filter && !held.has(id),
+  );
+  const rule = own(list, 'status-filter');
+  if (missing === undefined) {
+    if (held.size > 0) yield ok(rule, page.exchange);
+  } else
+    yield broken(rule, page.exchange, {
+      pointer: '/data',
+      wanted: { kind: 'entry', id: missing.id, as: 'of-status' },
+      received: { kind: 'list-without' },
+      entry: missing.id,
+      against: witnesses(movement, missing.id),
+      because: { kind: 'away' },
+    });
+}
+
+/** A run that two walks in a row lack, although it was there before and is still answered alone, unchanged. */
+function* leftOutTwice(known: Knowledge, list: List, isOurs: (ms: number) => boolean): Iterable<Judgement> {
+  const walks = known.walks(list).filter((walk) => walk.end === 'complete' && isOurs(walk.fromMs));
+  const [earlier, one, other] = walks.slice(-3);
+  if (earlier === undefined || one === undefined || other === undefined || list.endpoint !== 'listRuns')
+    return;
+  const lacking = (ids: ReadonlySet<string>) =>
+    entriesOf(earlier).find(({ id, hasId }) => hasId && !ids.has(id));
+  const shownIds = new Set([...entriesOf(one), ...entriesOf(other)].map(({ id }) => id));
+  const missing = lacking(shownIds);
+  const hasGone = entriesOf(one).some(({ id }) => !entriesOf(other).some((entry) => entry.id === id));
+  if (missing === undefined || hasGone) return;
+  const alone = known
+    .at('readRun')
+    .find((exchange) => singleRunOf(exchange)?.id === missing.id && known.oldestMs(exchange) >= other.toMs);
+  const moved = { kind: 'list-moved', list: one.pages[0]?.address ?? '' } as const;
+  const last = other.pages.at(-1);
+  if (alone !== undefined && singleRunOf(alone)?.version === missing.version && last !== undefined)
+    yield broken(own(list, 'each-once'), last.exchange, {
+      pointer: '/data',
+      wanted: { kind: 'entry', id: missing.id, as: 'listed' },
+      received: { kind: 'list-without' },
+      entry: missing.id,
+      against: [{ exchange: alone.number, role: 'seen' }],
+      because: { kind: 'away' },
+    });
+  else
+    yield doubt(own(list, 'each-once'), list.endpoint, moved, [
+      newAsk('readRun', [...list.ids, missing.id], {
+        expects: 'open',
+        purpose: { kind: 'confirm', doubt: 'left out', round: other.pages[0]?.exchange.number ?? 0 },
+        pastCaches: true,
+        notBeforeMs: other.toMs + (last === undefined ? 0 : known.windowMs(last.exchange)),
+      }),
+    ]);
+}
+
+const rounds = 3;
+const probes = 4;
+
+/**
+ * The next questions about a list that moves: a walk, pages and filters behind it, and another walk. The first
+ * round is quick, since a list that changed once is at rest now; in later ones no cache outlives the pauses.
+ */
+function nextRound(known: Knowledge, list: List, era: string): readonly Ask[] {
+  const statuses = [
+    ...Map.groupBy(
+      known.entries(list).flatMap(({ status }) => status ?? []),
+      (status) => status,
+    ),
+  ]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, 2)
+    .map(([status]) => status);
+  for (let round = 1; round <= rounds; round += 1) {
+    const name = `moving ${era} ${round}`;
+    const bound = round === 1 ? 60 : 12;
+    const start = startWalk(list, name, { bound, pastCaches: true });
+    const walk = walkNamed(known, list, name);
+    if (walk === undefined) return [start];
+    if (walk.end === 'open') return [];
+    const [first] = walk.pages;
+    const pauseMs = round === 1 || first === undefined ? 0 : known.windowMs(first.exchange);
+    const due = { notBeforeMs: walk.toMs + pauseMs, pastCaches: true } as const;
+    const numbers = Array.from({ length: Math.min(probes, walk.pages.length) }, (_, at) =>
+      newAsk(list.endpoint, list.ids, {
+        ...due,
+        query: [['page', String(at + 1)]],
+        rule: own(list, 'page-number'),
+        purpose: { kind: 'confirm', doubt: name, round: at },
+      }),
+    );
+    const again = walk.pages.slice(0, 2).map(({ exchange }) => confirm(exchange, name, 0, due.notBeforeMs));
+    const filters = statuses.map((filter) => startWalk(list, name, { ...due, filter, bound: 12 }));
+    const asked = [...numbers, ...again, ...filters];
+    const left = asked.filter((ask) => !known.isAsked(ask));
+    if (left.length > 0) return left;
+    if (statuses.some((filter) => walkNamed(known, list, name, filter)?.end === 'open')) return [];
+    const latest = Math.max(...asked.map((ask) => known.answerTo(ask)?.answeredMs ?? 0));
+    const behind = startWalk(list, `${name} behind`, {
+      bound,
+      pastCaches: true,
+      notBeforeMs: latest + pauseMs,
+    });
+    if (!known.isAsked(behind)) return [behind];
+    if (walkNamed(known, list, `${name} behind`)?.end === 'open') return [];
+  }
+  return [];
+}
