@@ -27,13 +27,22 @@ export type WalkFault =
   | { readonly kind: 'twice'; readonly entry: Entry; readonly pages: readonly [Page, Page] }
   | { readonly kind: 'empty-end'; readonly page: Page };
 
-/** The pages of a list, its filters included, that were answered while it was at rest. */
+/**
+ * The pages of a list, its filters included, that were answered while it was at rest; of a filter its own pages,
+ * without those that hold other statuses, which has a rule of its own.
+ */
 export const pagesWithin = (known: Knowledge, rest: Rest): readonly Page[] =>
   known
     .pages(rest.list)
     .filter(
-      (page) => isWithin(rest, page.exchange) && (rest.filter === undefined || page.filter === rest.filter),
+      (page) =>
+        isWithin(rest, page.exchange) &&
+        (rest.filter === undefined || (page.filter === rest.filter && isPure(page))),
     );
+
+/** Whether all entries of a page have the status that it is filtered by. */
+export const isPure = ({ filter, entries }: Page): boolean =>
+  filter === undefined || entries.every(({ status }) => status === undefined || status === filter);
 
 /** How a list is laid out while it is at rest. */
 export function layoutOf(known: Knowledge, rest: Rest): Layout {

@@ -2,7 +2,7 @@ import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isRecognised, jsonOf } from './answers.ts';
 import { isGood, perExchange, type Exchange } from './exchange.ts';
 import { isArray, isObject, member, memberAt, writeJson, type Json } from './json.ts';
-import { canonicalUrl, linkEnd, urlOf, type LinkEnd } from './urls.ts';
+import { canonicalUrl, isMarked, linkEnd, urlOf, urlParameter, type LinkEnd } from './urls.ts';
 
 /** A list, without its filter: the runs of a sync or the records of a run. */
 export interface List {
@@ -115,7 +115,7 @@ function readPage(exchange: Exchange): Page {
     exchange,
     list,
     listKey: listKey(list),
-    filter: filterOf(exchange),
+    filter: filterIn(exchange),
     entries,
     rawLinks: raw,
     links: Object.fromEntries(
@@ -138,6 +138,15 @@ function readPage(exchange: Exchange): Page {
       .join('\n'),
   };
 }
+
+/**
+ * What a page is filtered by: what we asked for, or where a link is followed that names no moment, what that URL
+ * says. A cursor may carry the filter of the page with the link.
+ */
+const filterIn = (exchange: Exchange): string | undefined =>
+  exchange.ask.link === undefined || isMarked(exchange.url)
+    ? filterOf(exchange)
+    : urlParameter(exchange.url, 'status');
 
 /** The run in an answer that shows it alone. */
 export const singleRunOf = perExchange((exchange): Entry | undefined =>

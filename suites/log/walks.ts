@@ -25,7 +25,8 @@ export function walkOf(id: string, bound: number, steps: readonly Exchange[]): W
   const pages: Page[] = [];
   for (const step of steps) {
     const page = pageOf(step);
-    if (page === undefined) break;
+    // a link that loses the filter leads out of the list that is walked along
+    if (page === undefined || page.filter !== (pages[0] ?? page).filter) break;
     pages.push(page);
   }
   const isLost = pages.length < steps.length;

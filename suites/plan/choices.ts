@@ -2,7 +2,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { isInteger } from '../log/json.ts';
 import { listKey, recordsOf, runsOf, type Entry, type List } from '../log/pages.ts';
 import { draw, randomFrom, sample } from '../log/random.ts';
-import { isAskable } from '../log/urls.ts';
+import { isAskable, urlParameter } from '../log/urls.ts';
 import { depthOf } from './budget.ts';
 import { spread } from './plan.ts';
 
@@ -107,10 +107,21 @@ export function statusesOf(known: Knowledge, list: List, most = depthOf(known).s
     .slice(0, most);
 }
 
-/** Pages of a walk along a list: to its end where that is near, otherwise its beginning. */
+/** Pages of a walk along a list: to its end where its `last` says that it is near, otherwise its beginning. */
 export function boundOf(known: Knowledge, list: List): number {
   const { pages } = depthOf(known);
   const isMain = listKey(list) === listKey(runsOf(known.subject.syncId ?? ''));
-  if (pages <= 3 || isMain) return pages;
-  return list.endpoint === 'listRuns' ? pages : Math.min(pages, 12);
+  const isNear = (lastNumber(known, list) ?? Infinity) <= pages;
+  return pages <= fewPages || isMain || isNear ? pages : Math.min(pages, beginning);
+}
+
+const fewPages = 3;
+const beginning = 12;
+
+/** The number that `last` of a list names; undefined where it names none. */
+export function lastNumber(known: Knowledge, list: List, filter?: string): number | undefined {
+  const last = known.pagesUnder(list, filter)[0]?.links.last;
+  const number =
+    last?.end.leads === 'here' ? Number(urlParameter(last.end.url, 'page') ?? Number.NaN) : Number.NaN;
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

@@ -1,14 +1,16 @@
 import type { Phase } from '../log/exchange.ts';
+import { discovery } from './discovery.ts';
 import type { Plan } from './plan.ts';
+import { reads, readsAgain, repeats } from './reads.ts';
 
 /** What each phase asks. */
 export const plans: Readonly<Record<Phase, Plan>> = {
-  discovery: () => [],
-  reads: () => [],
+  discovery,
+  reads,
   writes: () => [],
-  'reads again': () => [],
+  'reads again': readsAgain,
   'bad credentials': () => [],
-  'late effects': () => [],
+  'late effects': repeats,
 };
 
 /** Puts the model back (interpretation 23). */

@@ -3,9 +3,9 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type List } from '../log/pages.ts';
 import { filtered, followLink, startWalk, walkNamed } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
-import { canonicalUrl, urlOf } from '../log/urls.ts';
+import { canonicalUrl, isAskable, urlOf } from '../log/urls.ts';
 import { isWhole } from '../log/walks.ts';
-import { boundOf, statusesOf } from './choices.ts';
+import { boundOf, lastNumber, statusesOf } from './choices.ts';
 import { spread } from './plan.ts';
 
 /** A walk along a list or one of its filters, as far as this depth goes. */
@@ -93,11 +93,8 @@ export function aroundWalk(
 
 /** Of a long list: pages in the middle and around its end, by number, where its pages are numbered. */
 function farPages(known: Knowledge, list: List, filter: string | undefined, more: AskMore): readonly Ask[] {
-  const first = known.pagesUnder(list, filter)[0];
-  const last = first?.links.last;
-  const number =
-    last?.end.leads === 'here' ? Number(new URL(last.end.url).searchParams.get('page')) : Number.NaN;
-  if (!Number.isSafeInteger(number) || number < 2) return [];
+  const number = lastNumber(known, list, filter);
+  if (number === undefined || number < 2) return [];
   const middle = [0.3, 0.5, 0.7].map((share) => Math.max(2, Math.floor(number * share)));
   const numbers = [...middle.flatMap((at) => [at, at + 1]), number - 1, number];
   return [
@@ -107,14 +104,19 @@ function farPages(known: Knowledge, list: List, filter: string | undefined, more
 }
 
 /**
- * Statuses that no entry of a list has: a made-up word, what means something to a database or a pattern, the
- * beginning of one in use, and those that only entries of other lists have (interpretation 13).
+ * Statuses that no entry of a list has: a made-up word, what means something to a database, a pattern or a shell,
+ * beginnings and words of one in use, values of other members, and what only entries of other lists have
+ * (interpretation 13). The most telling first.
  */
 export function unusedStatuses(known: Knowledge, list: List): readonly string[] {
-  const own = new Set(
-    known.pages(list).flatMap(({ entries }) => entries.flatMap(({ status }) => status ?? [])),
+  const entries = known.pages(list).flatMap((page) => page.entries);
+  const own = new Set(entries.flatMap(({ status }) => status ?? []));
+  const statuses = statusesOf(known, list);
+  const [frequent = ''] = statuses;
+  const worded = statuses.map((status) => status.split(/[^\p{L}\p{N}]+/u)).find((words) => words.length > 1);
+  const actions = entries.flatMap(({ attributes: { action } }) =>
+    typeof action === 'string' ? [action] : [],
   );
-  const [frequent = ''] = statusesOf(known, list);
   const elsewhere = known.lists
     .filter((one) => listKey(one) !== listKey(list))
     .flatMap((one) => statusesOf(known, one));
@@ -122,20 +124,25 @@ export function unusedStatuses(known: Knowledge, list: List): readonly string[] 
     ...new Set([
       madeUpWord(known.options.seed, 'status'),
       '%',
-      '_',
       frequent.slice(0, -2),
+      ...actions.slice(0, 1),
+      '_',
+      '*',
+      ...(worded ?? []).slice(0, 1),
+      "'",
       '.*',
       ...elsewhere.slice(0, 3),
-      `${frequent}_`,
       frequent.slice(0, 1),
+      `${frequent}_`,
+      `${frequent}%`,
     ]),
-  ].filter((status) => status !== '' && !own.has(status));
+  ].filter((status) => isAskable(status) && !own.has(status));
 }
 
-/** A filter by a status that no entry has. */
-export const unusedFilter = (list: List, status: string, more: AskMore = {}): Ask =>
+/** A filter by a status that no entry has, of the page of a number if one is given. */
+export const unusedFilter = (list: List, status: string, page?: number, more: AskMore = {}): Ask =>
   newAsk(list.endpoint, list.ids, {
-    query: filtered(status),
+    query: [...filtered(status), ...(page === undefined ? [] : [['page', String(page)] as const])],
     expects: 'open',
     purpose: { kind: 'foreign', parameter: 'status' },
     ...more,

@@ -100,7 +100,7 @@ function aroundLists(known: Knowledge): readonly Ask[] {
         ),
         ...unusedStatuses(known, list)
           .slice(0, 2)
-          .map((status) => unusedFilter(list, status, { priority: -4 })),
+          .map((status) => unusedFilter(list, status, undefined, { priority: -4 })),
       ]),
     ...[...runLists(known), ...recordLists(known)].map((list) =>
       newAsk(list.endpoint, list.ids, { purpose: { kind: 'again', round: 'same' }, priority: 1 }),
@@ -128,8 +128,11 @@ function aroundDeep(known: Knowledge, list: List): readonly Ask[] {
       aroundWalk(known, list, 'filter', filter, { numbers: 2, links: 2, priority: at < 3 ? 2 : 0 }),
     ),
     ...unusedStatuses(known, list)
-      .slice(0, isQuick ? 1 : 9)
-      .map((status, at) => unusedFilter(list, status, { priority: at < 4 ? 3 : 0 })),
+      .slice(0, isQuick ? 1 : 12)
+      .map((status, at) => unusedFilter(list, status, undefined, { priority: at < 4 ? 3 : 0 })),
+    ...unusedStatuses(known, list)
+      .slice(0, isQuick ? 0 : 2)
+      .map((status, at) => unusedFilter(list, status, at + 1, { priority: 1 })),
     ...(isQuick
       ? []
       : [observe('zero', '0'), observe('word', 'abc'), observe('past-end', String(count + 3))]),
@@ -230,15 +233,13 @@ export const repeats: Plan = (known) => {
     const fresh = stated.filter(({ ask }) => ask.purpose.kind !== 'again' || ask.purpose.round !== 'late');
     const missing = Math.max(0, depthOf(known).readsPerEndpoint - fresh.length);
     const different = [...new Map(fresh.filter(isServed).map((one) => [one.url, one])).values()];
-    return different
-      .slice(0, Math.max(missing, depthOf(known).pages > 3 ? 6 : 0))
-      .map(({ ask }) =>
-        repeatAsk(ask, {
-          purpose: { kind: 'again', round: 'late' },
-          priority: -2,
-          ...(ask.rule !== undefined && { rule: ask.rule }),
-        }),
-      );
+    return different.slice(0, Math.max(missing, depthOf(known).pages > 3 ? 6 : 0)).map(({ ask }) =>
+      repeatAsk(ask, {
+        purpose: { kind: 'again', round: 'late' },
+        priority: -2,
+        ...(ask.rule !== undefined && { rule: ask.rule }),
+      }),
+    );
   });
   return asks;
 };

@@ -7,7 +7,7 @@
  */
 import type { RequirementId } from '../catalogue/index.ts';
 import type { Ask } from '../log/ask.ts';
-import { isGood, statusOf } from '../log/exchange.ts';
+import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
@@ -32,6 +32,21 @@ export function* statusFilter(known: Knowledge): Iterable<Judgement> {
     for (const page of known.pages(list)) yield* noOthers(known, page);
     for (const rest of restsOf(known, list)) yield* allOfThem(known, rest);
   }
+  for (const endpoint of ['listRuns', 'listRecords'] as const)
+    for (const exchange of known.at(endpoint)) yield* unusedStatus(exchange);
+}
+
+/** A status that no entry has: an empty list, or a refusal (4xx). */
+function* unusedStatus(exchange: Exchange): Iterable<Judgement> {
+  const { ask } = exchange;
+  if (ask.purpose.kind !== 'foreign' || !isGood(exchange) || isUnserved(exchange)) return;
+  const status = statusOf(exchange);
+  if (status === 200 || (status >= 400 && status < 500)) return;
+  yield broken(filterRule({ endpoint: ask.endpoint === 'listRuns' ? 'listRuns' : 'listRecords' }), exchange, {
+    pointer: 'status',
+    wanted: { kind: 'type', type: 'empty-list-or-refusal' },
+    received: { kind: 'status', status },
+  });
 }
 
 /** The statuses that entries of a list have had. */
@@ -110,6 +125,7 @@ function leftOut(known: Knowledge, rest: Rest, walk: Walk, status: string, missi
     entry: missing.id,
     against: shownOn === undefined ? [] : [{ exchange: shownOn.exchange.number, role: 'seen' }],
     because: { kind: 'at-rest', pages: rest.pages.length },
+    ...(walk.pages.length > 1 && { restsOn: '2.5-next-page' as const }),
   });
 }
 

@@ -1,11 +1,15 @@
 import type { Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
+import { statusFilter } from './filters.ts';
+import { links } from './links.ts';
+import { eachOnce } from './lists.ts';
+import { movingLists } from './moving.ts';
 
 /** Judges what is known; sends nothing. The same knowledge gives the same judgements. */
 export type Rule = (known: Knowledge) => Iterable<Judgement>;
 
 /** Every rule of the catalogue; some functions judge several that are told from one look. */
-const rules: readonly Rule[] = [];
+const rules: readonly Rule[] = [eachOnce, links, statusFilter, movingLists];
 
 /** What all rules say of what is known. */
 export const judge = (known: Knowledge): readonly Judgement[] => rules.flatMap((rule) => [...rule(known)]);

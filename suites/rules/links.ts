@@ -10,7 +10,7 @@ import type { RequirementId } from '../catalogue/index.ts';
 import { linkNames, parameterOf, type Ask, type LinkName } from '../log/ask.ts';
 import { broken, doubt, gap, ok, type Judgement, type Witness } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { layoutOf, numberOf, pagesWithin, type Layout } from '../log/layouts.ts';
+import { isPure, layoutOf, numberOf, pagesWithin, type Layout } from '../log/layouts.ts';
 import type { Link, List, Page } from '../log/pages.ts';
 import { confirm, startWalk } from '../log/questions.ts';
 import { indexIn, isCertain, restsOf, type Rest } from '../log/rests.ts';
@@ -37,6 +37,22 @@ export function* links(known: Knowledge): Iterable<Judgement> {
     for (const filter of new Set(known.pages(list).map((page) => page.filter)))
       for (const rest of restsOf(known, list, filter)) yield* atRest(known, layoutOf(known, rest));
   }
+  for (const endpoint of ['listRuns', 'listRecords'] as const) yield* withoutPages(known, endpoint);
+}
+
+/** What only a second page shows, where no list has one. */
+function* withoutPages(known: Knowledge, endpoint: List['endpoint']): Iterable<Judgement> {
+  const walks = known.lists.filter((list) => list.endpoint === endpoint).flatMap((list) => known.walks(list));
+  if (walks.length === 0 || walks.some(({ pages }) => pages.length > 1)) return;
+  const of = endpoint === 'listRuns' ? 'run' : 'record';
+  for (const rule of [
+    '2.5-next',
+    '2.5-prev',
+    '2.5-next-page',
+    '2.5-prev-page',
+    numberRule({ endpoint }),
+  ] as const)
+    yield gap(rule, endpoint, { kind: 'one-page', of });
 }
 
 type ByAddress = ReadonlyMap<string, readonly Page[]>;
@@ -92,6 +108,8 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
 /** Everything that was asked of a list while it was at rest, against its layout. */
 function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const { rest } = layout;
+  // A filter that lets others in has a rule of its own.
+  if (!rest.pages.every(isPure)) return;
   // A walk that lacks entries, where no other way has them all, shows no places.
   if (layout.by === 'walk' && layout.fault !== undefined && layout.fault.kind !== 'empty-end') return;
   const within = pagesWithin(known, rest).filter(({ filter }) => filter === rest.filter);
@@ -104,13 +122,6 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
     const at = placeOf(layout, page, addresses);
     if (at !== undefined) yield* linksOf(known, layout, page, at, byAddress, addresses);
   }
-  if (layout.last === 0)
-    for (const name of ['next', 'prev'] as const)
-      for (const rule of [`2.5-${name}`, pageRule(name)] as const)
-        yield gap(rule, rest.list.endpoint, {
-          kind: 'one-page',
-          of: rest.list.endpoint === 'listRuns' ? 'run' : 'record',
-        });
 }
 
 /** The place of a page: by its entries, or of one that the layout has, by its URL. */

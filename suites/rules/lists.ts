@@ -10,7 +10,7 @@ import type { RequirementId } from '../catalogue/index.ts';
 import type { Ask } from '../log/ask.ts';
 import { broken, doubt, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { layoutOf, numberOf, type Layout, type WalkFault } from '../log/layouts.ts';
+import { isPure, layoutOf, numberOf, type Layout, type WalkFault } from '../log/layouts.ts';
 import type { List, Page } from '../log/pages.ts';
 import { after, confirm, followLink, startWalk } from '../log/questions.ts';
 import { isWithin, restsOf, type Rest } from '../log/rests.ts';
@@ -86,7 +86,7 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const { rest, fault, by } = layout;
   const rule = own(rest.list, 'each-once');
   const [page] = rest.pages;
-  if (page === undefined) return;
+  if (page === undefined || !rest.pages.every(isPure)) return;
   if (fault === undefined) {
     if (entriesOf(rest).length > 0) yield ok(rule, page.exchange);
     return;
