@@ -73,11 +73,18 @@ export const isBetween = (known: Knowledge, { before, behind }: Movement, { exch
   known.oldestMs(exchange) >= before.toMs &&
   behind.pages.every((page) => known.oldestMs(page.exchange) >= exchange.answeredMs);
 
-/** Whether nothing of a list changed between two walks, although its pages did: no history explains that. */
-export const isUnmoved = (known: Knowledge, { before, behind, stable, movers }: Movement): boolean =>
-  movers === 0 &&
-  before.end === 'complete' &&
-  behind.end === 'complete' &&
-  stable.size === entriesOf(before).length &&
-  stable.size === entriesOf(behind).length &&
-  behind.pages.every(({ exchange }) => known.oldestMs(exchange) >= before.toMs);
+/**
+ * Whether nothing of a list changed between two walks, although its pages did: every entry that any answer showed
+ * was seen before the first and after the second walk, always in one version. No history explains that.
+ */
+export function isUnmoved(known: Knowledge, list: List, { before, behind }: Movement): boolean {
+  const pages = known.pages(list);
+  const all = entriesIn(pages);
+  const earlier = entriesIn(pages.filter(({ exchange }) => exchange.answeredMs <= before.toMs));
+  const later = entriesIn(pages.filter(({ exchange }) => exchange.askedMs >= behind.fromMs));
+  const isApart = behind.pages.every(({ exchange }) => known.oldestMs(exchange) >= before.toMs);
+  return isApart && all.isSubsetOf(earlier) && all.isSubsetOf(later);
+}
+
+const entriesIn = (pages: readonly Page[]): ReadonlySet<string> =>
+  new Set(pages.flatMap(({ entries }) => entries.map(({ id, version }) => `${id} ${version}`)));

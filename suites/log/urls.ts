@@ -82,6 +82,8 @@ export function linkEnd(link: string, askedUrl: string, listUrl: string): LinkEn
 export const urlParameter = (url: string, name: string): string | undefined =>
   new URL(url).searchParams.get(name) ?? undefined;
 
-/** Whether a URL has parameters besides `page` and `status`: it may name a moment (interpretation 11). */
+/** Whether a URL has more than a status and the number of a page: it may name a moment (interpretation 11). */
 export const isMarked = (url: string): boolean =>
-  [...new URL(url).searchParams.keys()].some((name) => name !== 'page' && name !== 'status');
+  [...new URL(url).searchParams].some(
+    ([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value)),
+  );

@@ -3,7 +3,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type List } from '../log/pages.ts';
 import { filtered, followLink, startWalk, walkNamed } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
-import { canonicalUrl, isAskable, urlOf } from '../log/urls.ts';
+import { isAskable, urlOf } from '../log/urls.ts';
 import { isWhole } from '../log/walks.ts';
 import { boundOf, lastNumber, statusesOf } from './choices.ts';
 import { spread } from './plan.ts';
@@ -83,9 +83,10 @@ export function aroundWalk(
     }),
   );
   const baseUrl = walk.pages[0]?.exchange.baseUrl ?? '';
-  const walked = new Set(walk.pages.map(({ address }) => address));
+  const walked = new Set(walk.pages.map(({ exchange }) => exchange.url));
   return [
-    ...numbers.filter((ask) => !walked.has(canonicalUrl(urlOf(baseUrl, ask)))),
+    // the order of parameters means nothing, so another one is worth asking
+    ...numbers.filter((ask) => !walked.has(urlOf(baseUrl, ask))),
     ...links.slice(0, around.links),
     ...(walk.end === 'cut' ? farPages(known, list, filter, purpose) : []),
   ];

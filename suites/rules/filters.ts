@@ -118,7 +118,15 @@ function leftOut(known: Knowledge, rest: Rest, walk: Walk, status: string, missi
   const last = walk.pages.at(-1);
   const shownOn = rest.pages.find(({ entries }) => entries.some(({ id }) => id === missing.id));
   if (last === undefined || !isSure(known, rest, walk)) return lookAgain(known, rest, status);
-  return broken(filterRule(rest.list), last.exchange, {
+  // Shown under this filter at other times, it is lost by the list, whatever that is filtered by.
+  const isShown = known
+    .pagesUnder(rest.list, status)
+    .some(
+      ({ exchange, entries }) =>
+        exchange.askedMs >= rest.fromMs && entries.some(({ id }) => id === missing.id),
+    );
+  const rule: RequirementId = rest.list.endpoint === 'listRuns' ? '4.7-each-once' : '4.9-each-once';
+  return broken(isShown ? rule : filterRule(rest.list), last.exchange, {
     pointer: '/data',
     wanted: { kind: 'entry', id: missing.id, as: 'of-status' },
     received: { kind: 'list-without' },

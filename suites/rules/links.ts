@@ -13,8 +13,8 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { isPure, layoutOf, numberOf, pagesWithin, type Layout } from '../log/layouts.ts';
 import type { Link, List, Page } from '../log/pages.ts';
 import { confirm, startWalk } from '../log/questions.ts';
-import { indexIn, isCertain, restsOf, type Rest } from '../log/rests.ts';
-import { urlParameter } from '../log/urls.ts';
+import { indexIn, isCertain, isWithin, restsOf, type Rest } from '../log/rests.ts';
+import { isMarked, urlParameter } from '../log/urls.ts';
 import { isEnd, promisedIndex } from '../log/walks.ts';
 
 const pageRule = (name: LinkName): RequirementId => `2.5-${name}-page`;
@@ -33,6 +33,7 @@ export function* links(known: Knowledge): Iterable<Judgement> {
     for (const page of known.pages(list)) {
       yield* staysOnList(page, byAddress);
       yield* keepsFilter(page, byAddress);
+      yield* numberedLinks(page);
     }
     for (const filter of new Set(known.pages(list).map((page) => page.filter)))
       for (const rest of restsOf(known, list, filter)) yield* atRest(known, layoutOf(known, rest));
@@ -105,6 +106,36 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   }
 }
 
+/**
+ * Where links are numbered, `next` of page 2 names page 3, however the list moves: `page=N` is the N-th page of
+ * that walk (interpretation 10).
+ */
+function* numberedLinks(page: Page): Iterable<Judgement> {
+  const number = numberOf(page);
+  if (number === undefined || page.entries.length === 0) return;
+  const goals = [
+    ['self', number],
+    ['first', 1],
+    ['prev', number - 1],
+    ['next', number + 1],
+  ] as const;
+  for (const [name, goal] of goals) {
+    const link = page.links[name];
+    if (link?.end.leads !== 'here' || isMarked(link.end.url) || goal === 0) continue;
+    const text =
+      urlParameter(link.end.url, 'page') ?? (urlParameter(link.end.url, 'status') === page.filter ? '1' : '');
+    // At the end `next` may lead to the page itself (interpretation 8).
+    if (!/^[1-9]\d*$/.test(text) || Number(text) === goal || (name === 'next' && Number(text) === number))
+      continue;
+    yield broken(pageRule(name), page.exchange, {
+      pointer: `/links/${name}`,
+      wanted: { kind: 'page', page: goal },
+      received: { kind: 'link-leading', value: link.text, to: { kind: 'page', page: Number(text) } },
+      because: { kind: 'alone' },
+    });
+  }
+}
+
 /** Everything that was asked of a list while it was at rest, against its layout. */
 function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   const { rest } = layout;
@@ -113,10 +144,11 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   // A walk that lacks entries, where no other way has them all, shows no places.
   if (layout.by === 'walk' && layout.fault !== undefined && layout.fault.kind !== 'empty-end') return;
   const within = pagesWithin(known, rest).filter(({ filter }) => filter === rest.filter);
+  const targets = known.pages(rest.list).filter(({ exchange }) => isWithin(rest, exchange));
   const addresses = new Map(
     layout.pages.flatMap((page, at) => (page === undefined ? [] : [[page.address, at] as const])),
   );
-  const byAddress = Map.groupBy(within, ({ address }) => address);
+  const byAddress = Map.groupBy(targets, ({ address }) => address);
   for (const page of within) {
     yield* own(known, layout, page, addresses);
     const at = placeOf(layout, page, addresses);
@@ -165,6 +197,13 @@ function* own(
   );
 }
 
+/** Whether a link of a filtered page names another status, or none, and no moment that could carry the filter. */
+const losesFilter = ({ end }: Link, { filter }: Rest): boolean =>
+  filter !== undefined &&
+  end.leads === 'here' &&
+  !isMarked(end.url) &&
+  urlParameter(end.url, 'status') !== filter;
+
 /** The links of a page at a known place. */
 function* linksOf(
   known: Knowledge,
@@ -193,7 +232,7 @@ function* linksOf(
         layout.pages[addresses.get(target.address) ?? -1]?.ids === target.ids
       )
         // what came is not the answer of that URL at other times: told by `own`
-        yield mismatch(known, layout, pageRule(name), {
+        yield mismatch(known, layout, losesFilter(link, layout.rest) ? '2.5-filter-kept' : pageRule(name), {
           page,
           name,
           link,

@@ -7,14 +7,13 @@
  * walks show; before a fault counts, it must have been seen so that neither caches nor replicas explain it.
  */
 import type { RequirementId } from '../catalogue/index.ts';
-import type { Ask } from '../log/ask.ts';
-import { broken, doubt, ok, type Judgement, type Proof } from '../log/judgement.ts';
+import { newAsk, type Ask } from '../log/ask.ts';
+import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { isPure, layoutOf, numberOf, type Layout, type WalkFault } from '../log/layouts.ts';
-import type { List, Page } from '../log/pages.ts';
-import { after, confirm, followLink, startWalk } from '../log/questions.ts';
+import { isPure, layoutOf, numberOf, pagesWithin, type Layout, type WalkFault } from '../log/layouts.ts';
+import { pageOf, singleRunOf, type List, type Page } from '../log/pages.ts';
+import { after, confirm, filtered, followLink, startWalk } from '../log/questions.ts';
 import { isWithin, restsOf, type Rest } from '../log/rests.ts';
-import { newAsk } from '../log/ask.ts';
 import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
 
 /** The rule of a list with this slug: of runs in clause 4.7, of records in clause 4.9. */
@@ -30,7 +29,10 @@ export function* eachOnce(known: Knowledge): Iterable<Judgement> {
     for (const page of known.pages(list)) yield* aloneOnPage(page);
     for (const filter of filtersOf(known, list)) {
       yield* loops(known, list, filter);
-      for (const rest of restsOf(known, list, filter)) yield* atRest(known, layoutOf(known, rest));
+      for (const rest of restsOf(known, list, filter)) {
+        yield* atRest(known, layoutOf(known, rest));
+        if (filter === undefined) yield* lostSince(known, rest);
+      }
     }
   }
 }
@@ -55,10 +57,10 @@ function* aloneOnPage(page: Page): Iterable<Judgement> {
 /** A walk that comes back to a page, and so does the walk that looks again. */
 function* loops(known: Knowledge, list: List, filter: string | undefined): Iterable<Judgement> {
   const walks = known.walks(list, filter);
-  const [first, second] = walks.filter(({ end }) => end === 'loop');
+  const [first, again] = walks.filter(({ end }) => end === 'loop');
   const page = first?.pages.at(-1);
   if (first === undefined || page === undefined) return;
-  if (second === undefined)
+  if (again === undefined)
     yield doubt('2.5-next-page', list.endpoint, { kind: 'end-not-reached', list: page.address }, [
       startWalk(list, 'loop', {
         ...(filter !== undefined && { filter }),
@@ -68,6 +70,18 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
     ]);
   else {
     const earlier = first.pages.find(({ address }) => address === page.links.next?.address) ?? page;
+    const [second, same] = [first.pages[1], first.pages[0]];
+    // `next` names page 2, and page 2 is page 1: the number is at fault, not the link.
+    if (second !== undefined && same !== undefined && numberOf(second) === 2 && second.ids === same.ids) {
+      yield broken(list.endpoint === 'listRuns' ? '4.7-page-number' : '4.9-page-number', second.exchange, {
+        pointer: '/data',
+        wanted: { kind: 'link', to: { kind: 'following' } },
+        received: { ...shown(second), page: 1 },
+        against: [{ exchange: same.exchange.number, role: 'seen' }],
+        because: { kind: 'at-rest', pages: first.pages.length },
+      });
+      return;
+    }
     yield broken('2.5-next-page', page.exchange, {
       pointer: '/links/next',
       wanted: { kind: 'link', to: { kind: 'following' } },
@@ -97,7 +111,7 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   else if (!isProven(known, rest, fault))
     yield doubt(rule, rest.list.endpoint, { kind: 'list-undecided', list: page.address }, []);
   else if (by === 'walk') yield faultOfList(rule, rest, fault);
-  else yield faultOfNext(layout);
+  else yield faultOfNext(layout, pagesWithin(known, rest));
 }
 
 /** What must be asked before a fault of a walk counts: where the entry is shown, and the pages by other ways. */
@@ -130,6 +144,50 @@ function stillOpen(known: Knowledge, { rest, by }: Layout, fault: WalkFault): re
     if (left.length > 0) return left;
   }
   return [];
+}
+
+/**
+ * An entry of an earlier walk that a list at rest lacks. If it is still there, alone or under its status, the list
+ * has left it out; otherwise it was deleted, and the list was examined in part.
+ */
+function* lostSince(known: Knowledge, rest: Rest): Iterable<Judgement> {
+  if (!rest.isComplete) return;
+  const { list } = rest;
+  const here = new Set(entriesOf(rest).map(({ id }) => id));
+  const earlier = known.walks(list).filter((walk) => walk.toMs <= rest.fromMs);
+  const lost = earlier.flatMap(entriesOf).find(({ id, hasId }) => hasId && !here.has(id));
+  const [page] = rest.pages;
+  if (lost === undefined || page === undefined) return;
+  const rule = own(list, 'each-once');
+  const more = {
+    expects: 'open',
+    purpose: { kind: 'confirm', doubt: `lost ${lost.id}`, round: rest.first.pages[0]?.exchange.number ?? 0 },
+    pastCaches: true,
+    notBeforeMs: rest.first.toMs + known.windowMs(page.exchange),
+  } as const;
+  const alone =
+    list.endpoint === 'listRuns'
+      ? newAsk('readRun', [...list.ids, lost.id], more)
+      : newAsk(list.endpoint, list.ids, { ...more, query: filtered(lost.status) });
+  const behind = startWalk(list, `lost ${lost.id}`, { bound: rest.first.bound, pastCaches: true });
+  const answer = known.answerTo(alone);
+  if (answer === undefined || !known.isAsked(behind)) {
+    const next = answer === undefined ? alone : behind;
+    yield doubt(rule, list.endpoint, { kind: 'list-undecided', list: page.address }, [next]);
+    return;
+  }
+  const isThere =
+    singleRunOf(answer)?.id === lost.id || pageOf(answer)?.entries.some(({ id }) => id === lost.id) === true;
+  if (!isThere) yield gap(rule, list.endpoint, { kind: 'list-moved', list: page.address });
+  else if (isWithin(rest, answer))
+    yield broken(rule, rest.last.pages.at(-1)?.exchange ?? page.exchange, {
+      pointer: '/data',
+      wanted: { kind: 'entry', id: lost.id, as: 'listed' },
+      received: { kind: 'list-without' },
+      entry: lost.id,
+      against: [{ exchange: answer.number, role: 'seen' }],
+      because: { kind: 'away' },
+    });
 }
 
 const latestEnd = (known: Knowledge, { list, filter }: Rest): number =>
@@ -238,7 +296,7 @@ function faultOfList(rule: RequirementId, rest: Rest, fault: WalkFault): Judgeme
 }
 
 /** The walk leaves the pages that other ways show: at the page whose `next` is wrong, or missing. */
-function faultOfNext({ rest, pages }: Layout): Judgement {
+function faultOfNext({ rest, pages }: Layout, within: readonly Page[]): Judgement {
   const at = pages.findIndex(
     (page, index) => rest.pages[index + 1]?.ids !== pages[index + 1]?.ids || page === undefined,
   );
@@ -246,6 +304,18 @@ function faultOfNext({ rest, pages }: Layout): Judgement {
   const [wanted, came] = [pages[at + 1], rest.pages[at + 1]];
   // a layout that differs from the walk has a page where it does
   if (page === undefined) throw new Error('a walk without pages has no fault');
+  const isRight = within.some(
+    ({ address, ids }) => address === page.links.next?.address && ids === wanted?.ids,
+  );
+  if (isRight && came !== undefined && wanted !== undefined)
+    // The link is right: its URL has shown the page that should follow, at other times.
+    return broken(own(rest.list, 'each-once'), came.exchange, {
+      pointer: '/data',
+      wanted: { ...shown(wanted), page: at + 2 },
+      received: shown(came),
+      against: [{ exchange: wanted.exchange.number, role: 'expected' }],
+      because: { kind: 'at-rest', pages: pages.length },
+    });
   if (page.links.next === undefined)
     return broken('2.5-next', page.exchange, {
       pointer: '/links/next',

@@ -7,7 +7,7 @@
  * too fast" to be examined.
  */
 import type { RequirementId } from '../catalogue/index.ts';
-import { newAsk, type Ask, type LinkName } from '../log/ask.ts';
+import { newAsk, type Ask } from '../log/ask.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { numberOf } from '../log/layouts.ts';
@@ -15,8 +15,7 @@ import { isBetween, isUnmoved, movementsOf, type Movement } from '../log/movemen
 import { singleRunOf, type List, type Page } from '../log/pages.ts';
 import { confirm, startWalk, walkNamed } from '../log/questions.ts';
 import { restsOf } from '../log/rests.ts';
-import { isMarked, urlParameter } from '../log/urls.ts';
-import { entriesOf, isWhole } from '../log/walks.ts';
+import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
 
 type Slug = 'each-once' | 'page-number' | 'status-filter';
 const own = ({ endpoint }: Pick<List, 'endpoint'>, slug: Slug): RequirementId =>
@@ -37,6 +36,7 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
         .flatMap((movement) => [...between(known, list, movement)]);
       yield* judged;
       yield* leftOutTwice(known, list, isOurs);
+      yield* awayBetween(known, list, isOurs);
       const moved = { kind: 'list-moved', list: walks[0]?.pages[0]?.address ?? '' } as const;
       yield doubt(own(list, 'each-once'), list.endpoint, moved, nextRound(known, list, era));
       for (const rule of others(list)) yield gap(rule, list.endpoint, moved);
@@ -61,10 +61,9 @@ const others = (list: List): readonly RequirementId[] => [
 
 /** What holds of every answer that shows a state between two walks. */
 function* between(known: Knowledge, list: List, movement: Movement): Iterable<Judgement> {
-  if (isUnmoved(known, movement)) yield* reordered(list, movement);
+  if (isUnmoved(known, list, movement)) yield* reordered(list, movement);
   for (const page of known.pages(list)) {
     if (page.exchange.ask.expects !== 200) continue;
-    if (page.filter === undefined) yield* numberedLinks(page);
     if (!isBetween(known, movement, page)) continue;
     if (page.filter === undefined && movement.isOrdered) yield* placed(list, movement, page);
     if (page.filter !== undefined) yield* filteredOnOnePage(list, movement, page);
@@ -91,6 +90,7 @@ function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement
   const here = page.entries.flatMap(({ id }) => ranks.get(id) ?? []).toSorted((one, other) => one - other);
   const [first = 0] = here;
   const gapAt = here.findIndex((rank, at) => rank !== first + at);
+  yield* present(movement, page, here);
   const rule = own(list, 'each-once');
   const idAt = (rank: number): string => [...ranks.keys()][rank] ?? '';
   if (gapAt > 0) yield leftOut(rule, movement, page, idAt(first + gapAt), first + gapAt);
@@ -116,6 +116,25 @@ function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement
   }
 }
 
+/** Stable entries stand behind those of a page, or in front: then it has a `next`, or a `prev`. */
+function* present({ ranks }: Movement, page: Page, here: readonly number[]): Iterable<Judgement> {
+  const [first, last] = [here[0], here.at(-1)];
+  if (first === undefined || last === undefined) return;
+  for (const [name, isThere] of [
+    ['next', last < ranks.size - 1],
+    ['prev', first > 0],
+  ] as const) {
+    const value = page.rawLinks[name];
+    if (!isThere || (typeof value === 'string' && value !== '')) continue;
+    yield broken(`2.5-${name}`, page.exchange, {
+      pointer: `/links/${name}`,
+      wanted: { kind: 'type', type: 'string' },
+      received: value === undefined ? { kind: 'nothing' } : { kind: 'value', value },
+      because: { kind: 'away' },
+    });
+  }
+}
+
 function leftOut(rule: RequirementId, movement: Movement, page: Page, id: string, rank: number): Judgement {
   return broken(rule, page.exchange, {
     pointer: '/data',
@@ -128,39 +147,11 @@ function leftOut(rule: RequirementId, movement: Movement, page: Page, id: string
 }
 
 /** The pages of both walks that show an entry. */
-const witnesses = ({ before, behind }: Movement, id: string) =>
+const witnesses = ({ before, behind }: Pick<Movement, 'before' | 'behind'>, id: string) =>
   [before, behind].flatMap(({ pages }) => {
     const page = pages.find(({ entries }) => entries.some((entry) => entry.id === id));
     return page === undefined ? [] : [{ exchange: page.exchange.number, role: 'seen' as const }];
   });
-
-/** Where links are numbered, `next` of page 2 names page 3, however the list moves. */
-function* numberedLinks(page: Page): Iterable<Judgement> {
-  const number = numberOf(page);
-  if (number === undefined) return;
-  const wanted: Partial<Record<LinkName, number>> = {
-    self: number,
-    first: 1,
-    prev: number - 1,
-    next: number + 1,
-  };
-  for (const [name, goal] of Object.entries(wanted) as [LinkName, number][]) {
-    // Object.entries forgets the names
-    const link = page.links[name];
-    if (link?.end.leads !== 'here' || isMarked(link.end.url) || goal === 0) continue;
-    const named = urlParameter(link.end.url, 'page');
-    if (named === undefined || !/^\d+$/.test(named)) continue;
-    const isEnd = name === 'next' && Number(named) === number;
-    if (Number(named) === goal) yield ok(`2.5-${name}-page`, page.exchange);
-    else if (!isEnd)
-      yield broken(`2.5-${name}-page`, page.exchange, {
-        pointer: `/links/${name}`,
-        wanted: { kind: 'page', page: goal },
-        received: { kind: 'link-leading', value: link.text, to: { kind: 'page', page: Number(named) } },
-        because: { kind: 'alone' },
-      });
-  }
-}
 
 /** A status whose entries fit on one page: all stable ones of that status are there. */
 function* filteredOnOnePage(list: List, movement: Movement, page: Page): Iterable<Judgement> {
@@ -220,6 +211,40 @@ function* leftOutTwice(known: Knowledge, list: List, isOurs: (ms: number) => boo
       }),
     ]);
 }
+
+/**
+ * An entry that a walk lacks, although walks before and behind it show it at the same place among the others. Only
+ * new entries came meanwhile, and these push others back, never forward over a page that was read already.
+ */
+function* awayBetween(known: Knowledge, list: List, isOurs: (ms: number) => boolean): Iterable<Judgement> {
+  const walks = known.walks(list).filter((walk) => walk.end === 'complete' && isOurs(walk.fromMs));
+  for (const [at, walk] of walks.entries()) {
+    const before = walks.slice(0, at).findLast(({ toMs }) => oldestOf(known, walk) >= toMs);
+    const behind = walks.slice(at + 1).find((one) => oldestOf(known, one) >= walk.toMs);
+    if (before === undefined || behind === undefined) continue;
+    const [was, is, here] = [before, behind, walk].map((one) => entriesOf(one).map(({ id }) => id));
+    if (was === undefined || is === undefined || here === undefined) continue;
+    const [kept, shown] = [is.filter((id) => was.includes(id)), new Set(here)];
+    const isSteady =
+      new Set(was).size === was.length &&
+      kept.length === was.length &&
+      kept.every((id, index) => id === was[index]);
+    const missing = isSteady ? was.find((id) => !shown.has(id)) : undefined;
+    const last = walk.pages.at(-1);
+    if (missing === undefined || last === undefined) continue;
+    yield broken(own(list, 'each-once'), last.exchange, {
+      pointer: '/data',
+      wanted: { kind: 'entry', id: missing, as: 'listed' },
+      received: { kind: 'list-without' },
+      entry: missing,
+      against: witnesses({ before, behind }, missing),
+      because: { kind: 'away' },
+    });
+  }
+}
+
+const oldestOf = (known: Knowledge, { pages }: Walk): number =>
+  Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
 
 const rounds = 3;
 const probes = 4;
