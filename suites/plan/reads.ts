@@ -11,7 +11,7 @@ import { aroundWalk, hasWalked, pageNumber, unusedFilter, unusedStatuses, walkAl
 import { waysOfAsking } from './manners.ts';
 import { mistakes } from './mistakes.ts';
 import { inStages, type Plan } from './plan.ts';
-import { foreignReports, listedReports } from './reports.ts';
+import { foreignReports, listedReports, openReports } from './reports.ts';
 import { sequences } from './sequences.ts';
 
 /** The lists of runs of the syncs that are examined. */
@@ -52,6 +52,7 @@ export const reads: Plan = (known) =>
 const independent = (known: Knowledge): readonly Ask[] => [
   ...listedReports(known),
   ...foreignReports(known),
+  ...openReports(known),
   ...readModel(known, { priority: 5 }),
   ...readModel(known, { purpose: { kind: 'again', round: 'first' } }),
   ...mistakes(known),

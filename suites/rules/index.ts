@@ -1,15 +1,36 @@
 import type { Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
+import { answers } from './answers.ts';
+import { noServerError, notFound } from './errors.ts';
 import { statusFilter } from './filters.ts';
 import { links } from './links.ts';
 import { eachOnce } from './lists.ts';
 import { movingLists } from './moving.ts';
+import { reports } from './reports.ts';
+import { agreesWithList, idAsked, ofParent } from './runs.ts';
+import { notFoundBodies, shapes } from './shapes.ts';
+import { transport } from './transport.ts';
 
 /** Judges what is known; sends nothing. The same knowledge gives the same judgements. */
 export type Rule = (known: Knowledge) => Iterable<Judgement>;
 
 /** Every rule of the catalogue; some functions judge several that are told from one look. */
-const rules: readonly Rule[] = [eachOnce, links, statusFilter, movingLists];
+const rules: readonly Rule[] = [
+  shapes,
+  notFoundBodies,
+  transport,
+  answers,
+  notFound,
+  noServerError,
+  idAsked,
+  ofParent,
+  agreesWithList,
+  reports,
+  eachOnce,
+  links,
+  statusFilter,
+  movingLists,
+];
 
 /** What all rules say of what is known. */
 export const judge = (known: Knowledge): readonly Judgement[] => rules.flatMap((rule) => [...rule(known)]);

@@ -112,7 +112,7 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
  */
 function* numberedLinks(page: Page): Iterable<Judgement> {
   const number = numberOf(page);
-  if (number === undefined || page.entries.length === 0) return;
+  if (number === undefined || page.entries.length === 0 || !isPure(page)) return;
   const goals = [
     ['self', number],
     ['first', 1],
@@ -122,8 +122,9 @@ function* numberedLinks(page: Page): Iterable<Judgement> {
   for (const [name, goal] of goals) {
     const link = page.links[name];
     if (link?.end.leads !== 'here' || isMarked(link.end.url) || goal === 0) continue;
-    const text =
-      urlParameter(link.end.url, 'page') ?? (urlParameter(link.end.url, 'status') === page.filter ? '1' : '');
+    // A link that loses the filter has a rule of its own.
+    if (urlParameter(link.end.url, 'status') !== page.filter) continue;
+    const text = urlParameter(link.end.url, 'page') ?? '1';
     // At the end `next` may lead to the page itself (interpretation 8).
     if (!/^[1-9]\d*$/.test(text) || Number(text) === goal || (name === 'next' && Number(text) === number))
       continue;
@@ -220,27 +221,32 @@ function* linksOf(
     const promised =
       name === 'last' && layout.last === undefined ? undefined : promisedIndex(name, at, layout.last ?? 0);
     const wanted = promised === undefined ? undefined : layout.pages[promised];
-    for (const target of byAddress.get(link.address) ?? []) {
+    const targets = byAddress.get(link.address) ?? [];
+    for (const target of targets) {
       if (name === 'last' && layout.last === undefined) yield* lastOfLong(known, layout, page, link, target);
       else if (wanted === undefined || promised === undefined)
         yield* beyondEnd(known, layout, { page, name, link, target, at });
       else if (wanted.ids === target.ids) {
         // a list of one page shows nothing of what leads to others
         if (layout.last !== 0 || name === 'self') yield ok(pageRule(name), page.exchange);
-      } else if (
-        !addresses.has(target.address) ||
-        layout.pages[addresses.get(target.address) ?? -1]?.ids === target.ids
-      )
-        // what came is not the answer of that URL at other times: told by `own`
-        yield mismatch(known, layout, losesFilter(link, layout.rest) ? '2.5-filter-kept' : pageRule(name), {
-          page,
-          name,
-          link,
-          target,
+      } else {
+        // The URL has shown the promised page at other times: the list lost an entry, the link is right.
+        const isRight =
+          targets.some(({ ids }) => ids === wanted.ids) || addresses.get(target.address) === promised;
+        const rule = isRight
+          ? onceRule(page.list)
+          : losesFilter(link, layout.rest)
+            ? '2.5-filter-kept'
+            : pageRule(name);
+        if (isRight && addresses.has(target.address)) continue; // told by `own`
+        yield mismatch(known, layout, rule, {
+          page: isRight ? target : page,
           wanted,
           at: promised,
-          pointer: `/links/${name}`,
+          pointer: isRight ? '/data' : `/links/${name}`,
+          ...(!isRight && { name, link, target }),
         });
+      }
     }
   }
 }
