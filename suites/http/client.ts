@@ -21,7 +21,8 @@ import {
   type Again,
   type Pending,
 } from './retries.ts';
-import { Transport, type Attempt } from './transport.ts';
+import { Refusals } from './refusals.ts';
+import { starved, Transport, type Attempt } from './transport.ts';
 
 /** How to talk to a target, and the limits to keep to. */
 export interface HttpOptions extends HeaderOptions {
@@ -72,11 +73,6 @@ const interrupted: Failure = { kind: 'not-sent', message: 'the run was interrupt
 const [noticeMs, lastChanceMs, restoringMs] = [3000, 1000, 5000];
 /** That the target asked for less, in the words of `earlier`. */
 const pushes: ReadonlySet<string> = new Set('429 502 503 504 refused cut timeout local'.split(' '));
-const starved: Failure = {
-  kind: 'local',
-  message: 'the target serves no more connections at once',
-  code: 'starved',
-};
 
 class LiveClient implements HttpClient {
   readonly mask: Mask;
@@ -92,6 +88,12 @@ class LiveClient implements HttpClient {
   readonly #health: Health;
   readonly #cuts = new CutRate();
   readonly #bodies = new Bodies();
+  readonly #refusals = new Refusals({
+    ask: (ask) => this.#askAside(ask),
+    pause: (ms) => this.#pause(ms * this.#scale),
+    hasEnded: () => this.#end !== undefined,
+    hold: (isHeld) => this.#lanes.hold(isHeld),
+  });
   readonly #began = performance.now();
   /** What ends requests in flight, and whether they restore. */
   readonly #inFlight = new Map<AbortController, boolean>();
@@ -206,7 +208,8 @@ class LiveClient implements HttpClient {
   async #deliver(pending: Pending): Promise<Attempt> {
     for (;;) {
       const attempt = await this.#once(pending);
-      const again = this.#againAfter(pending, attempt);
+      const again = await this.#againAfter(pending, attempt);
+      if (again !== undefined && 'kind' in again) return this.#blocked(again);
       if (again !== undefined) await this.#wait(pending, again);
       else if (!(await this.#hasLastChance(pending, attempt))) return attempt;
     }
@@ -230,7 +233,7 @@ class LiveClient implements HttpClient {
       pending.inFlight = slot.inFlight;
       // What was silent or cut may have waited for a connection that nobody used.
       if (isAlone && earlier.length > 0) this.#transport.dropIdle();
-      const attempt = await this.#carry(pending, slot);
+      const attempt = await this.#carry(pending);
       pending.endedMs = this.now();
       this.#note(pending, slot, attempt);
       return attempt;
@@ -249,7 +252,7 @@ class LiveClient implements HttpClient {
     return this.#hopeless.has(ask.endpoint) ? `${ask.endpoint} was asked once more in vain` : undefined;
   }
 
-  async #carry({ ask, url, isRestoring, isAlone }: Pending, slot: Slot): Promise<Attempt> {
+  async #carry({ ask, url, isRestoring, isAlone, starvedMs }: Pending): Promise<Attempt> {
     const method = methodOf(ask.endpoint);
     const ending = new AbortController();
     const { pathname, search } = new URL(url);
@@ -263,37 +266,31 @@ class LiveClient implements HttpClient {
       signal: ending.signal,
     };
     const body = ask.body === undefined ? {} : { body: ask.body };
-    const timer = slot.isProbe ? this.#watchProbe(ask, ending) : undefined;
     const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
     this.#inFlight.set(ending, isRestoring);
+    const answers = this.#answers;
     this.#transport.mostOpen = this.#lanes.width;
     const attempt = await this.#transport.carry({
       ...wire,
       ...body,
       isClosed: ask.manner === 'closed',
       mayRepeat: mayRepeat(ask),
+      patience: {
+        ms: this.#lanes.patienceMs(ask.endpoint) * this.#scale,
+        isInVain: () => method === 'GET' && starvedMs === undefined && this.#answers > answers,
+      },
     });
     this.#inFlight.delete(ending);
-    clearInterval(timer);
     clearTimeout(notice);
     return attempt;
   }
 
-  /** Ends a request that waits on one connection more than before, if only others are answered. */
-  #watchProbe({ endpoint }: Ask, ending: AbortController): NodeJS.Timeout {
-    const before = this.#answers;
-    return setInterval(
-      () => {
-        if (this.#answers > before) ending.abort(starved);
-      },
-      this.#lanes.probeMs(endpoint) * this.#scale,
-    );
-  }
-
   /** Tells pace and health what an attempt has met. */
-  #note(pending: Pending, slot: Slot, { answer, failure, closedWhenKept }: Attempt): void {
+  #note(pending: Pending, slot: Slot, attempt: Attempt): void {
     const { ask, url, askedMs, endedMs, isAlone } = pending;
     const { endpoint } = ask;
+    this.#refusals.note(pending, attempt);
+    const { answer, failure, closedWhenKept } = attempt;
     const wasCut = failure?.kind === 'cut' && closedWhenKept === undefined;
     this.#cuts.note(url, wasCut);
     if (wasCut) pending.cuts += 1;
@@ -301,17 +298,18 @@ class LiveClient implements HttpClient {
     this.#health.hasAnswered ||= answer !== undefined;
     if (failure === starved) {
       pending.starvedMs = endedMs - askedMs;
-      return this.#lanes.starved();
+      return this.#lanes.starved(slot);
     }
     const why = String(answer?.status ?? failure?.kind);
-    if (answer !== undefined && !pushes.has(why)) {
+    const isPush = pushes.has(why) || (why === '403' && this.#refusals.isLimitSeen);
+    if (answer !== undefined && !isPush) {
       this.#answers += 1;
       if (endedMs - askedMs > (pending.starvedMs ?? Infinity) / 2) this.#lanes.wasSlow();
       this.#lanes.answered(slot, endpoint, endedMs - askedMs);
       this.#health.answered(endpoint, endedMs - askedMs);
       this.#hopeless.delete(endpoint);
-    } else if (closedWhenKept === undefined && pushes.has(why)) {
-      const isRate = why === '429' || why === '503';
+    } else if (closedWhenKept === undefined && isPush) {
+      const isRate = why === '429' || why === '503' || why === '403';
       if (this.#lanes.pushedBack(askedMs, isRate))
         this.#pushBacks.set(why, (this.#pushBacks.get(why) ?? 0) + 1);
       if (why === 'timeout') this.#miss(pending, failure?.message ?? why, 'timeout');
@@ -328,13 +326,16 @@ class LiveClient implements HttpClient {
     if (this.#health.dead !== undefined) this.#stop({ kind: 'not-sent', message: this.#health.dead });
   }
 
-  #againAfter(pending: Pending, attempt: Attempt): Again | undefined {
+  async #againAfter(pending: Pending, attempt: Attempt): Promise<Again | Failure | undefined> {
     const { answer, failure } = attempt;
     if (failure === starved) return { why: '', waitMs: 0, isForAll: false, isAlone: pending.isAlone };
     const isOver = (this.#end !== undefined && !pending.isRestoring) || failure?.kind === 'not-sent';
     const situation = { hasAnswered: this.#health.hasAnswered, chance: this.#chanceOf(pending) };
-    const again = isOver || pending.isLastChance ? undefined : againAfter(pending, attempt, situation);
-    if (again !== undefined || isOver) return again;
+    const refused =
+      isOver || pending.isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
+    if (refused !== undefined || isOver) return refused;
+    const again = pending.isLastChance ? undefined : againAfter(pending, attempt, situation);
+    if (again !== undefined) return again;
     if (failure?.kind === 'local') this.#stop(failure);
     else if (failure !== undefined && failure.kind !== 'timeout')
       this.#miss(pending, failure.message, failure.kind);
@@ -356,6 +357,18 @@ class LiveClient implements HttpClient {
     if (ms >= noticeMs) this.#options.onWaiting?.(why, ms);
     if (isForAll) this.#lanes.rest(ms);
     else await this.#pause(ms, pending.isRestoring);
+  }
+
+  #blocked(failure: Failure): Attempt {
+    this.#stop(failure);
+    return { failure };
+  }
+
+  /** Sends a question at once, whatever waits; it is not part of the log. */
+  async #askAside(ask: Ask): Promise<Attempt> {
+    const pending = newPending(ask, urlOf(this.#options.baseUrl, ask), false, this.now());
+    this.attempts += 1;
+    return this.#carry(pending);
   }
 
   async #pause(ms: number, isRestoring = false): Promise<void> {

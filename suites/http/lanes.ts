@@ -115,18 +115,19 @@ export class Lanes {
     this.#intervalMs = this.#intervalMs < 5 ? 0 : this.#intervalMs * 0.7;
   }
 
-  /** How long a probe waits for its answer before its connection counts as one that is not served. */
-  probeMs(endpoint: string): number {
+  /** How long an answer takes at most, by what is known: a new connection that waits longer may not be served. */
+  patienceMs(endpoint: string): number {
     const all = [...this.#times.values()].map(({ longestMs }) => longestMs);
     return Math.max(400, 4 * (this.#times.get(endpoint)?.longestMs ?? Math.max(0, ...all)));
   }
 
-  /** A probe got no answer while others did: the target serves no more connections at once. */
-  starved(): void {
+  /** A connection got no answer while others did: the target serves no more at once. */
+  starved({ inFlight }: Slot): void {
+    this.#width = Math.max(1, Math.min(this.#width, inFlight - 1));
     this.#answersLeft = answersIfStarved;
   }
 
-  /** The probe was slow by itself. */
+  /** What seemed to starve was slow by itself. */
   wasSlow(): void {
     this.#answersLeft = 0;
   }

@@ -143,7 +143,7 @@ function afterRefusal({ earlier, firstMs, endedMs }: Pending, headers: Headers):
   // Asked to wait 0 s, and refused again: the target rounds down.
   const waitMs =
     statedMs > 0 ? statedMs : Math.min(longestRateBackOffMs, firstRateBackOffMs * 2 ** Math.min(tries, 9));
-  const isTooLong = endedMs + waitMs - (firstMs ?? endedMs) > 2 * longestWaitMs || waitMs > longestWaitMs;
+  const isTooLong = endedMs - (firstMs ?? endedMs) > longestWaitMs || waitMs > longestWaitMs;
   return isTooLong ? undefined : { why: '429', waitMs, isForAll: true, isAlone: false };
 }
 

@@ -32,6 +32,15 @@ export interface Wire {
   readonly mayRepeat: boolean;
   /** Ends it; the reason is a Failure. */
   readonly signal: AbortSignal;
+  /** On a connection that was never answered: how long that may take before it counts as one that is not served. */
+  readonly patience?: Patience;
+}
+
+/** What is done about a connection that gets no answer, since the workers of the target may serve others alone. */
+export interface Patience {
+  readonly ms: number;
+  /** Whether only others are answered, so that the request ends with `starved`; idle connections end anyhow. */
+  readonly isInVain: () => boolean;
 }
 
 /** What came of one request, sent once. */
@@ -172,7 +181,7 @@ export class Transport {
   }
 
   async #send(connection: Connection, wire: Wire): Promise<Attempt> {
-    const { method, path, headers, body = null, timeoutMs, isClosed, signal } = wire;
+    const { method, path, headers, body = null, timeoutMs, isClosed, signal, patience } = wire;
     const { socket } = connection;
     const before = socket?.destroyed === false ? socket.bytesRead : 0;
     const chunks: Uint8Array[] = [];
@@ -184,6 +193,7 @@ export class Transport {
     const timer = setTimeout(() => void setImmediate(() => stop(lateness(timeoutMs, head))), timeoutMs);
     signal.addEventListener('abort', onStop, { once: true });
     if (signal.aborted) onStop();
+    const watch = before === 0 && patience !== undefined ? this.#watch(patience, stop) : undefined;
     try {
       const options = { origin: this.#origin, method, path, headers: { ...headers }, body, reset: isClosed };
       const response = await connection.dispatcher.request({ ...options, signal: ending.signal });
@@ -203,9 +213,17 @@ export class Transport {
         : withStatus({ failure }, head);
     } finally {
       clearTimeout(timer);
+      clearInterval(watch);
       signal.removeEventListener('abort', onStop);
       this.#bytesInFlight -= head.size;
     }
+  }
+
+  #watch({ ms, isInVain }: Patience, stop: (failure: Failure) => void): NodeJS.Timeout {
+    return setInterval(() => {
+      this.dropIdle();
+      if (isInVain()) stop(starved);
+    }, ms);
   }
 
   async #receive(
@@ -259,6 +277,13 @@ export class Transport {
 
 const withStatus = (attempt: Attempt, { status }: { status?: number }): Attempt =>
   status === undefined ? attempt : { ...attempt, status };
+
+/** The target serves other connections alone: the request is sent again on one of them. */
+export const starved: Failure = {
+  kind: 'local',
+  message: 'the target serves no more connections at once',
+  code: 'starved',
+};
 
 /** Bodies that are being received take too much memory together: the request is sent again alone. */
 const crowded: Failure = {

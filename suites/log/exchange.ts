@@ -10,6 +10,8 @@ export type FailureKind =
   | 'cut'
   | 'protocol'
   | 'encoding'
+  /** Everything is refused with 401 or 403 for longer than the suite waits (interpretation 24). */
+  | 'forbidden'
   /** A limit of ours (interpretation 27); the message names the option that raises it. */
   | 'limit'
   /** This machine lacks something: our own fault. */

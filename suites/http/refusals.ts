@@ -1,0 +1,121 @@
+import { methodOf, type Ask } from '../log/ask.ts';
+import type { Failure } from '../log/exchange.ts';
+import { mayRepeat, retryAfterMs, type Again, type Pending } from './retries.ts';
+import type { Attempt } from './transport.ts';
+
+/** What outlasting a refusal needs of the client. */
+export interface RefusalOptions {
+  /** Sends a question at once, past all that waits. */
+  readonly ask: (ask: Ask) => Promise<Attempt>;
+  readonly pause: (ms: number) => Promise<void>;
+  /** Whether the run has ended. */
+  readonly hasEnded: () => boolean;
+  /** Lets nothing be sent, or lets it be sent again. */
+  readonly hold: (isHeld: boolean) => void;
+}
+
+const usualWaitsMs = [500, 1000, 2000, 4000, 8000, 20_000, 45_000]; // more than a minute, a common window
+const waitsAfterBadMs = [500, 1000, 2000, 4000]; // a lockout lasts longer, and must be seen
+const limitWaitsMs = [1000, 2000, 4000];
+const mostFinal = 2; // refused reads at one endpoint that are asked again: most targets have no limit that says 403
+const longestWaitMs = 75_000;
+
+/**
+ * Tells apart why the good token is refused with 401 or 403 (interpretation 24). Right after it a read that was
+ * served before is asked again. Where that is refused as well, everything is: nothing is sent until it is served
+ * again, and what fell into that span is asked once more. Where it is served, a 401 is an answer like any other,
+ * and a 403 as well if it comes again after a pause: otherwise a limit said it.
+ */
+export class Refusals {
+  readonly #options: RefusalOptions;
+  #known: Ask | undefined;
+  /** When the last question that was served had been sent. */
+  #servedMs = -1;
+  #areBadSent = false;
+  /** The good token was refused for longer than the suite waits, after bad credentials. */
+  #isLockedOut = false;
+  #span: Promise<boolean> | undefined;
+  /** URLs of which a 403 is meant, per endpoint. */
+  readonly #final = new Map<string, Set<string>>();
+  /** Whether a limit of the target says 403. */
+  isLimitSeen = false;
+
+  constructor(options: RefusalOptions) {
+    this.#options = options;
+  }
+
+  /** Notes what came of an attempt. */
+  note({ ask, askedMs, earlier }: Pending, { answer }: Attempt): void {
+    if (ask.credential !== undefined) this.#areBadSent = true;
+    if (ask.credential !== undefined || answer?.status !== 200) return;
+    this.#isLockedOut = false;
+    this.#servedMs = Math.max(this.#servedMs, askedMs);
+    this.isLimitSeen ||= earlier.at(-1) === '403';
+    if (methodOf(ask.endpoint) === 'GET' && ask.manner === undefined)
+      this.#known = { ...ask, pastCaches: true };
+  }
+
+  /** How a question goes on that was refused; a Failure where everything is refused for too long. */
+  async againAfter(
+    { ask, url, askedMs, earlier }: Pending,
+    attempt: Attempt,
+  ): Promise<Again | Failure | undefined> {
+    const { status, headers = {} } = attempt.answer ?? {};
+    if ((status !== 401 && status !== 403) || ask.credential !== undefined) return undefined;
+    if (this.#known === undefined || this.#isLockedOut) return undefined;
+    const statedMs = Math.min(longestWaitMs, retryAfterMs(headers) ?? 0);
+    const isServed = this.#span === undefined && (this.#servedMs > askedMs || (await this.#isServed()));
+    if (isServed) return status === 403 ? this.#afterLimit(ask, url, earlier, statedMs) : undefined;
+    const span = (this.#span ??= this.#outlast(statedMs));
+    const isOver = await span;
+    if (this.#span === span) this.#span = undefined;
+    if (isOver) return { why: String(status), waitMs: 0, isForAll: false, isAlone: false };
+    if (!this.#areBadSent && !this.#options.hasEnded()) return blocked(status);
+    this.#isLockedOut = true;
+    return undefined;
+  }
+
+  /** Whether a read that was served before is served now; a cache before a limit may answer in spite of it. */
+  async #isServed(): Promise<boolean> {
+    if (this.#known === undefined) return false;
+    const { answer } = await this.#options.ask(this.#known);
+    return answer === undefined || ![401, 403, 429].includes(answer.status);
+  }
+
+  async #outlast(statedMs: number): Promise<boolean> {
+    const { hold, pause, hasEnded } = this.#options;
+    hold(true);
+    try {
+      for (const ms of this.#areBadSent ? waitsAfterBadMs : usualWaitsMs) {
+        await pause(Math.max(ms, statedMs));
+        if (hasEnded()) return false;
+        if (await this.#isServed()) return true;
+      }
+      return false;
+    } finally {
+      hold(false);
+    }
+  }
+
+  #afterLimit(ask: Ask, url: string, earlier: readonly string[], statedMs: number): Again | undefined {
+    if (ask.expects !== 200 || ask.purpose.kind === 'control' || !mayRepeat(ask)) return undefined;
+    const final = this.#final.get(ask.endpoint) ?? new Set();
+    this.#final.set(ask.endpoint, final);
+    const waits = this.isLimitSeen ? limitWaitsMs : limitWaitsMs.slice(0, 1);
+    const waitMs = waits[earlier.filter((why) => why === '403').length];
+    const isKnown = final.has(url) || (final.size >= mostFinal && !this.isLimitSeen);
+    if (!isKnown && waitMs !== undefined)
+      return { why: '403', waitMs: Math.max(statedMs, waitMs), isForAll: this.isLimitSeen, isAlone: true };
+    final.add(url);
+    return undefined;
+  }
+}
+
+const blocked = (status: number): Failure => ({
+  kind: 'forbidden',
+  message: `every request is refused with ${status} for longer than the suite waits: ${
+    status === 401
+      ? 'the token may have expired'
+      : 'a limit may be reached, and --rate N sends less, or the token may have expired'
+  }`,
+});
