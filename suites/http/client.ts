@@ -200,7 +200,7 @@ class LiveClient implements HttpClient {
       return { answer: { status: answer.status, headers: answer.headers, body } };
     }
     const { message, ...rest } = failure ?? full;
-    const isSure = rest.kind === 'cut' && isSystematic(pending, this.#chanceOf(pending));
+    const isSure = rest.kind === 'cut' && isSystematic(pending, this.#cuts.chance(pending.cuts));
     return { failure: { ...rest, message: this.mask(message), ...(isSure ? { isSystematic: true } : {}) } };
   }
 
@@ -287,12 +287,12 @@ class LiveClient implements HttpClient {
 
   /** Tells pace and health what an attempt has met. */
   #note(pending: Pending, slot: Slot, attempt: Attempt): void {
-    const { ask, url, askedMs, endedMs, isAlone } = pending;
+    const { ask, askedMs, endedMs, isAlone } = pending;
     const { endpoint } = ask;
     this.#refusals.note(pending, attempt);
     const { answer, failure, closedWhenKept } = attempt;
     const wasCut = failure?.kind === 'cut' && closedWhenKept === undefined;
-    this.#cuts.note(url, wasCut);
+    this.#cuts.note(wasCut);
     if (wasCut) pending.cuts += 1;
     if (wasCut && isAlone) pending.cutsAlone += 1;
     this.#health.hasAnswered ||= answer !== undefined;
@@ -330,7 +330,7 @@ class LiveClient implements HttpClient {
     const { answer, failure } = attempt;
     if (failure === starved) return { why: '', waitMs: 0, isForAll: false, isAlone: pending.isAlone };
     const isOver = (this.#end !== undefined && !pending.isRestoring) || failure?.kind === 'not-sent';
-    const situation = { hasAnswered: this.#health.hasAnswered, chance: this.#chanceOf(pending) };
+    const situation = { hasAnswered: this.#health.hasAnswered, chance: this.#cuts.chance(pending.cuts) };
     const refused =
       isOver || pending.isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
     if (refused !== undefined || isOver) return refused;
@@ -342,10 +342,6 @@ class LiveClient implements HttpClient {
     else if (answer !== undefined && isUnserved(attempt))
       this.#miss(pending, `its last answer was ${answer.status}`, answer.status);
     return undefined;
-  }
-
-  #chanceOf({ url, cuts }: Pending): number {
-    return this.#cuts.chance(url, cuts);
   }
 
   /** Waits as long as a repetition takes. */

@@ -80,37 +80,24 @@ const [firstRateBackOffMs, longestRateBackOffMs] = [500, 10_000];
  */
 export const mayRepeat = ({ endpoint }: Pick<Ask, 'endpoint'>): boolean => endpoint !== 'scheduleSync';
 
-interface Tally {
-  attempts: number;
-  cuts: number;
-}
-
 /** How often connections of a run are cut, so that a question that is always cut can be told from chance. */
 export class CutRate {
-  readonly #byUrl = new Map<string, Tally>();
+  #attempts = 0;
+  #cuts = 0;
 
   /** Notes one attempt. */
-  note(url: string, wasCut: boolean): void {
-    const of = this.#byUrl.get(url) ?? { attempts: 0, cuts: 0 };
-    this.#byUrl.set(url, of);
-    of.attempts += 1;
-    if (wasCut) of.cuts += 1;
+  note(wasCut: boolean): void {
+    this.#attempts += 1;
+    if (wasCut) this.#cuts += 1;
   }
 
   /**
-   * How likely so many cuts in a row are by chance, somewhere in the run, judging by the other URLs that were
-   * answered at least once: one that is always cut may have the same fault. At most 1.
+   * How likely it is by chance that a question somewhere in the run is cut so often in a row, judging by all
+   * others; one more cut than was seen, so that few attempts never look like certainty.
    */
-  chance(url: string, inRow: number): number {
-    let [attempts, cuts, all] = [0, 0, 0];
-    for (const [other, tally] of this.#byUrl) {
-      all += tally.attempts;
-      if (other === url || tally.cuts === tally.attempts) continue;
-      attempts += tally.attempts;
-      cuts += tally.cuts;
-    }
-    // One more cut than was seen, so that few attempts never look like certainty.
-    return Math.min(1, ((cuts + 1) / (attempts + 2)) ** inRow * all);
+  chance(inRow: number): number {
+    const [attempts, cuts] = [this.#attempts - inRow, this.#cuts - inRow];
+    return Math.min(1, ((cuts + 1) / (attempts + 2)) ** inRow * this.#attempts);
   }
 }
 
