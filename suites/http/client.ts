@@ -66,8 +66,12 @@ export interface HttpClient extends Client {
   close(): Promise<void>;
 }
 
-/** Makes a client; nothing is sent before the first question. */
-export const newClient = (options: HttpOptions): HttpClient => new LiveClient(options);
+/** What carries single requests. */
+export type Carrier = Pick<Transport, 'carry' | 'dropIdle' | 'mostOpen' | 'peers' | 'close'>;
+
+/** Makes a client; nothing is sent before the first question. A test may carry requests by itself. */
+export const newClient = (options: HttpOptions, carrier?: Carrier): HttpClient =>
+  new LiveClient(options, carrier);
 
 const interrupted: Failure = { kind: 'not-sent', message: 'the run was interrupted' };
 const [noticeMs, lastChanceMs, restoringMs] = [3000, 1000, 5000];
@@ -83,7 +87,7 @@ class LiveClient implements HttpClient {
   readonly #origin: string;
   readonly #scale: number;
   readonly #credentials: ReadonlyMap<BadCredential, string | undefined>;
-  readonly #transport: Transport;
+  readonly #transport: Carrier;
   readonly #lanes: Lanes;
   readonly #health: Health;
   readonly #cuts = new CutRate();
@@ -107,14 +111,15 @@ class LiveClient implements HttpClient {
   #end: Failure | undefined;
   #answers = 0;
 
-  constructor(options: HttpOptions) {
+  constructor(options: HttpOptions, carrier?: Carrier) {
     const { baseUrl, token, seed, network = {}, timeoutMs = 10_000, maxBodyBytes = 64 << 20 } = options;
     this.#options = options;
     this.#origin = new URL(baseUrl).origin;
     this.#scale = options.waitScale ?? 1;
     this.#credentials = badCredentials(token, seed);
     this.mask = secretMask([...secretsOf(options), ...proxySecrets(network)]);
-    this.#transport = new Transport({ baseUrl, timeoutMs, maxBodyBytes, maxHeaderBytes: 256 << 10, network });
+    const limits = { maxBodyBytes, maxHeaderBytes: 256 << 10 };
+    this.#transport = carrier ?? new Transport({ baseUrl, timeoutMs, network, ...limits });
     this.#lanes = new Lanes({ ...options, now: () => this.now() });
     this.#lanes.onIdle = () => this.#look();
     this.#health = new Health(timeoutMs);

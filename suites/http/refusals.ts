@@ -34,7 +34,10 @@ export class Refusals {
   #areBadSent = false;
   /** The good token was refused for longer than the suite waits, after bad credentials. */
   #isLockedOut = false;
+  #control: Promise<Attempt> | undefined;
   #span: Promise<boolean> | undefined;
+  /** Everything is refused, as far as is known. */
+  #isRefusing = false;
   /** URLs of which a 403 is meant, per endpoint. */
   readonly #final = new Map<string, Set<string>>();
   /** Whether a limit of the target says 403. */
@@ -49,6 +52,7 @@ export class Refusals {
     if (ask.credential !== undefined) this.#areBadSent = true;
     if (ask.credential !== undefined || answer?.status !== 200) return;
     this.#isLockedOut = false;
+    this.#isRefusing = false;
     this.#servedMs = Math.max(this.#servedMs, askedMs);
     this.isLimitSeen ||= earlier.at(-1) === '403';
     if (methodOf(ask.endpoint) === 'GET' && ask.manner === undefined)
@@ -63,6 +67,7 @@ export class Refusals {
     const { status, headers = {} } = attempt.answer ?? {};
     if ((status !== 401 && status !== 403) || ask.credential !== undefined) return undefined;
     if (this.#known === undefined || this.#isLockedOut) return undefined;
+    if (this.#options.hasEnded()) return this.#isRefusing ? blocked(status) : undefined;
     const statedMs = Math.min(longestWaitMs, retryAfterMs(headers) ?? 0);
     const isServed = this.#span === undefined && (this.#servedMs > askedMs || (await this.#isServed()));
     if (isServed) return status === 403 ? this.#afterLimit(ask, url, earlier, statedMs) : undefined;
@@ -70,31 +75,33 @@ export class Refusals {
     const isOver = await span;
     if (this.#span === span) this.#span = undefined;
     if (isOver) return { why: String(status), waitMs: 0, isForAll: false, isAlone: false };
-    if (!this.#areBadSent && !this.#options.hasEnded()) return blocked(status);
-    this.#isLockedOut = true;
-    return undefined;
+    this.#isLockedOut = this.#areBadSent && !this.#options.hasEnded();
+    return this.#isLockedOut ? undefined : blocked(status);
   }
 
   /** Whether a read that was served before is served now; a cache before a limit may answer in spite of it. */
   async #isServed(): Promise<boolean> {
     if (this.#known === undefined) return false;
-    const { answer } = await this.#options.ask(this.#known);
+    const control = (this.#control ??= this.#options.ask(this.#known));
+    const { answer } = await control;
+    this.#control = undefined;
     return answer === undefined || ![401, 403, 429].includes(answer.status);
   }
 
   async #outlast(statedMs: number): Promise<boolean> {
     const { hold, pause, hasEnded } = this.#options;
     hold(true);
-    try {
-      for (const ms of this.#areBadSent ? waitsAfterBadMs : usualWaitsMs) {
-        await pause(Math.max(ms, statedMs));
-        if (hasEnded()) return false;
-        if (await this.#isServed()) return true;
-      }
-      return false;
-    } finally {
-      hold(false);
+    this.#isRefusing = true;
+    for (const ms of this.#areBadSent ? waitsAfterBadMs : usualWaitsMs) {
+      await pause(Math.max(ms, statedMs));
+      if (hasEnded()) return false;
+      if (!(await this.#isServed())) continue;
+      this.#isRefusing = false;
+      break;
     }
+    // Where the run ends for it, nothing more is sent before that.
+    if (!this.#isRefusing || this.#areBadSent) hold(false);
+    return !this.#isRefusing;
   }
 
   #afterLimit(ask: Ask, url: string, earlier: readonly string[], statedMs: number): Again | undefined {

@@ -125,7 +125,7 @@ class Reader {
     const letter = this.#next();
     this.#values += 1;
     if (this.#values > this.#limits.values)
-      throw beyond(`has more than the ${this.#limits.values} values that the suite reads`);
+      throw beyond(`has more than the ${count(this.#limits.values)} values that the suite reads`);
     this.#weigh(cost.value);
     if (letter === '{') return this.#object();
     if (letter === '[') return this.#array();
@@ -160,7 +160,7 @@ class Reader {
     const { levels } = this.#limits;
     this.#path.push(place);
     if (this.#path.length > levels)
-      throw beyond(`nests arrays and objects deeper than the ${levels} levels that the suite reads`);
+      throw beyond(`nests arrays and objects deeper than the ${count(levels)} levels that the suite reads`);
     const value = this.#value();
     this.#path.pop();
     return value;
@@ -241,7 +241,7 @@ class Reader {
     this.weight += bytes;
     const most = this.#limits.weight;
     if (this.weight > most)
-      throw beyond(`would take more than the ${most >> 10} KiB of memory that the suite gives it`);
+      throw beyond(`would take more than the ${count(most >> 10)} KiB of memory that the suite gives it`);
   }
 
   #isNot(why: string): Unreadable {
@@ -259,6 +259,8 @@ class Reader {
 const plainProperty = { enumerable: true, writable: true, configurable: true };
 
 const words = /null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+
+const count = (most: number): string => most.toLocaleString('en');
 
 const beyond = (what: string): Unreadable => new Unreadable('beyond-limit', `the body ${what}`);
 

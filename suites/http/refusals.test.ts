@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { scriptedClient, status } from '../fixtures/scripted-carry.ts';
+import { newAsk } from '../log/ask.ts';
+
+const runs = (id: number) => newAsk('listRuns', [String(id)]);
+const model = newAsk('readModel', ['5']);
+const bad = newAsk('listRuns', ['3'], { credential: 'made up', expects: 'refusal' });
+
+test('a span in which everything is refused is waited out, and what fell into it is asked again', async () => {
+  const { client } = scriptedClient(
+    (_, number) => (number >= 20 && number < 26 ? status(401) : status(200)),
+    { concurrency: 1 },
+  );
+  const all = await Promise.all(Array.from({ length: 60 }, (_, at) => client.send(runs(at))));
+  expect(all.map(({ answer }) => answer?.status)).toEqual(all.map(() => 200));
+  expect(all.filter(({ earlier }) => earlier.includes('401')).length).toBeGreaterThan(0);
+});
+
+test('a single 401 among answers that succeed is an answer like any other', async () => {
+  const { client, sent } = scriptedClient(({ path }) =>
+    path.includes('/models/') ? status(401) : status(200),
+  );
+  await client.send(runs(1));
+  const { answer, earlier } = await client.send(model);
+  expect([answer?.status, earlier, sent.length]).toEqual([401, [], 3]);
+});
+
+test('a 403 that is meant comes again after a pause, and is believed from then on', async () => {
+  const { client, sent } = scriptedClient(({ path }) =>
+    path.includes('/models/') ? status(403) : status(200),
+  );
+  await client.send(runs(1));
+  expect(await client.send(model)).toMatchObject({ answer: { status: 403 }, earlier: ['403'] });
+  const before = sent.length;
+  await client.send(newAsk('readModel', ['5'], { purpose: { kind: 'again', round: 1 } }));
+  expect(sent.slice(before).filter(({ path }) => path.includes('/models/'))).toHaveLength(1);
+});
+
+test('a limit that says 403 is kept to', async () => {
+  // Every tenth request is refused, whatever it asks.
+  const { client } = scriptedClient((_, number) => (number % 10 === 9 ? status(403) : status(200)), {
+    concurrency: 1,
+  });
+  const all = await Promise.all(Array.from({ length: 50 }, (_, at) => client.send(runs(at))));
+  expect(all.map(({ answer }) => answer?.status)).toEqual(all.map(() => 200));
+  expect(client.pushBacks).toHaveProperty('403');
+});
+
+test.each([401, 403])(
+  'a token that everything refuses with %i for good blocks, and condemns nothing',
+  async (code) => {
+    const { client } = scriptedClient((_, number) => (number < 10 ? status(200) : status(code)));
+    const all = await Promise.all(Array.from({ length: 30 }, (_, at) => client.send(runs(at))));
+    expect(client.stopped).toContain(`refused with ${code}`);
+    expect(all.flatMap(({ answer }) => answer?.status ?? [])).toEqual(Array(10).fill(200));
+    expect(all.some(({ failure }) => failure?.kind === 'forbidden')).toBe(true);
+  },
+);
+
+test('before anything was served, a refusal is an answer', async () => {
+  const { client, sent } = scriptedClient(() => status(401));
+  expect((await client.send(runs(1))).answer?.status).toBe(401);
+  expect(sent).toHaveLength(1);
+});
+
+test('a lockout after bad credentials is seen, and waited for once', async () => {
+  let isLocked = false;
+  const { client, sent } = scriptedClient(({ headers }) => {
+    isLocked ||= headers['authorization'] !== 'Bearer a-token-of-tests';
+    return isLocked ? status(401) : status(200);
+  });
+  await client.send(runs(1));
+  expect((await client.send(bad)).answer?.status).toBe(401);
+  expect((await client.send(runs(2))).answer?.status).toBe(401);
+  const before = sent.length;
+  expect((await client.send(runs(3))).answer?.status).toBe(401);
+  expect(sent.length - before).toBe(1);
+  expect(client.stopped).toBeUndefined();
+});
+
+test('an outage while bad credentials are tried is no lockout', async () => {
+  const { client } = scriptedClient((_, number) => (number >= 2 && number < 5 ? status(401) : status(200)));
+  await client.send(runs(1));
+  await client.send(bad);
+  expect(await client.send(runs(2))).toMatchObject({ answer: { status: 200 }, earlier: ['401'] });
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Decoded } from './body.ts';
+import { decode } from './decode.ts';
+import { isInteger, isSame, writeJson, type Json } from './json.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const read = (text: string): Decoded => decode(bytesOf(text)).decoded;
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const valueOf = (text: string): unknown => {
+  const decoded = read(text);
+  return decoded.kind === 'json' ? decoded.value : decoded.message;
+};
+
+describe('numbers', () => {
+  test.each([
+    ['5.0', 5],
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['9007199254740993', 9_007_199_254_740_993n],
+    ['-12345678901234567890', -12_345_678_901_234_567_890n],
+    ['12345678901234567890.0', 12_345_678_901_234_567_890n],
+    ['1e20', 100_000_000_000_000_000_000n],
+    ['1.5e3', 1500],
+    ['0e999999999', 0],
+  ])('%s is kept with all of its digits', (text, value) => {
+    expect(valueOf(text)).toBe(value);
+  });
+
+  test.each(['0.5', '999999999999999.9999999', '1.00000000000000000000001', '-1e-400', '9007199254740993.5'])(
+    '%s is never taken for an integer',
+    (text) => {
+      const decoded = read(text);
+      expect(decoded.kind === 'json' && !isInteger(decoded.value)).toBe(true);
+    },
+  );
+
+  test('a validator sees plain and finite numbers', () => {
+    const decoded = read('[12345678901234567890, 1e400, 0.5]');
+    expect(decoded.kind === 'json' && decoded.plain).toEqual([
+      Number(12_345_678_901_234_567_890n),
+      Number.MAX_VALUE,
+      0.5,
+    ]);
+  });
+});
+
+test('doubled members are named, the last of them counts, and names are data', () => {
+  const decoded = read('{"a":1,"b/c":[{"d":1,"d":2}],"a":3,"__proto__":{"x":1}}');
+  expect(decoded).toMatchObject({ kind: 'json', duplicates: ['/b~1c/0/d', '/a'] });
+  expect(decoded.kind === 'json' && writeJson(decoded.value)).toBe(
+    '{"a":3,"b/c":[{"d":2}],"__proto__":{"x":1}}',
+  );
+});
+
+test.each([
+  ['', 'the body is empty'],
+  ['[1,]', 'at line 1, column 4, a value is expected'],
+  ['{\n  "a" 1}', 'at line 2, column 7, ":" is expected'],
+  ['{"a":1 "b":2}', 'at line 1, column 8, "," or "}" is expected'],
+  ['{a:1}', 'at line 1, column 2, the name of a member is expected'],
+  ['[1', 'at line 1, column 3, "," or "]" is expected'],
+  ['01', 'at line 1, column 2, the text goes on'],
+  ['"a', 'this string does not end'],
+  ['"\\x"', 'an escape that JSON does not have'],
+  ['"a\u0000b"', 'a control character'],
+  ['nul', 'a value is expected'],
+  [' <p>', 'it looks like HTML or XML'],
+])('%j is no JSON, and the place is named', (text, message) => {
+  expect(valueOf(text)).toContain(message);
+});
+
+test('a byte order mark is allowed, other encodings are named with the byte', () => {
+  expect(valueOf('\uFEFF{}')).toEqual({});
+  const message = (...bytes: readonly number[]): unknown => decode(Uint8Array.from(bytes)).decoded;
+  expect(message(0x22, 0xff, 0x22)).toMatchObject({
+    kind: 'not-utf8',
+    message: expect.stringContaining('byte 2 of 3 is 0xFF'),
+  });
+  expect(message(0x22, 0xc3)).toMatchObject({
+    message: expect.stringContaining('in the middle of a character'),
+  });
+  for (const wide of [
+    [0xff, 0xfe, 0x7b, 0],
+    [0x7b, 0, 0x7d, 0],
+    [0, 0x7b, 0, 0x7d],
+  ])
+    expect(message(...wide)).toMatchObject({ kind: 'not-utf8', message: expect.stringContaining('UTF-16') });
+});
+
+describe('limits of ours are named, and say nothing of the target', () => {
+  test.each([
+    ['1,500 levels', '['.repeat(1500) + ']'.repeat(1500), '1,000 levels'],
+    ['objects of 1,500 levels', '{"a":'.repeat(1500) + '1' + '}'.repeat(1500), '1,000 levels'],
+    ['6 million values', `[${'1,'.repeat(6_000_000)}1]`, '5,000,000 values'],
+    ['3 million strings', `[${'"abcdefgh",'.repeat(5_000_000)}1]`, '114,688 KiB of memory'],
+    [
+      'a million names',
+      `{${Array.from({ length: 1_000_000 }, (_, at) => `"n${at}":0`).join()}}`,
+      'of memory',
+    ],
+  ])('%s', (_, text, limit) => {
+    expect(read(text)).toMatchObject({ kind: 'beyond-limit', message: expect.stringContaining(limit) });
+  });
+
+  test('what is within them is read: 1,000 levels, many equal entries', () => {
+    expect(read('['.repeat(1000) + ']'.repeat(1000)).kind).toBe('json');
+    expect(read(`[${'{"id":"1"},'.repeat(500_000)}{}]`).kind).toBe('json');
+  });
+});
+
+test('any value comes back as it was, JSON.parse agrees, and any other text is refused by both', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 4 }), (text) => {
+      const decoded = read(text);
+      expect(decoded.kind === 'json' && isSame(decoded.plain, JSON.parse(text) as Json)).toBe(true);
+    }),
+  );
+  const mutated = fc.tuple(fc.json(), fc.nat(), fc.constantFrom(...'{}[]",:0.e-\\ tn\u0001'));
+  fc.assert(
+    fc.property(mutated, ([text, at, letter]) => {
+      const place = at % (text.length + 1);
+      const changed = text.slice(0, place) + letter + text.slice(place);
+      expect(read(changed).kind === 'json').toBe(isJson(changed));
+    }),
+  );
+});
+
+test('any bytes are read without an error, in linear time', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+      expect(['json', 'empty', 'not-utf8', 'not-json', 'beyond-limit']).toContain(decode(bytes).decoded.kind);
+    }),
+  );
+  // Each of these took minutes where a step looked back over all before it.
+  for (const part of ['\\"', '\\\\', '"', '[', '1', ' ', '{"a":', 'é'])
+    expect(decode(bytesOf(`"${part.repeat(2_000_000)}`)).decoded.kind).not.toBe('empty');
+});
