@@ -189,7 +189,7 @@ class LiveClient implements HttpClient {
 
   /** Why a question is never sent, whatever comes. */
   #obstacleTo({ ask, url }: Pending): string | undefined {
-    if (new URL(url).origin !== this.#origin)
+    if (!URL.canParse(url) || new URL(url).origin !== this.#origin)
       return `${url} is not on ${this.#origin}: nothing was sent there`;
     if (ask.credential === undefined || this.#credentials.has(ask.credential)) return undefined;
     return `no credential of the kind "${ask.credential}" can be made of this token`;
@@ -260,12 +260,12 @@ class LiveClient implements HttpClient {
   async #carry({ ask, url, isRestoring, isAlone, starvedMs }: Pending): Promise<Attempt> {
     const method = methodOf(ask.endpoint);
     const ending = new AbortController();
-    const { pathname, search } = new URL(url);
+    const path = url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/#.*$/, ''); // as it is written, dots too
     const allowedMs = this.#health.allowanceMs(ask.endpoint, method, isAlone);
     const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
     const wire = {
       method,
-      path: pathname + search,
+      path,
       headers: this.#headersOf(ask),
       timeoutMs,
       signal: ending.signal,

@@ -91,6 +91,8 @@ export class Transport {
   readonly #idle: Connection[] = [];
   #tls: buildConnector.BuildOptions | undefined;
   #bytesInFlight = 0;
+  /** The target has closed a connection just when a request was sent on it. */
+  #closesKept = false;
 
   constructor(options: TransportOptions) {
     const { baseUrl, network, timeoutMs, maxHeaderBytes } = options;
@@ -108,6 +110,7 @@ export class Transport {
     try {
       const connection = this.#take(wire);
       const attempt = await this.#send(connection, wire);
+      this.#closesKept ||= attempt.closedWhenKept === true;
       if (wire.isClosed || attempt.failure !== undefined) this.#drop(connection);
       else this.#putBack(connection);
       return attempt;
@@ -132,7 +135,7 @@ export class Transport {
     const nowMs = performance.now();
     // A connection that ends after an answer without notice has then ended; one that was long idle may be about to.
     const isFit = ({ idleSinceMs }: Connection): boolean =>
-      mayRepeat || (nowMs - idleSinceMs >= settledMs && nowMs - idleSinceMs <= staleMs);
+      mayRepeat || (!this.#closesKept && nowMs - idleSinceMs >= settledMs && nowMs - idleSinceMs <= staleMs);
     const at = isClosed ? -1 : this.#idle.findLastIndex(isFit);
     const [kept] = at < 0 ? [] : this.#idle.splice(at, 1);
     if (kept !== undefined) return kept;

@@ -1,0 +1,347 @@
+import type { Socket } from 'node:net';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { boundWorkers } from '../fixtures/bound-workers.ts';
+import {
+  answerText,
+  deadBaseUrl,
+  rawTarget,
+  socketTarget,
+  type OnRequest,
+  type TestTarget,
+} from '../fixtures/raw-target.ts';
+import type { Sent } from '../examination.ts';
+import { newAsk, type AskMore } from '../log/ask.ts';
+import { statusOf } from '../log/exchange.ts';
+import { newClient, type HttpClient, type HttpOptions } from './client.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+const clientOf = (baseUrl: string, options: Partial<HttpOptions> = {}): HttpClient => {
+  const client = newClient({ baseUrl, token: 'a-token-of-tests', seed: 1, ...options });
+  open.push(client);
+  return client;
+};
+
+async function clientOn(
+  target: Promise<TestTarget>,
+  options: Partial<HttpOptions> = {},
+): Promise<HttpClient> {
+  const { baseUrl, close } = await target;
+  open.push({ close });
+  return clientOf(baseUrl, options);
+}
+
+const clientWith = (onRequest: OnRequest, options: Partial<HttpOptions> = {}): Promise<HttpClient> =>
+  clientOn(rawTarget(onRequest), options);
+
+const runs = (id: string, more: AskMore = {}) => newAsk('listRuns', [id], more);
+const ok = answerText('{"a":1}');
+const valueOf = ({ answer }: Sent): unknown =>
+  answer?.body.decoded.kind === 'json' && answer.body.decoded.value;
+
+describe('a request', () => {
+  test('carries the token, says what it accepts, and shows no secret', async () => {
+    let seen = '';
+    const client = await clientWith(
+      (socket, request) => {
+        seen = request;
+        socket.write(ok);
+      },
+      {
+        headers: { 'X-Key': 'a-secret-key', 'X-Team': 'blue', 'User-Agent': 'us' },
+        secretHeaders: ['x-key'],
+      },
+    );
+    const sent = await client.send(runs('3', { query: [['status', 'a b']], pastCaches: true }));
+    expect(seen).toMatch(/^GET \/api\/v1\/syncs\/3\/sync_runs\?status=a%20b HTTP\/1.1\r\n/);
+    for (const line of [
+      'authorization: Bearer a-token-of-tests',
+      'accept: application/json',
+      'cache-control: no-cache',
+      'x-key: a-secret-key',
+      'user-agent: us',
+    ])
+      expect(seen).toContain(line);
+    expect(sent.sentHeaders).toMatchObject({
+      authorization: 'Bearer [masked]',
+      'x-key': '[masked]',
+      'x-team': 'blue',
+    });
+    expect(client.mask(`a-token-of-tests ${Buffer.from('a-secret-key').toString('base64')}`)).toBe(
+      '[masked] [masked]',
+    );
+  });
+
+  test.each([
+    ['any type', 'accept: */*'],
+    ['no Accept', 'accept-encoding: gzip, deflate, br'],
+    ['identity', 'accept-encoding: identity'],
+    ['closed', 'connection: close'],
+  ] as const)('speaks HTTP in the manner "%s"', async (manner, line) => {
+    let seen = '';
+    const client = await clientWith((socket, request) => {
+      seen = request;
+      socket.write(ok);
+    });
+    const { sentHeaders } = await client.send(runs('3', { manner }));
+    expect(seen).toContain(line);
+    expect(/^accept:/m.test(seen)).toBe(manner !== 'no Accept');
+    expect(sentHeaders['connection']).toBe(manner === 'closed' ? 'close' : undefined);
+  });
+
+  test('goes to the origin of the target alone, by the path as it is written', async () => {
+    const lines: string[] = [];
+    const client = await clientWith((socket, request) => {
+      lines.push(request.split(' ')[1] ?? '');
+      socket.write(answerText('{}', '302 Found', { Location: 'http://elsewhere.test/' }));
+    });
+    expect(statusOf(await client.send(runs('..')))).toBe(302);
+    const { origin } = new URL((await client.send(runs('a/b'))).url);
+    for (const url of ['http://elsewhere.test/x', origin.replace('http', 'https'), `${origin}1/x`])
+      expect((await client.send(runs('3', { link: { from: 0, name: 'next', url } }))).failure?.kind).toBe(
+        'not-sent',
+      );
+    expect(lines).toEqual(['/api/v1/syncs/%2E%2E/sync_runs', '/api/v1/syncs/a%2Fb/sync_runs']);
+  });
+
+  test('with a bad credential shows its kind; none sends no header', async () => {
+    const seen: (string | undefined)[] = [];
+    const client = await clientWith((socket, request) => {
+      seen.push(/^authorization: (.*)$/m.exec(request)?.[1]?.trim());
+      socket.write(answerText('{}', '401 No'));
+    });
+    const { sentHeaders } = await client.send(runs('3', { credential: 'cut short', expects: 'refusal' }));
+    await client.send(runs('3', { credential: 'none', expects: 'refusal' }));
+    const impossible = await client.send(runs('3', { credential: 'algorithm none', expects: 'refusal' }));
+    expect([sentHeaders['authorization'], ...seen]).toEqual([
+      '[cut short]',
+      'Bearer a-token-of-t',
+      undefined,
+    ]);
+    expect(impossible.failure?.message).toContain('no credential of the kind "algorithm none"');
+  });
+});
+
+/** Sends a body of a thousand bytes so slowly that it does not end. */
+function dribble(socket: Socket): void {
+  socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n');
+  const timer = setInterval(() => socket.write('x'), 5);
+  socket.on('close', () => clearInterval(timer));
+}
+
+describe('an answer', () => {
+  const codings: [string, Uint8Array][] = [
+    ['gzip', gzipSync('{"a":1}')],
+    ['X-GZip', gzipSync('{"a":1}')],
+    ['br', brotliCompressSync('{"a":1}')],
+    ['zstd', zstdCompressSync('{"a":1}')],
+    ['deflate', deflateSync('{"a":1}')],
+    ['deflate', deflateRawSync('{"a":1}')],
+    ['gzip, identity, br', brotliCompressSync(gzipSync('{"a":1}'))],
+  ];
+  const coded =
+    (coding: string, body: Uint8Array, status = '200 OK'): OnRequest =>
+    (socket) => {
+      socket.write(
+        `HTTP/1.1 ${status}\r\nContent-Encoding: ${coding}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body);
+    };
+
+  test.each(codings)('in %s is decoded', async (coding, body) => {
+    expect(valueOf(await (await clientWith(coded(coding, body))).send(runs('3')))).toEqual({ a: 1 });
+  });
+
+  test.each<[string, Uint8Array, string, RegExp]>([
+    ['compress', Buffer.from('x'), 'encoding', /"compress" was not asked for/],
+    ['gzip', Buffer.from('no gzip'), 'encoding', /cannot be decoded as such/],
+    [Array(4).fill('gzip').join(), gzipSync('x'), 'limit', /more than 3 content codings/],
+    [Array(8001).fill('gzip').join(), gzipSync('x'), 'limit', /more than 3 content codings/],
+    ['gzip', gzipSync(Buffer.alloc(300_000)), 'limit', /100000 bytes; --max-body/],
+    ['br, gzip', gzipSync(brotliCompressSync(Buffer.alloc(300_000))), 'limit', /100000 bytes; --max-body/],
+  ])('with the codings %.20s is a failure that names why', async (coding, body, kind, message) => {
+    const client = await clientWith(coded(coding, body), { maxBodyBytes: 100_000 });
+    expect((await client.send(runs('3'))).failure).toMatchObject({
+      kind,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  test('of a status whose body is free may be coded in any way', async () => {
+    const client = await clientWith(coded('gzip', Buffer.from('no gzip'), '500 No'));
+    expect(statusOf(await client.send(runs('3')))).toBe(500);
+  });
+
+  test.each([
+    ['ended by closing', 'HTTP/1.0 200 OK\r\n\r\n{"a":1}', true],
+    ['blanks after a length', 'HTTP/1.1 200 OK\r\nContent-Length: 7  \r\n\r\n{"a":1}', false],
+    ['interim answers', `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Hints\r\nLink: </a>\r\n\r\n${ok}`, false],
+    [
+      'chunks',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n{"a\r\n4\r\n":1}\r\n0\r\n\r\n',
+      false,
+    ],
+  ])('may have %s', async (_, text, isClosing) => {
+    const client = await clientWith((socket) => {
+      for (const letter of text) socket.write(letter);
+      if (isClosing) socket.end();
+    });
+    expect(valueOf(await client.send(runs('3')))).toEqual({ a: 1 });
+  });
+
+  test('keeps all values of a repeated header', async () => {
+    const client = await clientWith((socket) =>
+      socket.write(answerText('{}', '200 OK', { 'X-A': '1\r\nX-A: 2' })),
+    );
+    expect((await client.send(runs('3'))).answer?.headers['x-a']).toBe('1, 2');
+  });
+
+  test.each<[string, string, string]>([
+    ['a body beyond the limit', 'HTTP/1.1 200 OK\r\nContent-Length: 999999\r\n\r\n', '--max-body'],
+    ['a body without an end', `HTTP/1.1 200 OK\r\n\r\n${'x'.repeat(20_000)}`, '--max-body'],
+    ['300 kB of headers', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(300_000)}\r\n\r\n`, '262144 bytes'],
+    [
+      '201 headers',
+      `HTTP/1.1 200 OK\r\n${Array.from({ length: 201 }, (_, at) => `X-${at}: 1\r\n`).join('')}\r\n`,
+      '200 headers',
+    ],
+  ])('with %s meets a limit of ours', async (_, text, message) => {
+    const client = await clientWith((socket) => socket.write(text), { maxBodyBytes: 10_000 });
+    expect((await client.send(runs('3'))).failure).toMatchObject({
+      kind: 'limit',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test.each<[string, (socket: Socket) => void, string]>([
+    ['another protocol', (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), 'protocol'],
+    ['a cut body', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n{"a'), 'cut'],
+    ['a byte now and then', dribble, 'timeout'],
+    ['nothing', () => undefined, 'timeout'],
+  ])('may be %s', async (_, answer, kind) => {
+    const client = await clientWith(answer, { timeoutMs: 50, waitScale: 0.01 });
+    expect((await client.send(runs('3'))).failure?.kind).toBe(kind);
+  });
+});
+
+describe('connections', () => {
+  test('are reused, and a request that crosses with their end is sent again', async () => {
+    const places: number[] = [];
+    const client = await clientWith((socket, _, place) => {
+      places.push(place);
+      if (place < 2) socket.write(ok);
+      else socket.destroy();
+    });
+    for (let count = 0; count < 4; count += 1)
+      expect(statusOf(await client.send(runs(String(count))))).toBe(200);
+    expect(places).toEqual([0, 1, 2, 0, 1]);
+    expect(client.pushBacks).toEqual({});
+  });
+
+  test('that end with 408 when they were idle have received nothing', async () => {
+    const client = await clientWith((socket, _, place) =>
+      place === 0
+        ? socket.write(ok)
+        : socket.end(answerText('{}', '408 Request Timeout', { Connection: 'close' })),
+    );
+    await client.send(runs('1'));
+    expect(await client.send(newAsk('scheduleSync', [], { body: '{}' }))).toMatchObject({
+      answer: { status: 200 },
+    });
+    expect(statusOf(await client.send(runs('2')))).toBe(200);
+  });
+
+  test('carry an update after a read; what starts a sync is never sent twice', async () => {
+    const lines: string[] = [];
+    const client = await clientWith((socket, request, place) => {
+      lines.push(`${request.split(' ')[0]} ${place}`);
+      if (request.startsWith('POST')) socket.destroy();
+      else socket.write(ok);
+    });
+    await client.send(runs('1'));
+    expect(statusOf(await client.send(newAsk('updateModel', ['5'], { body: '{}' })))).toBe(200);
+    expect((await client.send(newAsk('scheduleSync', [], { body: '{}' }))).failure?.kind).toBe('cut');
+    expect(lines.slice(0, 2)).toEqual(['GET 0', 'PUT 1']);
+    expect(lines.filter((line) => line.startsWith('POST'))).toHaveLength(1);
+  });
+
+  test.each([
+    { workers: 1 },
+    { workers: 1, idleMs: 500 },
+    { workers: 2 },
+    { workers: 4, idleMs: 500 },
+    { workers: 1, isClosing: true },
+  ])('are as many as the workers of the target serve: %j', async (options) => {
+    const client = await clientOn(boundWorkers(options));
+    const asks = Array.from({ length: 80 }, (_, at) =>
+      runs(String(at), at === 40 ? { manner: 'closed' } : {}),
+    );
+    const writes = ['1', '2', '3'].map((id) => newAsk('updateModel', [id], { body: '{}', manner: 'closed' }));
+    const all = await Promise.all([...asks, ...writes].map((ask) => client.send(ask)));
+    expect(all.map(statusOf)).toEqual(all.map(() => 200));
+    expect(all.every(({ earlier, inFlight }) => earlier.length === 0 && inFlight <= 8)).toBe(true);
+  });
+
+  test('are no more than the options allow', async () => {
+    let [now, most] = [0, 0];
+    const client = await clientWith(
+      (socket) => {
+        most = Math.max(most, (now += 1));
+        setTimeout(() => {
+          now -= 1;
+          socket.write(ok);
+        }, 2);
+      },
+      { concurrency: 3 },
+    );
+    await Promise.all(Array.from({ length: 60 }, (_, at) => client.send(runs(String(at)))));
+    expect(most).toBe(3);
+  });
+
+  test('carry a question alone where it says so', async () => {
+    const client = await clientWith((socket) => setTimeout(() => socket.write(ok), 2));
+    const asks = Array.from({ length: 40 }, (_, at) =>
+      runs(String(at), at % 10 === 5 ? { isAlone: true } : {}),
+    );
+    const all = await Promise.all(asks.map((ask) => client.send(ask)));
+    expect(all.filter(({ ask }) => ask.isAlone).map(({ inFlight }) => inFlight)).toEqual([1, 1, 1, 1]);
+    expect(Math.max(...all.map(({ inFlight }) => inFlight))).toBeGreaterThan(1);
+  });
+});
+
+test('a target that nobody runs is reported, and so is a name that nobody knows', async () => {
+  const gone = clientOf(await deadBaseUrl());
+  const all = await Promise.all(['1', '2', '3', '4'].map((id) => gone.send(runs(id))));
+  expect(all[0]?.failure).toMatchObject({
+    kind: 'refused',
+    code: 'ECONNREFUSED',
+    message: expect.stringContaining('is the server running'),
+  });
+  expect(gone.stopped).toContain('no longer answers');
+  const unknown = clientOf('http://no-such-host.invalid');
+  expect((await unknown.send(runs('1'))).failure?.kind).toBe('dns');
+});
+
+test('a deadline ends what is in flight, whatever it waits for', async () => {
+  const client = await clientOn(
+    socketTarget(() => undefined),
+    { deadlineMs: 50 },
+  );
+  const all = await Promise.all(Array.from({ length: 20 }, (_, at) => client.send(runs(String(at)))));
+  expect(new Set(all.map(({ failure }) => failure?.message))).toEqual(
+    new Set(['the deadline of 0.05 s is over; --deadline moves it']),
+  );
+});
+
+test('equal bodies are one, and large ones are as they came whenever they are looked at', async () => {
+  const large = `{"a":"${'x'.repeat(100_000)}"}`;
+  const client = await clientWith((socket) => socket.write(answerText(large)));
+  const [one, other] = [await client.send(runs('1')), await client.send(runs('2'))];
+  expect(one.answer?.body).toBe(other.answer?.body);
+  expect(Buffer.from(one.answer?.body.bytes ?? []).toString()).toBe(large);
+  expect(valueOf(one)).toEqual(JSON.parse(large));
+});
