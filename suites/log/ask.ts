@@ -135,11 +135,12 @@ export function newAsk(endpoint: EndpointName, ids: readonly string[] = [], more
   return { key, endpoint, ids, query, expects, purpose, ...rest };
 }
 
-/** The same request for another purpose. Time, rule and priority are not taken over. */
-export const repeatAsk = ({ endpoint, ids, query, expects, link, body }: Ask, more: AskMore): Ask =>
+/** The same request for another purpose. Time and priority are not taken over. */
+export const repeatAsk = ({ endpoint, ids, query, expects, rule, link, body }: Ask, more: AskMore): Ask =>
   newAsk(endpoint, ids, {
     query,
     expects,
+    ...(rule === undefined ? {} : { rule }),
     ...(link === undefined ? {} : { link }),
     ...(body === undefined ? {} : { body }),
     ...more,

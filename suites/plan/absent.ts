@@ -25,21 +25,20 @@ const askFor = ({ endpoint, ids, absence }: AbsentThing, more: AskMore = {}): As
 const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
 
 /**
- * Ids near those in use: 0, the beginning of one, one of another resource, one in a gap, the next beyond both ends
+ * Ids near those in use: 0, the beginning of one, one of each other kind of resource, one in a gap, the next beyond both ends
  * of the list, and one that only rounding makes equal to one in use; none of them in use.
  */
 export function nearIds(
   own: readonly string[],
-  others: readonly string[],
+  others: readonly (readonly string[])[],
 ): readonly (readonly [Absence, string])[] {
   const areNumbers = own.length > 0 && own.every(isNumber);
   const beginning = own
     .toSorted((one, other) => other.length - one.length)
     .map((id) => id.slice(0, -1))
     .find((start) => start !== '' && !own.includes(start));
-  const other = others.find(
-    (id) => !own.includes(id) && isNumber(id) === areNumbers && (areNumbers || isUuid(id)),
-  );
+  const isAlike = (id: string): boolean =>
+    !own.includes(id) && isNumber(id) === areNumbers && (areNumbers || isUuid(id));
   const numbers = areNumbers ? own.map(BigInt) : [];
   const inOrder = numbers.toSorted((one, next) => (one < next ? -1 : 1));
   const hole = inOrder.find((id, at) => (inOrder[at + 1] ?? id) - id > 1n);
@@ -49,7 +48,7 @@ export function nearIds(
   const near: readonly (readonly [Absence, string | undefined])[] = [
     ['zero', areNumbers ? '0' : undefined],
     ['beginning', beginning],
-    ['of-another-resource', other],
+    ...others.map((ids) => ['of-another-resource', ids.find(isAlike)] as const),
     ['gap', hole === undefined ? undefined : String(hole + 1n)],
     ...[first + step, last - step].map((id) => ['large', areNumbers ? String(id) : undefined] as const),
     ['gap', twin],
@@ -77,7 +76,7 @@ function absentSyncs(known: Knowledge): readonly AbsentThing[] {
   const syncs = syncsOf(known);
   const { connectorId, modelId } = known.subject;
   const runs = syncs.flatMap((sync) => runIds(known, sync)).filter((id) => id.length < 16);
-  const others = [...runs, ...[connectorId, modelId].flatMap((id) => id ?? [])];
+  const others = [runs, [connectorId, modelId].flatMap((id) => id ?? [])];
   return [
     ...farSyncs(known)
       .slice(0, 2)
@@ -119,7 +118,7 @@ function absentRuns(known: Knowledge, endpoint: 'readRun' | 'listRecords'): read
       const strangers = [syncRunId, oldest].filter((id) => id !== undefined && !there.includes(id));
       return strangers.flatMap((id) => under(sync, id, 'of-another-sync'));
     }),
-    ...nearIds(own, [...syncsOf(known), ...records]).flatMap(([absence, id]) => under(syncId, id, absence)),
+    ...nearIds(own, [syncsOf(known), records]).flatMap(([absence, id]) => under(syncId, id, absence)),
   ];
 }
 

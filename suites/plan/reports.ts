@@ -54,8 +54,8 @@ const statedReport = (known: Knowledge, report: Report, more: AskMore = {}): Ask
   });
 
 /**
- * Reports of listed values: every combination with no, one and two connectors. Of a later round, and at depth
- * `quick`, each combination of some values with one of these.
+ * Reports of listed values: every combination with no, one and two connectors. Of a later round every combination,
+ * and some with connectors; at depth `quick` each value once.
  */
 export function listedReports(known: Knowledge, round?: string): readonly Ask[] {
   const sets = connectorSets(known);
@@ -63,8 +63,9 @@ export function listedReports(known: Knowledge, round?: string): readonly Ask[] 
   const some = isQuick(known) ? metrics.map((_, at) => [at, at] as const) : undefined;
   const pairs = some ?? metrics.flatMap((_, m) => periods.map((_, p) => [m, p] as const));
   return pairs.flatMap(([m, p]) => {
-    const few = [sets[(m + p) % sets.length] ?? []];
-    return (some === undefined && round === undefined ? sets : few).map((connector_ids) =>
+    const isNew = some === undefined && round === undefined;
+    const few = [...(some === undefined ? [[]] : []), ...(m === p ? [sets[m % sets.length] ?? []] : [])];
+    return (isNew ? sets : few).map((connector_ids) =>
       statedReport(
         known,
         { metric: metrics[m], time_period: periods[p % periods.length], connector_ids },
@@ -110,7 +111,8 @@ function foreignValues(known: Knowledge): readonly Foreign[] {
       values: [
         word,
         one(activity, 'one_day'),
-        one('sync_run', 'total_sync_run_row', 'sync_run_rows'),
+        one('sync_run', 'total_sync_run_row'),
+        'sync_run_rows',
         one(`all_${word}`, `${rows}_${word}`),
         `${word}_all`,
         `${runs},${rows}`,
@@ -124,7 +126,8 @@ function foreignValues(known: Knowledge): readonly Foreign[] {
         word,
         one(activity, 'all'),
         'one_month',
-        one('two_weeks', 'one_hour', 'one_year'),
+        'two_weeks',
+        one('one_hour', 'one_year', 'one_days'),
         one('one', 'week'),
         `one_week_${word}`,
         `${word}_one_day`,
@@ -185,7 +188,8 @@ export function foreignReports(known: Knowledge, round?: string): readonly Ask[]
   const isShort = isQuick(known) || round !== undefined;
   const all = foreignValues(known).flatMap((foreign, rule) =>
     foreign.values.slice(0, isShort ? 1 : undefined).flatMap((value, nth) => {
-      const others = beside(known, foreign, nth + (isShort ? rule : 0));
+      // What is missing has one value, which stands beside others as those of three kinds.
+      const others = beside(known, foreign, isShort ? rule : value === undefined ? 3 * nth : nth);
       return others.slice(0, isShort ? 1 : undefined).map((report, row) =>
         foreignReport(
           known,

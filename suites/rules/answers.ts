@@ -4,8 +4,8 @@
  *
  * A 200 with the marks of its endpoint keeps the rule. Another success, a 5xx that is no gateway's, an answer that
  * is no HTTP and a read that is cut each time break it, once in twenty answers too. A refusal breaks it only where
- * nothing but the service can be its cause: not the token (it is accepted afterwards), a limit (it is refused
- * again after a pause, right before a read that is served), a resource or a status that is gone (answers before
+ * nothing but the service can be its cause: not the token (it is accepted afterwards), a limit (it comes again
+ * after a pause), a resource or a status that is gone (answers before
  * and after show it), the operator's body (the same is accepted before and after), a way of using HTTP that
  * firewalls refuse, or a list that has moved. A page that a link or a number leads to is the matter of that
  * rule, if it is refused. An endpoint with a question that the service never answered is untested.
@@ -14,7 +14,7 @@ import type { EndpointName, RequirementId } from '../catalogue/index.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
 import { absentLike } from '../log/absent-ids.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
-import { isList, newAsk, type Ask } from '../log/ask.ts';
+import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
@@ -22,7 +22,7 @@ import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judge
 import type { Knowledge } from '../log/knowledge.ts';
 import { answersShowing, entriesOfStatus, lookAgain, seen, shownAround } from '../log/presence.ts';
 import { after, confirm } from '../log/questions.ts';
-import { checkToken, everyEndpoint, isTokenGoodAfter, whyRefused } from '../log/token.ts';
+import { checkToken, everyEndpoint, isTokenGoodAfter } from '../log/token.ts';
 import { urlParameter } from '../log/urls.ts';
 import { isWhole } from '../log/walks.ts';
 
@@ -189,10 +189,6 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   // A firewall may refuse a way of using HTTP (interpretation 30).
   if (manner !== undefined && known.served(endpoint).some((one) => isPlainTwin(one, exchange)))
     return undefined;
-  if (status === 401 || status === 403) {
-    const refusal = whyRefused(known, exchange);
-    if (refusal.of === 'unknown') return mayBeOfToken(known, exchange, answersRule(endpoint), refusal.asks);
-  }
   if (rule === '4.1-connector-ids' || leadsNowhere(known, exchange)) return undefined;
   if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, rule));
   const filter = filterOf(exchange);
@@ -330,25 +326,32 @@ function refusedInCalm(
   endpoint: EndpointName,
   stated: readonly Exchange[],
 ): Judgement | undefined {
-  const isForbidden = (one: Exchange): boolean => statusOf(one) === 403 && isObject(jsonOf(one));
-  const isLook = ({ ask: { purpose } }: Exchange): boolean =>
-    purpose.kind === 'confirm' && purpose.doubt === 'calm';
-  const first = stated.find((one) => isForbidden(one) && one.method === 'GET' && !isLook(one));
-  if (first === undefined || known.options.depth === 'quick') return undefined;
-  const refusal = whyRefused(known, first);
-  if (refusal.of === 'request' || refusal.asks.length > 0) return undefined;
+  const forgiven = stated.filter(({ method, earlier }) => method === 'GET' && earlier.includes('403'));
+  const [first] = forgiven.filter(isRecognised);
+  // What is refused again alone, after a pause, and then served, has met a limit with a window.
+  const isLimit = forgiven.some(({ earlier }) => earlier.filter((why) => why === '403').length > 1);
+  if (first === undefined || isLimit || known.options.depth === 'quick') return undefined;
   const rule = answersRule(endpoint);
-  const looks = stated.filter(isLook);
-  const at = looks.flatMap((one, index) => (isForbidden(one) ? [index] : []));
+  const looks = known
+    .at(endpoint)
+    .filter(({ ask: { purpose } }) => purpose.kind === 'confirm' && purpose.doubt === 'calm');
+  const at = looks.flatMap((one, index) => (statusOf(one) === 403 ? [index] : []));
   const areApart = at.every((index, nth) => index - (at[nth - 1] ?? -Infinity) > calm.between);
   const refused = looks[at[0] ?? -1];
-  if (areApart && at.length >= calm.fewest && refused !== undefined)
+  // What a firewall in front of a service returns is a page or a text of its own.
+  const areOfService = at.every((index) => isObject(looks[index] && jsonOf(looks[index])));
+  if (areApart && areOfService && at.length >= calm.fewest && refused !== undefined)
     return fault(rule, refused, { hint: 'refused-in-calm' });
   const round = Math.floor(looks.length / calm.looks);
-  const isHopeless = !areApart || round >= calm.rounds || (round > 1 && at.length === 0);
+  const isHopeless = !areApart || !areOfService || round >= calm.rounds || (round > 1 && at.length === 0);
   const baseMs = Math.max(first.answeredMs, ...looks.map(({ answeredMs }) => answeredMs));
   const asks = Array.from({ length: isHopeless ? 0 : calm.looks }, (_, nth) =>
-    confirm(first, 'calm', round * calm.looks + nth, after(known, baseMs, lagMs + nth * calm.paceMs)),
+    repeatAsk(first.ask, {
+      // nothing is expected, so that the client takes each answer as it comes
+      expects: 'open',
+      purpose: { kind: 'confirm', doubt: 'calm', round: round * calm.looks + nth },
+      notBeforeMs: after(known, baseMs, lagMs + nth * calm.paceMs),
+    }),
   );
   return doubt(rule, endpoint, answered(first), asks);
 }

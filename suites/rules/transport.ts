@@ -8,8 +8,8 @@
  * expired, so it counts only where the token was accepted afterwards.
  */
 import { absenceEndpoints, isRecognised } from '../log/answers.ts';
-import { isGood, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
-import { answered, ofType, quoted } from '../log/facts.ts';
+import { isGood, perExchange, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
+import { answered, noAnswer, ofType, quoted } from '../log/facts.ts';
 import { broken, doubt, ok, verdictOn, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { checkToken, isTokenGoodAfter } from '../log/token.ts';
@@ -76,12 +76,17 @@ export function* transport(known: Knowledge): Iterable<Judgement> {
   for (const exchange of known.log) yield* judgementsOf200(exchange);
   for (const endpoint of absenceEndpoints)
     for (const exchange of known.at(endpoint))
-      if (isGood(exchange) && statusOf(exchange) === 404 && exchange.ask.expects === 404)
+      if (isGood(exchange) && serviceStatus(exchange) === 404 && exchange.ask.expects === 404)
         yield* judge404(known, exchange);
 }
 
 function* judge404(known: Knowledge, exchange: Exchange): Iterable<Judgement> {
-  const { endpoint } = exchange.ask;
+  const { failure, ask } = exchange;
+  const { endpoint } = ask;
+  // A body that no client can decode; a 200 of that kind breaks `answers-200`.
+  if (failure !== undefined && known.served(endpoint).length > 0)
+    yield broken('4-json', exchange, { wanted: ofType('json-text'), received: noAnswer(failure) });
+  if (failure !== undefined) return;
   const isDeclared = exchange.answer?.body.decoded.kind === 'json' && isJsonType(mediaTypeOf(exchange));
   if (isDeclared || isTokenGoodAfter(known, exchange))
     yield* judge(exchange, known.served(endpoint).length > 0);
