@@ -71,7 +71,8 @@ function judgeAbsent(known: Knowledge, asked: Asked, all: readonly Asked[]): Jud
   const isOfToken = status === 401 || status === 403;
   if (control === undefined) return gap(rule, endpoint, needs(answersRule(endpoint)));
   if (status === 404) return ok(rule, exchange);
-  if (status === 0 || mayBeRefused(known, asked)) return gap(rule, endpoint, by);
+  if (status === 0) return gap(rule, endpoint, by);
+  if (mayBeRefused(known, asked)) return undefined;
   if (status === 200) return judgeExisting(known, asked, all);
   if (isTokenGoodAfter(known, exchange, isOfToken ? endpoint : undefined)) return wrong(asked, control);
   return doubt(rule, endpoint, { kind: 'token-refused', by }, checkToken(known, exchange));
@@ -112,11 +113,10 @@ function mayBeRefused(known: Knowledge, { exchange, absence, status }: Asked): b
   return manner !== undefined && (status === 406 || known.log.some(isOfManner));
 }
 
-/** A 200 for an id that should be absent. */
+/** A 200 for an id that should be absent; undefined where the id may exist. */
 function judgeExisting(known: Knowledge, asked: Asked, all: readonly Asked[]): Judgement | undefined {
-  const { exchange, rule, absence } = asked;
+  const { exchange, absence } = asked;
   const { endpoint, ids } = exchange.ask;
-  const left = gap(rule, endpoint, answered(exchange, 'absent-id'));
   const before = known.served(endpoint).slice(0, 1);
   if (showsAnother(exchange)) return wrong(asked, ...before);
   const alike = all.filter((one) => one !== asked && one.absence === absence);
@@ -125,12 +125,10 @@ function judgeExisting(known: Knowledge, asked: Asked, all: readonly Asked[]): J
   const contrary = isFar(absence) ? (other ?? absent) : undefined;
   if (contrary !== undefined) return wrong(asked, contrary.exchange);
   const [sync = '', run] = ids;
-  if (run === undefined) return left;
-  if (absence === 'absent-sync') {
-    const isThere = known.served('listRuns').some(({ ask }) => ask.ids[0] === sync);
-    return isThere ? left : wrong(asked, ...before);
-  }
-  return judgeListed(known, asked, { sync, run });
+  if (run === undefined) return undefined;
+  if (absence !== 'absent-sync') return judgeListed(known, asked, { sync, run });
+  const isThere = known.served('listRuns').some(({ ask }) => ask.ids[0] === sync);
+  return isThere ? undefined : wrong(asked, ...before);
 }
 
 /** A run that was answered, by whether the list of its sync has it. */

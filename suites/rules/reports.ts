@@ -32,13 +32,19 @@ const parameters: Readonly<Partial<Record<RequirementId, ReportParameter>>> = {
 
 /** Reports that must be refused for a parameter, and those that must be accepted for connectors. */
 export function* reports(known: Knowledge): Iterable<Judgement> {
-  for (const exchange of known.at('reports')) {
-    const { rule, expects } = exchange.ask;
-    if (rule === undefined || !isGood(exchange)) continue;
-    const parameter = parameters[rule];
-    if (parameter !== undefined && expects === 400) yield judgeRefusal(known, exchange, { rule, parameter });
-    else if (rule === '4.1-connector-ids' && expects === 200) yield judgeConnectors(known, exchange);
+  for (const exchange of known.at('reports').filter(isGood)) {
+    const judged = judge(known, exchange);
+    if (judged !== undefined) yield judged;
   }
+}
+
+function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
+  const { rule, expects } = exchange.ask;
+  const parameter = rule && parameters[rule];
+  if (rule === '4.1-connector-ids' && expects === 200) return judgeConnectors(known, exchange);
+  return rule !== undefined && parameter !== undefined && expects === 400
+    ? judgeRefusal(known, exchange, { rule, parameter })
+    : undefined;
 }
 
 interface Refused {
@@ -46,7 +52,11 @@ interface Refused {
   readonly parameter: ReportParameter;
 }
 
-function judgeRefusal(known: Knowledge, exchange: Exchange, { rule, parameter }: Refused): Judgement {
+function judgeRefusal(
+  known: Knowledge,
+  exchange: Exchange,
+  { rule, parameter }: Refused,
+): Judgement | undefined {
   const status = serviceStatus(exchange);
   const by = answered(
     exchange,
@@ -56,7 +66,8 @@ function judgeRefusal(known: Knowledge, exchange: Exchange, { rule, parameter }:
   const isOfToken = status === 401 || status === 403;
   if (control === undefined) return gap(rule, 'reports', needs(answersRule('reports')));
   if (status === 400) return ok(rule, exchange);
-  if (status === 0 || isForAnother(known, exchange, parameter)) return gap(rule, 'reports', by);
+  if (status === 0) return gap(rule, 'reports', by);
+  if (isForAnother(known, exchange, parameter)) return undefined;
   if (status === 200 || isTokenGoodAfter(known, exchange, isOfToken ? 'reports' : undefined))
     return broken(rule, exchange, {
       pointer: 'status',
@@ -88,12 +99,12 @@ function isForAnother(known: Knowledge, exchange: Exchange, parameter: ReportPar
 const connectorsIn = ({ ask }: Exchange): readonly string[] =>
   ask.query.filter(([name]) => name === 'connector_ids').map(([, id]) => id);
 
-function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement {
+function judgeConnectors(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const rule = '4.1-connector-ids';
-  const status = statusOf(exchange);
+  const status = serviceStatus(exchange);
   if (isRecognised(exchange)) return ok(rule, exchange);
   // A failure of the server is the matter of 4.1-answers-200.
-  if (status < 300 || status >= 500 || status === 429) return gap(rule, 'reports', answered(exchange));
+  if (status < 300 || status >= 500) return undefined;
   const plain = withoutConnectors(known, exchange);
   if (plain === undefined) return gap(rule, 'reports', needs(answersRule('reports'), answered(exchange)));
   const shows = connectorsIn(exchange).map((id) => showing(known, id));
