@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  knownOf,
+  listedRun,
+  modelBody,
+  pageBody,
+  recordOf,
+  runBody,
+  told,
+  type Told,
+} from '../fixtures/log.ts';
+import type { DepthName } from '../log/knowledge.ts';
+import { absentIds, nearIds } from './absent.ts';
+import { waysOfAsking } from './manners.ts';
+import { mistakes } from './mistakes.ts';
+
+const uuid = '6f1c2a3e-1b2c-4d5e-8f90-a1b2c3d4e5f6';
+
+describe('ids near those in use', () => {
+  it.each<[string, readonly string[], readonly (readonly string[])[], readonly string[]]>([
+    [
+      'numbers',
+      ['41', '40', '37'],
+      [['1'], ['9', '5']],
+      [
+        'zero 0',
+        'beginning 4',
+        'of-another-resource 1',
+        'of-another-resource 9',
+        'gap 38',
+        'large 42',
+        'large 36',
+      ],
+    ],
+    ['one number', ['1'], [['1', '7']], ['zero 0', 'of-another-resource 7', 'large 2']],
+    ['UUIDs', [uuid], [['7']], [`beginning ${uuid.slice(0, -1)}`]],
+    [
+      'a number that a double cannot hold',
+      ['9007199254740993'],
+      [],
+      ['zero 0', 'beginning 900719925474099', 'large 9007199254740994', 'large 9007199254740992'],
+    ],
+    ['none', [], [['1']], []],
+  ])('%s', (_, own, others, near) => {
+    expect(nearIds(own, others).map((one) => one.join(' '))).toEqual(near);
+  });
+});
+
+/** Two syncs with runs, one without; a run with records. */
+const log: readonly Told[] = [
+  told('readModel', ['1'], { json: modelBody('1') }),
+  ...[
+    ['1', ['7', '6']],
+    ['2', ['9']],
+    ['3', []],
+  ].map(([sync, ids]) =>
+    told(
+      'listRuns',
+      [String(sync)],
+      { json: pageBody([...(ids ?? [])].map((id) => listedRun(String(sync), id))) },
+      {
+        purpose: {
+          kind: 'walk',
+          walk: JSON.stringify(['first', JSON.stringify(['listRuns', sync]), null]),
+          step: 0,
+          bound: 9,
+        },
+      },
+    ),
+  ),
+  told('readRun', ['1', '7'], { json: runBody('1', '7') }),
+  told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '7', '50')]) }),
+];
+const at = (depth: DepthName) =>
+  knownOf(log, { depth, target: { syncId: '1', otherSyncId: '2', emptySyncId: '3', syncRunId: '7' } });
+const placesOf = (depth: DepthName, endpoint: string, round?: string): readonly string[] =>
+  absentIds(at(depth), round)
+    .filter((ask) => ask.endpoint === endpoint && ask.purpose.kind === 'absent' && ask.manner === undefined)
+    .map(({ ids, query }) => `${ids.join('/')}${query.map((pair) => `?${pair.join('=')}`).join('')}`)
+    .map((place) => place.replaceAll(/21\d{8}/g, 'far'));
+
+describe('questions for what is absent', () => {
+  it('name syncs far and near, one of them beside a page and a status', () => {
+    expect(placesOf('standard', 'listRuns')).toEqual([
+      'far',
+      'far',
+      '0',
+      '7',
+      '4',
+      'far?page=2',
+      'far?status=success?page=1',
+    ]);
+  });
+
+  it('name runs far and near, under an absent sync, of another sync', () => {
+    expect(placesOf('standard', 'readRun')).toEqual([
+      '1/far',
+      '1/far',
+      'far/7',
+      '1/9',
+      '2/7',
+      '2/6',
+      '3/7',
+      '3/6',
+      '1/0',
+      '1/1',
+      '1/50',
+      '1/8',
+      '1/5',
+    ]);
+  });
+
+  it('are asked in other ways, and again', () => {
+    const asks = absentIds(at('standard'));
+    expect(asks.filter(({ manner }) => manner !== undefined)).toHaveLength(12);
+    expect(asks.filter(({ purpose }) => purpose.kind === 'again')).toHaveLength(2 + 3 + 3);
+    expect(new Set(asks.map(({ key }) => key)).size).toBe(asks.length);
+    expect(absentIds(at('standard'), 'after').every(({ purpose }) => purpose.kind === 'again')).toBe(true);
+  });
+
+  it('are few at depth quick', () => {
+    expect(placesOf('quick', 'listRuns')).toEqual(['far']);
+    expect(placesOf('quick', 'readRun')).toEqual(['1/far', '1/9']);
+  });
+});
+
+it('each reading endpoint is asked in each other way of using HTTP, at quick in one', () => {
+  const counts = (depth: DepthName) =>
+    Map.groupBy(waysOfAsking(at(depth)), ({ endpoint }) => endpoint)
+      .values()
+      .map((asks) => new Set(asks.map(({ manner }) => manner)).size)
+      .toArray();
+  expect(counts('standard')).toEqual([4, 4, 4, 4, 4]);
+  expect(counts('quick')).toEqual([1, 1, 1, 1, 1]);
+});
+
+it('an absent model comes before the one that exists, malformed ids are only observed', () => {
+  const asks = mistakes(at('standard'));
+  expect(asks[0]).toMatchObject({ endpoint: 'readModel', expects: 'open', purpose: { what: 'absent-id' } });
+  expect(asks.flatMap(({ purpose }) => (purpose.kind === 'observe' ? purpose.point : []))).toContain(
+    '4.8-malformed-id',
+  );
+  expect(mistakes(at('quick'))).toHaveLength(1);
+});
