@@ -1,5 +1,6 @@
 import type { Knowledge } from './knowledge.ts';
-import type { Entry, Page } from './pages.ts';
+import type { Exchange } from './exchange.ts';
+import { singleRunOf, type Entry, type Page } from './pages.ts';
 import { writeJson } from './json.ts';
 import { isWithin, type Rest } from './rests.ts';
 import { isMarked, urlParameter } from './urls.ts';
@@ -23,7 +24,7 @@ export interface Layout {
 
 /** An entry that a whole walk lacks or repeats, or a page without entries at its end. */
 export type WalkFault =
-  | { readonly kind: 'missing'; readonly entry: Entry; readonly shownOn: Page }
+  | { readonly kind: 'missing'; readonly entry: Entry; readonly shownBy: Exchange }
   | { readonly kind: 'twice'; readonly entry: Entry; readonly pages: readonly [Page, Page] }
   | { readonly kind: 'empty-end'; readonly page: Page };
 
@@ -44,10 +45,23 @@ export const pagesWithin = (known: Knowledge, rest: Rest): readonly Page[] =>
 export const isPure = ({ filter, entries }: Page): boolean =>
   filter === undefined || entries.every(({ status }) => status === undefined || status === filter);
 
+/** An answer with the entries that it shows. */
+type Sight = Pick<Page, 'exchange' | 'entries'>;
+
+/** The runs of a sync that were answered alone while its list was at rest. */
+const runsAlone = (known: Knowledge, rest: Rest): readonly Sight[] =>
+  rest.list.endpoint !== 'listRuns' || rest.filter !== undefined
+    ? []
+    : known.served('readRun').flatMap((exchange) => {
+        const run = singleRunOf(exchange);
+        const isOurs = exchange.ask.ids[0] === rest.list.ids[0] && exchange.ask.ids[1] === run?.id;
+        return run !== undefined && isOurs && isWithin(rest, exchange) ? [{ exchange, entries: [run] }] : [];
+      });
+
 /** How a list is laid out while it is at rest. */
 export function layoutOf(known: Knowledge, rest: Rest): Layout {
   const within = pagesWithin(known, rest);
-  const fault = faultOf(rest, within);
+  const fault = faultOf(rest, within, runsAlone(known, rest));
   if (fault === undefined) return { rest, by: 'walk', ...withNumbered(rest, within) };
   const needed = new Set([
     ...entriesOf(rest).map(({ id }) => id),
@@ -62,7 +76,7 @@ export function layoutOf(known: Knowledge, rest: Rest): Layout {
   return { rest, by: 'walk', pages: rest.pages, last: rest.pages.length - 1, fault };
 }
 
-function faultOf(rest: Rest, within: readonly Page[]): WalkFault | undefined {
+function faultOf(rest: Rest, within: readonly Page[], alone: readonly Sight[]): WalkFault | undefined {
   const seen = new Map<string, Page>();
   for (const page of rest.pages)
     for (const entry of page.entries) {
@@ -72,10 +86,10 @@ function faultOf(rest: Rest, within: readonly Page[]): WalkFault | undefined {
       seen.set(entry.id, page);
     }
   if (!rest.isComplete) return undefined;
-  for (const shownOn of within)
-    for (const entry of shownOn.entries)
+  for (const { exchange, entries } of [...within, ...alone])
+    for (const entry of entries)
       if (!seen.has(entry.id) && entry.hasId && isOfList(rest, entry))
-        return { kind: 'missing', entry, shownOn };
+        return { kind: 'missing', entry, shownBy: exchange };
   const page = rest.pages.at(-1);
   const isEmptyEnd = page !== undefined && rest.pages.length > 1 && page.entries.length === 0;
   return isEmptyEnd ? { kind: 'empty-end', page } : undefined;

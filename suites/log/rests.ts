@@ -35,13 +35,35 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
     if (latest?.[0] !== undefined && placesOf(latest[0]) === placesOf(walk)) latest.push(walk);
     else equals.push([walk]);
   }
-  return equals.flatMap((equal) => {
+  const own = equals.flatMap((equal) => {
     const [first, last] = [equal[0], equal.at(-1)];
     return first === undefined || last === undefined || first === last
       ? []
       : [restOf(list, filter, first, last)];
   });
+  return filter === undefined ? own : [...own, ...underWholeList(known, list, filter, walks)];
 }
+
+/** While the whole list is at rest, so is each of its filters: one walk along it is enough. */
+const underWholeList = (
+  known: Knowledge,
+  list: List,
+  filter: string,
+  walks: readonly Walk[],
+): readonly Rest[] =>
+  restsOf(known, list).flatMap((outer) => {
+    const stable = unchangedIn(outer);
+    const expected = entriesOf(outer).filter(({ id, status }) => status === filter && stable.has(id));
+    const inside = walks.filter(({ fromMs, toMs }) => fromMs >= outer.fromMs && toMs <= outer.toMs);
+    const isExact = (walk: Walk): boolean => {
+      const ids = new Set(entriesOf(walk).map(({ id }) => id));
+      return ids.size === expected.length && expected.every(({ id }) => ids.has(id));
+    };
+    const walk = inside.find(isExact) ?? inside[0];
+    return walk === undefined
+      ? []
+      : [{ ...restOf(list, filter, walk, walk), fromMs: outer.fromMs, toMs: outer.toMs }];
+  });
 
 const restOf = (list: List, filter: string | undefined, first: Walk, last: Walk): Rest => ({
   list,

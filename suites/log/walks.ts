@@ -18,25 +18,31 @@ export interface Walk {
   readonly bound: number;
   readonly fromMs: number;
   readonly toMs: number;
+  /** What `next` of the last page led to, if that were the entries of that page again: the end (interpretation 8). */
+  readonly repeated?: Page;
 }
 
 /** A walk from its steps in the log, in their order; a step without a page ends it. */
 export function walkOf(id: string, bound: number, steps: readonly Exchange[]): Walk {
   const pages: Page[] = [];
+  let repeated: Page | undefined;
   for (const step of steps) {
     const page = pageOf(step);
     // a link that loses the filter leads out of the list that is walked along
     if (page === undefined || page.filter !== (pages[0] ?? page).filter) break;
-    pages.push(page);
+    if (page.ids === pages.at(-1)?.ids) repeated = page;
+    else pages.push(page);
+    if (repeated !== undefined) break;
   }
-  const isLost = pages.length < steps.length;
+  const isLost = pages.length + (repeated === undefined ? 0 : 1) < steps.length;
   return {
     id,
     pages,
     bound,
-    end: isLost ? 'lost' : endOf(pages, bound),
+    end: isLost ? 'lost' : repeated === undefined ? endOf(pages, bound) : 'complete',
     fromMs: steps[0]?.askedMs ?? 0,
     toMs: steps.at(-1)?.answeredMs ?? 0,
+    ...(repeated !== undefined && { repeated }),
   };
 }
 
@@ -46,9 +52,7 @@ function endOf(pages: readonly Page[], bound: number): WalkEnd {
   if (isEnd(last)) return 'complete';
   const next = last.links.next;
   if (next?.address === undefined) return 'lost';
-  const isStuck =
-    pages.length > 2 && last.entries.length > 0 && pages.slice(-3).every(({ ids }) => ids === last.ids);
-  if (isStuck || pages.some(({ address }) => address === next.address)) return 'loop';
+  if (pages.some(({ address }) => address === next.address)) return 'loop';
   return pages.length >= bound ? 'cut' : 'open';
 }
 

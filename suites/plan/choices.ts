@@ -108,8 +108,10 @@ export function statusesOf(known: Knowledge, list: List, most = depthOf(known).s
 }
 
 /** Pages of a walk along a list: to its end where its `last` says that it is near, otherwise its beginning. */
-export function boundOf(known: Knowledge, list: List): number {
+export function boundOf(known: Knowledge, list: List, filter?: string): number {
   const { pages } = depthOf(known);
+  if (filter !== undefined && pages > fewPages && listKey(deepRecords(known) ?? list) === listKey(list))
+    return Math.min(pages, filteredBeginning);
   const isMain = listKey(list) === listKey(runsOf(known.subject.syncId ?? ''));
   const isNear = (lastNumber(known, list) ?? Infinity) <= pages;
   return pages <= fewPages || isMain || isNear ? pages : Math.min(pages, beginning);
@@ -117,6 +119,7 @@ export function boundOf(known: Knowledge, list: List): number {
 
 const fewPages = 3;
 const beginning = 12;
+const filteredBeginning = 24;
 
 /** The number that `last` of a list names; undefined where it names none. */
 export function lastNumber(known: Knowledge, list: List, filter?: string): number | undefined {

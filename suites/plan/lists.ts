@@ -16,7 +16,11 @@ export const walkAlong = (
   filter?: string,
   more: AskMore = {},
 ): Ask =>
-  startWalk(list, name, { ...more, bound: boundOf(known, list), ...(filter !== undefined && { filter }) });
+  startWalk(list, name, {
+    ...more,
+    bound: boundOf(known, list, filter),
+    ...(filter !== undefined && { filter }),
+  });
 
 /** Whether a walk was made as far as it goes, or cannot go on. */
 export const hasWalked = (known: Knowledge, list: List, name: string, filter?: string): boolean => {

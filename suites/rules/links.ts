@@ -143,7 +143,7 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   // A filter that lets others in has a rule of its own.
   if (!rest.pages.every(isPure)) return;
   // A walk that lacks entries, where no other way has them all, shows no places.
-  if (layout.by === 'walk' && layout.fault !== undefined && layout.fault.kind !== 'empty-end') return;
+  if (layout.by === 'walk' && layout.fault !== undefined) return;
   const within = pagesWithin(known, rest).filter(({ filter }) => filter === rest.filter);
   const targets = known.pages(rest.list).filter(({ exchange }) => isWithin(rest, exchange));
   const addresses = new Map(
@@ -214,6 +214,7 @@ function* linksOf(
   byAddress: ByAddress,
   addresses: ReadonlyMap<string, number>,
 ): Iterable<Judgement> {
+  const { rest } = layout;
   yield* present(known, layout, page, at);
   for (const name of linkNames) {
     const link = page.links[name];
@@ -221,7 +222,10 @@ function* linksOf(
     const promised =
       name === 'last' && layout.last === undefined ? undefined : promisedIndex(name, at, layout.last ?? 0);
     const wanted = promised === undefined ? undefined : layout.pages[promised];
-    const targets = byAddress.get(link.address) ?? [];
+    // A page that lets other statuses in has a rule of its own.
+    const targets = (byAddress.get(link.address) ?? []).filter((one) =>
+      isPure({ ...one, filter: rest.filter }),
+    );
     for (const target of targets) {
       if (name === 'last' && layout.last === undefined) yield* lastOfLong(known, layout, page, link, target);
       else if (wanted === undefined || promised === undefined)

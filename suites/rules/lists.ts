@@ -7,12 +7,13 @@
  * walks show; before a fault counts, it must have been seen so that neither caches nor replicas explain it.
  */
 import type { RequirementId } from '../catalogue/index.ts';
+import { filterOf } from '../log/answers.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { isPure, layoutOf, numberOf, pagesWithin, type Layout, type WalkFault } from '../log/layouts.ts';
 import { pageOf, singleRunOf, type List, type Page } from '../log/pages.ts';
-import { after, confirm, filtered, followLink, startWalk } from '../log/questions.ts';
+import { confirm, filtered, followLink, startWalk } from '../log/questions.ts';
 import { isWithin, restsOf, type Rest } from '../log/rests.ts';
 import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
 
@@ -70,18 +71,6 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
     ]);
   else {
     const earlier = first.pages.find(({ address }) => address === page.links.next?.address) ?? page;
-    const [second, same] = [first.pages[1], first.pages[0]];
-    // `next` names page 2, and page 2 is page 1: the number is at fault, not the link.
-    if (second !== undefined && same !== undefined && numberOf(second) === 2 && second.ids === same.ids) {
-      yield broken(list.endpoint === 'listRuns' ? '4.7-page-number' : '4.9-page-number', second.exchange, {
-        pointer: '/data',
-        wanted: { kind: 'link', to: { kind: 'following' } },
-        received: { ...shown(second), page: 1 },
-        against: [{ exchange: same.exchange.number, role: 'seen' }],
-        because: { kind: 'at-rest', pages: first.pages.length },
-      });
-      return;
-    }
     yield broken('2.5-next-page', page.exchange, {
       pointer: '/links/next',
       wanted: { kind: 'link', to: { kind: 'following' } },
@@ -124,20 +113,13 @@ function stillOpen(known: Knowledge, { rest, by }: Layout, fault: WalkFault): re
       pastCaches: true,
       notBeforeMs,
     });
-  const seen = fault.kind === 'missing' ? fault.shownOn : rest.first.pages[0];
+  const seen = fault.kind === 'missing' ? fault.shownBy : rest.first.pages[0]?.exchange;
   if (seen === undefined) return [];
   const stages: readonly (() => readonly Ask[])[] = [
     () => (by === 'walk' ? otherWays(known, rest) : []),
-    () => [
-      walk(
-        'walked again',
-        after(known, seen.exchange.answeredMs, known.windowMs(seen.exchange) / known.options.waitScale),
-      ),
-    ],
+    () => [walk('walked again', seen.answeredMs + known.windowMs(seen))],
     () =>
-      fault.kind === 'missing'
-        ? [confirm(seen.exchange, name, 1, latestEnd(known, rest) + known.windowMs(seen.exchange))]
-        : [],
+      fault.kind === 'missing' ? [confirm(seen, name, 1, latestEnd(known, rest) + known.windowMs(seen))] : [],
   ];
   for (const stage of stages) {
     const left = stage().filter((ask) => !known.isAsked(ask));
@@ -240,7 +222,14 @@ function isProven(known: Knowledge, rest: Rest, fault: WalkFault): boolean {
   if (fault.kind !== 'missing')
     return walks.some((walk) => oldestOf(known, walk) >= rest.first.toMs && sameFault(walk, fault));
   const { id } = fault.entry;
-  const sights = known.pages(rest.list).filter(({ entries }) => entries.some((entry) => entry.id === id));
+  const sights = [
+    ...known.pages(rest.list).filter(({ entries }) => entries.some((entry) => entry.id === id)),
+    ...known
+      .served('readRun')
+      .flatMap((exchange) =>
+        singleRunOf(exchange)?.id === id && exchange.ask.ids[0] === rest.list.ids[0] ? [{ exchange }] : [],
+      ),
+  ];
   return walks.some(
     (walk) =>
       walk.end === 'complete' &&
@@ -266,6 +255,20 @@ function sameFault(walk: Walk, fault: WalkFault): boolean {
 function faultOfList(rule: RequirementId, rest: Rest, fault: WalkFault): Judgement {
   const because: Proof['because'] = { kind: 'at-rest', pages: rest.pages.length };
   const last = rest.last.pages.at(-1);
+  const { repeated } = rest.last;
+  // `next` names the next number, and that number shows the page before again.
+  if (fault.kind === 'missing' && repeated !== undefined && numberOf(repeated) === rest.pages.length + 1)
+    return broken(
+      rest.list.endpoint === 'listRuns' ? '4.7-page-number' : '4.9-page-number',
+      repeated.exchange,
+      {
+        pointer: '/data',
+        wanted: { kind: 'link', to: { kind: 'following' } },
+        received: { ...shown(repeated), page: rest.pages.length },
+        against: [{ exchange: fault.shownBy.number, role: 'seen' }],
+        because,
+      },
+    );
   if (fault.kind === 'empty-end')
     return broken('2.5-next-page', fault.page.exchange, {
       pointer: '/data',
@@ -282,15 +285,15 @@ function faultOfList(rule: RequirementId, rest: Rest, fault: WalkFault): Judgeme
       against: [{ exchange: fault.pages[0].exchange.number, role: 'seen' }],
       because,
     });
-  return broken(rule, last?.exchange ?? fault.shownOn.exchange, {
+  return broken(rule, last?.exchange ?? fault.shownBy, {
     pointer: '/data',
     wanted: { kind: 'entry', id: fault.entry.id, as: 'listed' },
     received: {
       kind: 'list-without',
-      ...(fault.shownOn.filter !== undefined && { shownUnder: fault.shownOn.filter }),
+      ...(filterOf(fault.shownBy) !== undefined && { shownUnder: filterOf(fault.shownBy) ?? '' }),
     },
     entry: fault.entry.id,
-    against: [{ exchange: fault.shownOn.exchange.number, role: 'seen' }],
+    against: [{ exchange: fault.shownBy.number, role: 'seen' }],
     because,
   });
 }
