@@ -77,15 +77,22 @@ export function aroundWalk(
     around.numbers,
   ).map((number) => pageNumber(list, number, filter, { ...purpose, priority }));
   const pages = spread(walk.pages, 4);
-  const links = linkNames.flatMap((name) =>
-    pages.flatMap((page) => {
-      const link = page.links[name];
-      // `prev` of the first page leads nowhere that a rule speaks of, unless it leads to another page
-      if (link?.address === undefined || link.end.leads !== 'here' || asked.has(link.address)) return [];
-      asked.add(link.address);
-      return [followLink(page, name, link.end.url, { ...purpose, priority })];
-    }),
+  // each link of another page by turns, so that few requests follow links of every name
+  const turns = pages.flatMap((_, turn) =>
+    linkNames.map((name, at) => [name, pages[(turn + at) % pages.length]] as const),
   );
+  const links = turns.flatMap(([name, page]) => {
+    const link = page?.links[name];
+    if (
+      page === undefined ||
+      link?.address === undefined ||
+      link.end.leads !== 'here' ||
+      asked.has(link.address)
+    )
+      return [];
+    asked.add(link.address);
+    return [followLink(page, name, link.end.url, { ...purpose, priority })];
+  });
   const baseUrl = walk.pages[0]?.exchange.baseUrl ?? '';
   const walked = new Set(walk.pages.map(({ exchange }) => exchange.url));
   return [

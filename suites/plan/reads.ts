@@ -61,8 +61,13 @@ const independent = (known: Knowledge): readonly Ask[] => [
 const readModel = ({ subject }: Knowledge, more: AskMore): readonly Ask[] =>
   subject.modelId === undefined ? [] : [newAsk('readModel', [subject.modelId], more)];
 
-const singles = (known: Knowledge): readonly Ask[] =>
-  singleRuns(known).map(({ sync, run }) => newAsk('readRun', [sync, run.id], { priority: 5 }));
+/** Runs alone; the one that the operator names also where no list shows it. */
+const singles = (known: Knowledge): readonly Ask[] => {
+  const { syncId, syncRunId } = known.options.target;
+  const given = syncId === undefined || syncRunId === undefined ? [] : [[syncId, syncRunId]];
+  const chosen = singleRuns(known).map(({ sync, run }) => [sync, run.id]);
+  return [...given, ...chosen].map((ids) => newAsk('readRun', ids, { priority: 5 }));
+};
 
 /** Walks along the statuses of a list: all of a deep list, some of another. */
 function alongFilters(known: Knowledge, list: List, name: string): readonly Ask[] {

@@ -88,6 +88,19 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
     const isNamed = link?.end.leads === 'here' && urlParameter(link.end.url, 'status') === filter;
     for (const target of byAddress.get(link?.address ?? '') ?? []) {
       const alien = target.entries.find(({ status }) => status !== undefined && status !== filter);
+      if (
+        link !== undefined &&
+        losesFilter(link, page) &&
+        target.entries.length === 0 &&
+        page.entries.length > 0
+      )
+        yield broken('2.5-filter-kept', page.exchange, {
+          pointer: `/links/${name}`,
+          wanted: { kind: 'link', to: { kind: 'filtered', status: filter } },
+          received: { kind: 'link-leading', value: link.text, to: shown(target) },
+          against: [{ exchange: target.exchange.number, role: 'came' }],
+          because: { kind: 'alone' },
+        });
       // A URL that names the status is the filter's own fault.
       if (alien?.status !== undefined && !isNamed)
         yield broken('2.5-filter-kept', page.exchange, {
@@ -199,7 +212,7 @@ function* own(
 }
 
 /** Whether a link of a filtered page names another status, or none, and no moment that could carry the filter. */
-const losesFilter = ({ end }: Link, { filter }: Rest): boolean =>
+const losesFilter = ({ end }: Link, { filter }: Pick<Page, 'filter'>): boolean =>
   filter !== undefined &&
   end.leads === 'here' &&
   !isMarked(end.url) &&
@@ -291,6 +304,8 @@ function* beyondEnd(
 ): Iterable<Judgement> {
   const isEndOfIt = (name === 'prev' && at === 0) || (name === 'next' && at === layout.last);
   if (!isEndOfIt || target.entries.length === 0 || target.ids === page.ids) return;
+  // That URL has shown the page itself at other times: the list lost an entry, the link is right.
+  if (isOften(known, target, page)) return;
   const neighbour = layout.pages[name === 'prev' ? 1 : at - 1];
   // the nearest page is accepted as well (interpretation 8)
   if (name === 'next' && neighbour?.ids === target.ids) return;
@@ -306,6 +321,10 @@ function* beyondEnd(
     because: { kind: 'at-rest', pages: layout.pages.length },
   });
 }
+
+/** Whether the URL of a page has shown the entries of another one as well. */
+const isOften = (known: Knowledge, target: Page, page: Page): boolean =>
+  known.pages(page.list).some(({ address, ids }) => address === target.address && ids === page.ids);
 
 /** `last` of a list that was not read to its end: the page that it leads to must be an end. */
 function* lastOfLong(
