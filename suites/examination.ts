@@ -50,7 +50,7 @@ export interface Examined {
   readonly parts: readonly { readonly phase: Phase; readonly fromMs: number; readonly toMs: number }[];
 }
 
-const mostDoubtRounds = 12;
+const mostDoubtRounds = 30;
 
 /** Asks what each phase wants to know, then what its rules doubt; puts the model back whatever came. */
 export async function examine(options: RunOptions, client: Client, watcher: Watcher = {}): Promise<Examined> {

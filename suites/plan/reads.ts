@@ -1,9 +1,8 @@
-import { newAsk, type Ask, type AskMore } from '../log/ask.ts';
+import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
+import type { Exchange } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
-import { isServed } from '../log/answers.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { runsOf, type List } from '../log/pages.ts';
-import { repeatAsk } from '../log/ask.ts';
 import { absentIds } from './absent.ts';
 import { depthOf, roomIn } from './budget.ts';
 import { deepRecords, recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
@@ -228,24 +227,43 @@ const readingEndpoints: readonly EndpointName[] = [
 ];
 
 /**
- * Stated reads once more, so that each endpoint is asked as often as this depth says; they fill the pause. Lists
- * wait until no cache can hold a state from before the last walk, and are walked at the end.
+ * Stated reads once more, so that each endpoint is asked as often as this depth says. Lists wait until no cache can
+ * hold a state from before their last walk, and are walked along behind that: what differs then has no excuse.
  */
 export const repeats: Plan = (known) => {
-  const asks = readingEndpoints.flatMap((endpoint) => {
-    const stated = known
-      .at(endpoint)
-      .filter((one) => one.ask.expects === 200 && one.ask.credential === undefined);
-    const fresh = stated.filter(({ ask }) => ask.purpose.kind !== 'again' || ask.purpose.round !== 'late');
-    const missing = Math.max(0, depthOf(known).readsPerEndpoint - fresh.length);
-    const different = [...new Map(fresh.filter(isServed).map((one) => [one.url, one])).values()];
-    return different.slice(0, Math.max(missing, depthOf(known).pages > 3 ? 6 : 0)).map(({ ask }) =>
-      repeatAsk(ask, {
-        purpose: { kind: 'again', round: 'late' },
-        priority: -2,
-        ...(ask.rule !== undefined && { rule: ask.rule }),
-      }),
-    );
-  });
-  return asks;
+  if (depthOf(known).pages <= fewPages) return [];
+  const lists = [...runLists(known).slice(0, 2), ...[deepRecords(known)].flatMap((list) => list ?? [])];
+  return inStages(known, [
+    () => readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
+    () => lists.map((list) => walkAlong(known, list, 'late', undefined, { priority: 5 })),
+  ]);
 };
+
+const fewPages = 3;
+const fewestRepeats = 6;
+
+/** Different questions to an endpoint that were answered as stated, as often as they are still to be asked. */
+function again(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
+  const isLate = ({ ask: { purpose } }: Exchange): boolean =>
+    purpose.kind === 'again' && purpose.round === 'late';
+  const stated = known.served(endpoint).filter((one) => one.ask.expects === 200 && !isLate(one));
+  const different = [...new Map(stated.map((one) => [one.url, one])).values()].toReversed();
+  const count = Math.max(fewestRepeats, depthOf(known).readsPerEndpoint - stated.length);
+  return different.slice(0, count).map((one) =>
+    repeatAsk(one.ask, {
+      purpose: { kind: 'again', round: 'late' },
+      priority: -2,
+      ...(one.ask.rule !== undefined && { rule: one.ask.rule }),
+      ...(isList(endpoint) && { notBeforeMs: settledMs(known, one) }),
+    }),
+  );
+}
+
+/** When no cache can hold a state of a list from before its last walk. */
+function settledMs(known: Knowledge, { ask }: Exchange): number {
+  const walk = known
+    .walks({ endpoint: ask.endpoint === 'listRuns' ? 'listRuns' : 'listRecords', ids: ask.ids })
+    .at(-1);
+  const [page] = walk?.pages ?? [];
+  return page === undefined ? 0 : page.exchange.askedMs + known.windowMs(page.exchange);
+}

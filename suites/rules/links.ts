@@ -211,12 +211,12 @@ function* own(
   );
 }
 
-/** Whether a link of a filtered page names another status, or none, and no moment that could carry the filter. */
-const losesFilter = ({ end }: Link, { filter }: Pick<Page, 'filter'>): boolean =>
-  filter !== undefined &&
-  end.leads === 'here' &&
-  !isMarked(end.url) &&
-  urlParameter(end.url, 'status') !== filter;
+/** Whether a link of a filtered page names another status, or none and no moment that could carry the filter. */
+function losesFilter({ end }: Link, { filter }: Pick<Page, 'filter'>): boolean {
+  if (filter === undefined || end.leads !== 'here') return false;
+  const named = urlParameter(end.url, 'status');
+  return named === undefined ? !isMarked(end.url) : named !== filter;
+}
 
 /** The links of a page at a known place. */
 function* linksOf(
@@ -303,7 +303,8 @@ function* beyondEnd(
   { page, name, link, target, at }: Followed,
 ): Iterable<Judgement> {
   const isEndOfIt = (name === 'prev' && at === 0) || (name === 'next' && at === layout.last);
-  if (!isEndOfIt || target.entries.length === 0 || target.ids === page.ids) return;
+  const own = [page.ids, layout.pages[at]?.ids];
+  if (!isEndOfIt || target.entries.length === 0 || own.includes(target.ids)) return;
   // That URL has shown the page itself at other times: the list lost an entry, the link is right.
   if (isOften(known, target, page)) return;
   const neighbour = layout.pages[name === 'prev' ? 1 : at - 1];

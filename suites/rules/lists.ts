@@ -269,6 +269,21 @@ function faultOfList(rule: RequirementId, rest: Rest, fault: WalkFault): Judgeme
         because,
       },
     );
+  // The last page of the walk names a later one as the last, and no next one.
+  const later = last?.links.last?.address;
+  if (
+    last !== undefined &&
+    last.links.next === undefined &&
+    later !== undefined &&
+    !rest.pages.some(({ address }) => address === later) &&
+    rest.pages.length > 1
+  )
+    return broken('2.5-next', last.exchange, {
+      pointer: '/links/next',
+      wanted: { kind: 'type', type: 'string' },
+      received: { kind: 'value', value: last.rawLinks.next ?? null },
+      because,
+    });
   if (fault.kind === 'empty-end')
     return broken('2.5-next-page', fault.page.exchange, {
       pointer: '/data',

@@ -26,7 +26,8 @@ const shown = ({ entries }: Page) =>
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
-  for (const list of known.lists)
+  for (const list of known.lists) {
+    yield* awayBetween(known, list);
     for (const [era, isOurs] of erasOf(known)) {
       const walks = known.walks(list).filter((walk) => isWhole(walk) && isOurs(walk.fromMs));
       const isAtRest = restsOf(known, list).some(({ fromMs, toMs }) => isOurs(fromMs) && isOurs(toMs));
@@ -35,12 +36,13 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
         .filter(({ before, behind }) => isOurs(before.fromMs) && isOurs(behind.fromMs))
         .flatMap((movement) => [...between(known, list, movement)]);
       yield* judged;
-      yield* leftOutTwice(known, list, isOurs);
-      yield* awayBetween(known, list, isOurs);
       const moved = { kind: 'list-moved', list: walks[0]?.pages[0]?.address ?? '' } as const;
-      yield doubt(own(list, 'each-once'), list.endpoint, moved, nextRound(known, list, era));
+      // our own writes change the list: what was open before them stays open
+      const isOver = era === 'before' && known.firstWriteMs < Infinity;
+      yield doubt(own(list, 'each-once'), list.endpoint, moved, isOver ? [] : nextRound(known, list, era));
       for (const rule of others(list)) yield gap(rule, list.endpoint, moved);
     }
+  }
 }
 
 /** The time before the first write, and the time after it: our own schedule changes the list between them. */
@@ -175,72 +177,56 @@ function* filteredOnOnePage(list: List, movement: Movement, page: Page): Iterabl
     });
 }
 
-/** A run that two walks in a row lack, although it was there before and is still answered alone, unchanged. */
-function* leftOutTwice(known: Knowledge, list: List, isOurs: (ms: number) => boolean): Iterable<Judgement> {
-  const walks = known.walks(list).filter((walk) => walk.end === 'complete' && isOurs(walk.fromMs));
-  const [earlier, one, other] = walks.slice(-3);
-  if (earlier === undefined || one === undefined || other === undefined || list.endpoint !== 'listRuns')
-    return;
-  const lacking = (ids: ReadonlySet<string>) =>
-    entriesOf(earlier).find(({ id, hasId }) => hasId && !ids.has(id));
-  const shownIds = new Set([...entriesOf(one), ...entriesOf(other)].map(({ id }) => id));
-  const missing = lacking(shownIds);
-  const hasGone = entriesOf(one).some(({ id }) => !entriesOf(other).some((entry) => entry.id === id));
-  if (missing === undefined || hasGone) return;
-  const alone = known
-    .at('readRun')
-    .find((exchange) => singleRunOf(exchange)?.id === missing.id && known.oldestMs(exchange) >= other.toMs);
-  const moved = { kind: 'list-moved', list: one.pages[0]?.address ?? '' } as const;
-  const last = other.pages.at(-1);
-  if (alone !== undefined && singleRunOf(alone)?.version === missing.version && last !== undefined)
-    yield broken(own(list, 'each-once'), last.exchange, {
-      pointer: '/data',
-      wanted: { kind: 'entry', id: missing.id, as: 'listed' },
-      received: { kind: 'list-without' },
-      entry: missing.id,
-      against: [{ exchange: alone.number, role: 'seen' }],
-      because: { kind: 'away' },
-    });
-  else
-    yield doubt(own(list, 'each-once'), list.endpoint, moved, [
-      newAsk('readRun', [...list.ids, missing.id], {
-        expects: 'open',
-        purpose: { kind: 'confirm', doubt: 'left out', round: other.pages[0]?.exchange.number ?? 0 },
-        pastCaches: true,
-        notBeforeMs: other.toMs + (last === undefined ? 0 : known.windowMs(last.exchange)),
-      }),
-    ]);
-}
-
 /**
- * An entry that a walk lacks, although walks before and behind it show it at the same place among the others. Only
- * new entries came meanwhile, and these push others back, never forward over a page that was read already.
+ * An entry that a walk lacks, although answers before and behind it show it. Only new entries came meanwhile, and
+ * these push others back, never forward over a page that was read already; so the walk has left it out.
  */
-function* awayBetween(known: Knowledge, list: List, isOurs: (ms: number) => boolean): Iterable<Judgement> {
-  const walks = known.walks(list).filter((walk) => walk.end === 'complete' && isOurs(walk.fromMs));
+function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
+  const walks = known.walks(list).filter(({ end }) => end === 'complete');
+  const sights = [
+    ...known.pages(list),
+    ...(list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
+      const run = singleRunOf(exchange);
+      return run === undefined || exchange.ask.ids[0] !== list.ids[0] ? [] : [{ exchange, entries: [run] }];
+    }),
+  ];
   for (const [at, walk] of walks.entries()) {
     const before = walks.slice(0, at).findLast(({ toMs }) => oldestOf(known, walk) >= toMs);
     const behind = walks.slice(at + 1).find((one) => oldestOf(known, one) >= walk.toMs);
-    if (before === undefined || behind === undefined) continue;
-    const [was, is, here] = [before, behind, walk].map((one) => entriesOf(one).map(({ id }) => id));
-    if (was === undefined || is === undefined || here === undefined) continue;
-    const [kept, shown] = [is.filter((id) => was.includes(id)), new Set(here)];
-    const isSteady =
-      new Set(was).size === was.length &&
-      kept.length === was.length &&
-      kept.every((id, index) => id === was[index]);
-    const missing = isSteady ? was.find((id) => !shown.has(id)) : undefined;
     const last = walk.pages.at(-1);
-    if (missing === undefined || last === undefined) continue;
+    if (before === undefined || behind === undefined || last === undefined) continue;
+    const shown = new Set(entriesOf(walk).map(({ id }) => id));
+    const idsIn = (some: typeof sights): ReadonlySet<string> =>
+      new Set(some.flatMap(({ entries }) => entries.filter(({ hasId }) => hasId).map(({ id }) => id)));
+    const earlier = sights.filter(({ exchange }) => exchange.answeredMs <= oldestOf(known, walk));
+    const later = idsIn(sights.filter(({ exchange }) => known.oldestMs(exchange) >= walk.toMs));
+    if (!isSteady(before, behind, later)) continue;
+    const missing = [...idsIn(earlier)].find((id) => later.has(id) && !shown.has(id));
+    if (missing === undefined) continue;
+    const seen = earlier.find(({ entries }) => entries.some(({ id }) => id === missing));
     yield broken(own(list, 'each-once'), last.exchange, {
       pointer: '/data',
       wanted: { kind: 'entry', id: missing, as: 'listed' },
       received: { kind: 'list-without' },
       entry: missing,
-      against: witnesses({ before, behind }, missing),
+      against: [
+        ...(seen === undefined ? [] : [{ exchange: seen.exchange.number, role: 'seen' as const }]),
+        ...witnesses({ before, behind }, missing),
+      ],
       because: { kind: 'away' },
     });
   }
+}
+
+/** Whether entries only came: those of a walk are still there later, and keep their order in a later walk. */
+function isSteady(before: Walk, behind: Walk, later: ReadonlySet<string>): boolean {
+  const [was, is] = [before, behind].map((walk) => [...new Set(entriesOf(walk).map(({ id }) => id))]);
+  if (was === undefined || is === undefined) return false;
+  const [both, kept] = [new Set(is), new Set(was)];
+  const order = is.filter((id) => kept.has(id));
+  return (
+    was.every((id) => later.has(id)) && was.filter((id) => both.has(id)).every((id, at) => id === order[at])
+  );
 }
 
 const oldestOf = (known: Knowledge, { pages }: Walk): number =>
@@ -296,5 +282,27 @@ function nextRound(known: Knowledge, list: List, era: string): readonly Ask[] {
     if (!known.isAsked(behind)) return [behind];
     if (walkNamed(known, list, `${name} behind`)?.end === 'open') return [];
   }
-  return [];
+  return runsAlone(known, list, era);
+}
+
+const mostAlone = 6;
+
+/** Runs of earlier walks that the last walk lacks, asked alone: deleted, or left out. */
+function runsAlone(known: Knowledge, list: List, era: string): readonly Ask[] {
+  const walks = known.walks(list).filter(({ end }) => end === 'complete');
+  const last = walks.at(-1);
+  if (last === undefined || list.endpoint !== 'listRuns') return [];
+  const shown = new Set(entriesOf(last).map(({ id }) => id));
+  const gone = new Set(
+    walks.flatMap(entriesOf).flatMap(({ id, hasId }) => (hasId && !shown.has(id) ? [id] : [])),
+  );
+  const [first] = last.pages;
+  return [...gone].slice(0, mostAlone).map((id) =>
+    newAsk('readRun', [...list.ids, id], {
+      expects: 'open',
+      purpose: { kind: 'confirm', doubt: `alone ${era}`, round: 0 },
+      pastCaches: true,
+      notBeforeMs: last.toMs + (first === undefined ? 0 : known.windowMs(first.exchange)),
+    }),
+  );
 }
