@@ -2,6 +2,7 @@ import type { RequirementId } from '../catalogue/index.ts';
 import type { Fact, NoAnswerFact, TypeName } from '../../schemas/report-facts.ts';
 import type { Answered, NothingSeen, Reason, Twin, Unseen } from '../../schemas/report-reasons.ts';
 import { isRecognised, jsonOf } from './answers.ts';
+import type { Decoded } from './body.ts';
 import { statusOf, type Exchange, type Failure } from './exchange.ts';
 import { isArray, isObject, lookUp, type Json } from './json.ts';
 
@@ -54,9 +55,14 @@ export const noAnswer = ({ kind, message }: Failure): NoAnswerFact => ({
 export const receivedStatus = ({ answer, failure }: Exchange): Fact<Json> =>
   answer === undefined && failure !== undefined ? noAnswer(failure) : quoted(answer?.status);
 
+/** A body that is larger than a limit of ours, as a failure. */
+const beyondLimit = (decoded: Decoded | undefined): Failure | undefined =>
+  decoded?.kind === 'beyond-limit' ? { kind: 'limit', message: decoded.message } : undefined;
+
 /** An answer that could not be used, as a reason. */
 export function answered(exchange: Exchange, twin?: Twin): Answered {
-  const { url, method, failure } = exchange;
+  const { url, method, answer } = exchange;
+  const failure = exchange.failure ?? beyondLimit(answer?.body.decoded);
   const { pathname, search } = new URL(url);
   const status = statusOf(exchange);
   const quote = method !== 'GET' && status >= 400 ? wordsOf(exchange) : undefined;

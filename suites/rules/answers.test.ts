@@ -79,6 +79,7 @@ describe('an answer that is no 200', () => {
       [report(), report({ status: 500 }, { manner: 'no Accept' }), report()],
       ['broken 4.1-answers-200 reports #1 status'],
     ],
+    ['more than we read', [report({ undecoded: 'beyond-limit' })], ['gap 4.1-answers-200 reports']],
     ['an open point', [report(), report({ status: 500 }, { expects: 'open' })], []],
     [
       'a schedule refused',

@@ -30,9 +30,13 @@ const lagMs = 3000;
 
 const isStated = (exchange: Exchange): boolean => isGood(exchange) && exchange.ask.expects === 200;
 const classOf = (exchange: Exchange): number => Math.floor(statusOf(exchange) / 100);
-const kept = perExchange((exchange) =>
-  isRecognised(exchange) ? ok(answersRule(exchange.ask.endpoint), exchange) : undefined,
-);
+const kept = perExchange((exchange) => {
+  const { endpoint } = exchange.ask;
+  if (isRecognised(exchange)) return ok(answersRule(endpoint), exchange);
+  // A limit of ours (interpretation 27).
+  const isTooLarge = exchange.answer?.body.decoded.kind === 'beyond-limit';
+  return isTooLarge ? gap(answersRule(endpoint), endpoint, answered(exchange)) : undefined;
+});
 
 /** X-answers-200 of every endpoint. */
 export function* answers(known: Knowledge): Iterable<Judgement> {
