@@ -97,6 +97,8 @@ export type Unseen =
   | 'refusal-that-proves'
   | 'other-form-of-token'
   | 'new-values'
+  /** Nothing of a body took effect: it may have another form than this server reads. */
+  | 'any-effect'
   | 'named-values'
   | 'rows'
   | 'only-writer'

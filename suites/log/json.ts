@@ -21,8 +21,32 @@ export const member = (value: unknown, name: string): Json | undefined =>
 export const memberAt = (value: unknown, ...names: readonly string[]): Json | undefined =>
   names.reduce<Json | undefined>((inner, name) => member(inner, name), value as Json | undefined); // Json or nothing
 
+type Reviver = (name: string, value: Json, context: { readonly source?: string }) => unknown;
+
 // ECMAScript 2026; Node has it, TypeScript's library does not declare it yet.
-const { rawJSON } = JSON as unknown as { rawJSON(text: string): object };
+const { rawJSON, isRawJSON, parse } = JSON as unknown as {
+  rawJSON(text: string): object;
+  isRawJSON(value: unknown): boolean;
+  parse(text: string, reviver: Reviver): Json;
+};
+
+/** The value of a JSON text of our own, integers with all their digits. Throws SyntaxError. */
+export const readJson = (text: string): Json =>
+  parse(text, (_, value, { source = '' }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value,
+  );
+
+/**
+ * The value of a JSON text, to be written again as it was: a number that would lose digits is an object that
+ * `isVerbatim`. Throws SyntaxError.
+ */
+export const readVerbatim = (text: string): Json =>
+  parse(text, (_, value, { source = '' }) =>
+    typeof value === 'number' && String(value) !== source ? rawJSON(source) : value,
+  );
+
+/** Whether a value is the text of a number (`readVerbatim`): it can be written, and nothing else. */
+export const isVerbatim = (value: Json | undefined): boolean => isRawJSON(value);
 
 /** The JSON text of a value, integers with all their digits; indented by `indent` spaces, or on one line. */
 export const writeJson = (value: Json, indent = 0): string =>

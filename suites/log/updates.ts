@@ -1,0 +1,214 @@
+import type { Reason } from '../../schemas/report-reasons.ts';
+import { resourceOf } from './answers.ts';
+import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
+import { answered } from './facts.ts';
+import { instantMs } from './instants.ts';
+import { isObject, isSame, lookUp, member, readJson, writeJson, type Json, type JsonObject } from './json.ts';
+import type { Knowledge } from './knowledge.ts';
+import { namedAttributes, shownOf, type Shown } from './values.ts';
+
+/** An endpoint that updates a resource. */
+export type Updating = 'updateConnector' | 'updateModel';
+
+/** An update that was or may have been carried out. */
+export interface Update {
+  readonly exchange: Exchange;
+  /** The attributes that its body names, as far as an answer must show them. */
+  readonly named: JsonObject;
+  /** The attributes that its answer shows; undefined where it has not the marks of a resource. */
+  readonly attributes: JsonObject | undefined;
+  /** Whether its status says that it was carried out. */
+  readonly isDone: boolean;
+}
+
+/** The attributes of the connector or model in a good answer. */
+export const attributesOf = perExchange((exchange): JsonObject | undefined => {
+  const attributes = member(resourceOf(exchange), 'attributes');
+  return isObject(attributes) ? attributes : undefined;
+});
+
+/** The body of an update as it was sent; undefined where it is no JSON object. */
+const sentBody = perExchange(({ ask }): JsonObject | undefined => {
+  try {
+    const body = readJson(ask.body ?? '');
+    return isObject(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+});
+
+/** Failures before anything was sent. */
+const beforeSending: readonly (string | undefined)[] = ['refused', 'dns', 'tls', 'local', 'not-sent'];
+
+/** Whether a write was, or may have been, carried out: it was not refused, and not kept from being sent. */
+export const mayHaveDone = (exchange: Exchange): boolean => {
+  const status = statusOf(exchange);
+  if (status >= 300 && status < 500) return false;
+  return status > 0 || !beforeSending.includes(exchange.failure?.kind);
+};
+
+const isSuccess = (exchange: Exchange): boolean => Math.floor(statusOf(exchange) / 100) === 2;
+
+/** The updates of an endpoint in the order in which they were sent; refused ones are none. */
+export function updatesOf(known: Knowledge, endpoint: Updating): readonly Update[] {
+  const givens = known.options.target[endpoint] ?? [];
+  const texts = givens.map((given) => writeJson(given));
+  return known
+    .at(endpoint)
+    .filter((exchange) => (isGood(exchange) ? mayHaveDone(exchange) : isSuccess(exchange)))
+    .flatMap((exchange): Update[] => {
+      const body = sentBody(exchange);
+      if (body === undefined) return [];
+      const named = namedAttributes(endpoint, body);
+      const isGiven = texts.includes(exchange.ask.body ?? '');
+      const judged = isGiven ? named : namedIn(named, givens.map((given) => namedAttributes(endpoint, given)));
+      return [{ exchange, named: judged, attributes: attributesOf(exchange), isDone: isSuccess(exchange) }];
+    })
+    .toSorted((one, other) => one.exchange.askedMs - other.exchange.askedMs);
+}
+
+/**
+ * Of the values that put a model back, the members that a given body names too. Only of these it is known that
+ * the target accepts them; nor is it known of a null that no given body has.
+ */
+const namedIn = (body: JsonObject, givens: readonly JsonObject[]): JsonObject =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]): [string, Json][] => {
+      const named = givens.flatMap((given) => (Object.hasOwn(given, name) ? [given[name] ?? null] : []));
+      if (named.length === 0 || (value === null && !named.includes(null))) return [];
+      const objects = named.filter(isObject);
+      return [[name, isObject(value) && objects.length > 0 ? namedIn(value, objects) : value]];
+    }),
+  );
+
+/** The updates of the model with the reads around them. */
+export interface ModelHistory {
+  readonly updates: readonly Update[];
+  /** The model as it was read last before the first update; undefined where it could not be read. */
+  readonly first: JsonObject | undefined;
+  /** Good answers that show the model, in the order in which they were asked. */
+  readonly reads: readonly Exchange[];
+}
+
+/** The history of the examined model. */
+export function historyOf(known: Knowledge): ModelHistory {
+  const updates = updatesOf(known, 'updateModel');
+  const { modelId } = known.subject;
+  const reads = known
+    .served('readModel')
+    .filter((read) => read.ask.ids[0] === modelId && attributesOf(read) !== undefined)
+    .toSorted((one, other) => one.askedMs - other.askedMs);
+  const sentMs = updates[0]?.exchange.askedMs ?? Infinity;
+  const before = reads.findLast(({ answeredMs }) => answeredMs <= sentMs);
+  return { updates, first: before && attributesOf(before), reads };
+}
+
+/** What a read of the model says of the updates before it. */
+export type Sight =
+  /** It shows the last update that had been answered when it was asked. */
+  | { readonly kind: 'shows'; readonly update: Update }
+  /** It shows an earlier state that a cache or a replica may still show, or an update that is under way. */
+  | { readonly kind: 'late'; readonly update: Update }
+  /** Values that are neither ours nor former ones, set later than the update: another writer's. */
+  | { readonly kind: 'theirs'; readonly update: Update; readonly shown: Shown }
+  /** No state that it may show has this value. */
+  | { readonly kind: 'wrong'; readonly update: Update; readonly shown: Shown };
+
+/** What a read shows; undefined where no update was carried out before it, or where no state is known. */
+export function sightOf(known: Knowledge, history: ModelHistory, read: Exchange): Sight | undefined {
+  const attributes = attributesOf(read);
+  const sent = history.updates.filter(({ exchange }) => exchange.askedMs < read.answeredMs);
+  const update = sent.findLast(({ isDone, exchange }) => isDone && exchange.answeredMs <= read.askedMs);
+  if (attributes === undefined || update === undefined) return undefined;
+  const shown = differenceOf(history, update, attributes);
+  if (shown === undefined) return { kind: 'shows', update };
+  const oldestMs = known.oldestMs(read);
+  const base = sent.findLastIndex(({ isDone, exchange }) => isDone && exchange.answeredMs <= oldestMs);
+  const isState = (one: Update): boolean => differenceOf(history, one, attributes) === undefined;
+  if (sent.slice(Math.max(0, base)).some(isState)) return { kind: 'late', update };
+  if (base < 0 && (history.first === undefined || isAsBefore(history, history.first, attributes)))
+    return { kind: 'late', update };
+  return { kind: isTheirs(history, update, attributes) ? 'theirs' : 'wrong', update, shown };
+}
+
+/** The first value in which a model differs from what an update left. */
+const differenceOf = (history: ModelHistory, update: Update, attributes: JsonObject): Shown | undefined =>
+  shownOf(update.named, attributes).find(({ kind }) => kind === 'different') ??
+  lostIn(history, update, attributes);
+
+/** Whether a model is as it was before the first update, as far as the updates name it. */
+const isAsBefore = ({ updates }: ModelHistory, first: JsonObject, attributes: JsonObject): boolean =>
+  updates.every(({ named }) =>
+    Object.keys(named).every((name) => isSame(first[name], attributes[name])),
+  );
+
+/**
+ * A value that an earlier update set, that this one left as it was, and that now is again what it was before.
+ * An update may reset what its body does not name, but only at once.
+ */
+function lostIn(history: ModelHistory, update: Update, attributes: JsonObject): Shown | undefined {
+  const left = update.attributes;
+  if (left === undefined) return undefined;
+  const at = history.updates.indexOf(update);
+  for (const earlier of history.updates.slice(0, at))
+    for (const { kind, pointer, given } of shownOf(earlier.named, left)) {
+      const shown = valueAt(attributes, pointer);
+      const isLost = shown !== undefined && !isSame(shown, valueAt(left, pointer)) && kind === 'same';
+      const isNamed = lookUp({ data: { attributes: update.named } }, pointer) !== undefined;
+      if (isLost && !isNamed && formerValues(history, earlier, pointer).some((one) => isSame(one, shown)))
+        return { kind: 'different', pointer, given, shown };
+    }
+  return undefined;
+}
+
+const valueAt = (attributes: JsonObject | undefined, pointer: string): Json | undefined =>
+  attributes === undefined ? undefined : lookUp({ data: { attributes } }, pointer);
+
+/** What a place of the model held before an update, as far as answers showed it. */
+function formerValues({ updates, first }: ModelHistory, update: Update, pointer: string): readonly Json[] {
+  const before = updates.slice(0, updates.indexOf(update));
+  return [first, ...before.flatMap(({ attributes, named }) => [attributes, named])].flatMap(
+    (one) => valueAt(one, pointer) ?? [],
+  );
+}
+
+/** Whether the values that differ are neither ours nor former ones, and newer than the update (interpretation 22). */
+function isTheirs(history: ModelHistory, update: Update, attributes: JsonObject): boolean {
+  const strange = shownOf(update.named, attributes).filter(({ kind }) => kind === 'different');
+  const isKnown = ({ pointer, shown }: Shown): boolean =>
+    [...formerValues(history, update, pointer), ...history.updates.map(({ named }) => valueAt(named, pointer))].some(
+      (one) => isSame(one, shown),
+    );
+  return (
+    strange.length > 0 &&
+    !strange.some(isKnown) &&
+    instantMs(attributes['updated_at']) > instantMs(update.attributes?.['updated_at'])
+  );
+}
+
+/**
+ * Whether attributes show a value of an update that was not there before. Of a resource that was not read
+ * before its first update, all of its values.
+ */
+export function showsEffect(history: Omit<ModelHistory, 'reads'>, update: Update, attributes: JsonObject): boolean {
+  const all = shownOf(update.named, attributes);
+  const before = history.updates.slice(0, history.updates.indexOf(update));
+  const states = [history.first, ...before.map((one) => one.attributes)].filter((one) => one !== undefined);
+  if (states.length === 0) return all.length > 0 && all.every(({ kind }) => kind !== 'different');
+  return all.some(
+    ({ kind, pointer, shown }) =>
+      (kind === 'same' || kind === 'trimmed') && states.some((one) => !isSame(valueAt(one, pointer), shown)),
+  );
+}
+
+/** Why nothing may be written to the target; undefined where it may (interpretation 32). */
+export function whyNotWritten(known: Knowledge): Reason | undefined {
+  if (known.options.isReadOnly) return { kind: 'left-out', by: 'profile' };
+  const reads = known.log.filter((one) => isGood(one) && one.method === 'GET');
+  if (!reads.some((one) => known.served(one.ask.endpoint).includes(one)))
+    return { kind: 'not-written', because: 'not-known' };
+  const last = reads.findLast(({ answer }) => answer !== undefined);
+  return last !== undefined && [401, 403].includes(statusOf(last))
+    ? { kind: 'not-written', because: 'token-refused', by: answered(last) }
+    : undefined;
+}

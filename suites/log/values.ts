@@ -1,0 +1,184 @@
+import { requirementIds, requirements, type EndpointName } from '../catalogue/index.ts';
+import { isArray, isObject, isSame, isVerbatim, member, pointerTo, type Json, type JsonObject } from './json.ts';
+
+/** Members that a service sets by its own clock, even if a body has them. */
+const clocks = ['created_at', 'updated_at'];
+
+/** The attributes that a clause lists: 2.1 of a connector, 2.2 of a model. */
+export const listedAttributes = (clause: '2.1' | '2.2'): ReadonlySet<string> =>
+  new Set(
+    requirementIds.flatMap((id) => {
+      const { clause: own, member: name } = requirements[id];
+      return own !== clause || name === undefined || ['id', 'type'].includes(name) ? [] : [name];
+    }),
+  );
+
+const withoutClocks = (names: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...names].filter((name) => !clocks.includes(name)));
+
+/** The attributes that an update may set, by its endpoint. */
+const settable: Readonly<Partial<Record<EndpointName, ReadonlySet<string>>>> = {
+  updateConnector: withoutClocks(listedAttributes('2.1')),
+  updateModel: withoutClocks(listedAttributes('2.2')),
+};
+
+/** Whether an update of this endpoint may set an attribute. */
+export const isSettable = (endpoint: EndpointName, name: string): boolean =>
+  settable[endpoint]?.has(name) === true;
+
+/**
+ * The attributes that a body names, with their values: at the top, one level down, or two in
+ * `{"data": {"attributes": …}}` (interpretation 22). An attribute with two values is left out.
+ */
+export function namedAttributes(endpoint: EndpointName, body: JsonObject): JsonObject {
+  const found = [...Object.entries(body), ['', member(member(body, 'data'), 'attributes')] as const].flatMap(
+    ([name, value]): [string, Json][] => {
+      if (value !== undefined && isSettable(endpoint, name)) return [[name, value]];
+      return isObject(value) ? Object.entries(value).filter(([inner]) => isSettable(endpoint, inner)) : [];
+    },
+  );
+  return asObject(
+    found.filter(([name, value]) => found.every(([other, its]) => other !== name || isSame(its, value))),
+  );
+}
+
+const signs = '*∗⁎＊•∙·●⬤▪■█▮';
+const weakSigns = 'xX#.?_-';
+const masks = [
+  new RegExp(`([${signs}])\\1{2,}`),
+  new RegExp(`^([${signs}…])\\1*$`),
+  new RegExp(`^([${weakSigns}])\\1{2,}$`),
+  /^[[(<{]{1,3}\s*[A-Za-z][\w -]*[\])>}]{1,3}$/,
+];
+/** In a secret these hide a part; in another text they may mean themselves. */
+const hidesPart = new RegExp(`…|([${weakSigns}])\\1{2,}`);
+
+/** Names of members that services leave out or mask when they show an object. */
+const secretName =
+  /pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|(^|_|-)key$|api[_-]?key|access[_-]?key/i;
+
+/**
+ * Whether a value looks like the mask of a secret: made of one mask sign, holding three of it, or a bracketed
+ * word (interpretation 22). `name`: of the member that holds it.
+ */
+export const isMasked = (value: Json | undefined, name = ''): boolean =>
+  typeof value === 'string' &&
+  (masks.some((form) => form.test(value)) || (secretName.test(name) && hidesPart.test(value)));
+
+/** How one value that was sent shows, at which place of the answer. */
+export interface Shown {
+  readonly kind: 'same' | 'masked' | 'trimmed' | 'different';
+  readonly pointer: string;
+  readonly given: Json;
+  readonly shown: Json | undefined;
+}
+
+/** How the attributes of a body show in those of a resource (interpretation 22): one result per leaf. */
+export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
+  Object.entries(named).flatMap(([name, given]) =>
+    compareAttribute(given, member(attributes, name), `/data/attributes${pointerTo(name)}`, name),
+  );
+
+/**
+ * A whole attribute: `"1"` and `1` are equal, since the spec and the body may give it another scalar type. Only
+ * within `configuration` a secret may be masked.
+ */
+function compareAttribute(given: Json, shown: Json | undefined, pointer: string, name: string): readonly Shown[] {
+  const isEqual = isScalar(given) && isScalar(shown) && String(given) === String(shown);
+  if (isEqual) return [{ kind: 'same', pointer, given, shown }];
+  const all = compare(given, shown, pointer, name);
+  if (name === 'configuration') return all;
+  return all.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
+}
+
+const isScalar = (value: Json | undefined): value is string | number | bigint =>
+  ['string', 'number', 'bigint'].includes(typeof value);
+
+/** Of objects the given members, of arrays of one length all items. */
+function compare(given: Json, shown: Json | undefined, pointer: string, name: string): readonly Shown[] {
+  const result = (kind: Shown['kind']): readonly Shown[] => [{ kind, pointer, given, shown }];
+  if (isObject(given) && isObject(shown) && Object.keys(given).length > 0)
+    return Object.entries(given).flatMap(([inner, value]) => {
+      const place = pointer + pointerTo(inner);
+      if (Object.hasOwn(shown, inner)) return compare(value, shown[inner], place, inner);
+      const kind = secretName.test(inner) ? 'masked' : 'different';
+      return [{ kind, pointer: place, given: value, shown: undefined } as const];
+    });
+  if (isArray(given) && isArray(shown) && given.length === shown.length && given.length > 0)
+    return given.flatMap((value, at) => compare(value, shown[at], `${pointer}/${at}`, name));
+  if (isSame(given, shown) || (isObject(given) && isObject(shown))) return result('same');
+  if (isTrimmed(given, shown, name)) return result('trimmed');
+  return result(isMasked(shown, name) ? 'masked' : 'different');
+}
+
+/** Whether a text came back without the blanks around it, or a query without its closing semicolon. */
+function isTrimmed(given: Json, shown: Json | undefined, name: string): boolean {
+  if (typeof given !== 'string' || typeof shown !== 'string') return false;
+  const bare = (text: string): string =>
+    name === 'query' ? text.trim().replace(/(\s*;)+$/, '') : text.trim();
+  return bare(given) === bare(shown) && given.includes(shown);
+}
+
+/** A body with former values. */
+export interface RestoringBody {
+  readonly body: JsonObject;
+  /** Members whose former value is not known, or was shown masked: they keep the value that was sent. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * The given body with the former value of each attribute that it names, at any depth, and `more` attributes
+ * beside the first of them. A masked value is never written back.
+ */
+export function restoringBody(given: JsonObject, former: JsonObject, more: JsonObject = {}): RestoringBody {
+  const lost: string[] = [];
+  let rest = more;
+  const put = (object: JsonObject): JsonObject => {
+    const isHere = Object.keys(object).some((name) => isSettable('updateModel', name));
+    const beside = isHere ? rest : {};
+    if (isHere) rest = {};
+    const own = Object.entries(object).map(([name, value]): [string, Json | undefined] => {
+      if (!isSettable('updateModel', name)) return [name, isObject(value) ? put(value) : value];
+      if (Object.hasOwn(former, name)) return [name, unmasked(former[name], value, name, lost)];
+      lost.push(name);
+      return [name, value];
+    });
+    return asObject([...Object.entries(beside), ...own]);
+  };
+  return { body: put(given), lost: [...new Set(lost)] };
+}
+
+/** The former value, masked parts in it replaced by what was sent there, or left out. */
+function unmasked(
+  former: Json | undefined,
+  given: Json | undefined,
+  place: string,
+  lost: string[],
+): Json | undefined {
+  const own = place.slice(place.lastIndexOf('.') + 1);
+  if (isVerbatim(former) || former === undefined) return former;
+  if (isObject(former))
+    return asObject(
+      Object.entries(former).map(([name, value]) => [
+        name,
+        unmasked(value, member(given, name), `${place}.${name}`, lost),
+      ]),
+    );
+  if (!holdsMask(former, own)) return former;
+  lost.push(place);
+  return given;
+}
+
+/** Whether a mask occurs anywhere in a value. `name`: of the member that holds it. */
+export function holdsMask(value: Json, name = ''): boolean {
+  if (isArray(value)) return value.some((item) => holdsMask(item, name));
+  if (!isObject(value) || isVerbatim(value)) return isMasked(value, name);
+  return Object.entries(value).some(([own, item]) => holdsMask(item, own));
+}
+
+/** Plain data, a member called __proto__ included; members without a value stay away. */
+function asObject(entries: readonly (readonly [string, Json | undefined])[]): JsonObject {
+  const object = Object.create(null) as Record<string, Json>; // no prototype to be written to
+  for (const [name, value] of entries) if (value !== undefined) object[name] = value;
+  return object;
+}
