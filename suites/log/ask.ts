@@ -70,8 +70,8 @@ export type Purpose =
   | { readonly kind: 'write'; readonly turn: number }
   /** A read of the model that must show what was written. */
   | { readonly kind: 'read-back'; readonly turn: number | string }
-  /** Puts the model back; never counted against a limit of requests. */
-  | { readonly kind: 'restore'; readonly turn: number }
+  /** Puts the model back, or looks whether it is back; never counted against a limit of requests. */
+  | { readonly kind: 'restore'; readonly turn: number; readonly look?: number }
   /** The model or the runs, three seconds after the last write and the last refused one. */
   | { readonly kind: 'last-look' }
   /** A step of a trial: whether refused writes have an effect (suites/log/trials.ts). */

@@ -33,7 +33,9 @@ const { rawJSON, isRawJSON, parse } = JSON as unknown as {
 /** The value of a JSON text of our own, integers with all their digits. Throws SyntaxError. */
 export const readJson = (text: string): Json =>
   parse(text, (_, value, { source = '' }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value,
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source)
+      ? BigInt(source)
+      : value,
   );
 
 /**

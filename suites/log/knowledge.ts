@@ -2,6 +2,7 @@ import type { EndpointName } from '../catalogue/index.ts';
 import { isRecognised } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { isGood, keptMs, type Exchange, type Phase } from './exchange.ts';
+import type { JsonObject } from './json.ts';
 import { listKey, pageOf, type Entry, type List, type Page } from './pages.ts';
 import { subjectOf } from './discovery.ts';
 import type { Subject, Target } from './subject.ts';
@@ -19,6 +20,17 @@ export interface RunOptions {
   readonly maxRequests?: number;
   /** Factor for the waits that the interpretations ask for; 1 but for tests. */
   readonly waitScale: number;
+  /** A model that an earlier run has changed and not put back, as its journal says. */
+  readonly leftOver?: LeftOver;
+}
+
+/** What a run noted before it wrote to a model, and never struck out. */
+export interface LeftOver {
+  readonly modelId: string;
+  /** The attributes before the first update, numbers with every digit. */
+  readonly former: JsonObject;
+  /** The bodies that may have been sent. */
+  readonly bodies: readonly JsonObject[];
 }
 
 const usualWindowMs = 3000;

@@ -1,5 +1,5 @@
 import type { Reason } from '../../schemas/report-reasons.ts';
-import { resourceOf } from './answers.ts';
+import { isRecognised, resourceOf } from './answers.ts';
 import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import { instantMs } from './instants.ts';
@@ -61,7 +61,12 @@ export function updatesOf(known: Knowledge, endpoint: Updating): readonly Update
       if (body === undefined) return [];
       const named = namedAttributes(endpoint, body);
       const isGiven = texts.includes(exchange.ask.body ?? '');
-      const judged = isGiven ? named : namedIn(named, givens.map((given) => namedAttributes(endpoint, given)));
+      const judged = isGiven
+        ? named
+        : namedIn(
+            named,
+            givens.map((given) => namedAttributes(endpoint, given)),
+          );
       return [{ exchange, named: judged, attributes: attributesOf(exchange), isDone: isSuccess(exchange) }];
     })
     .toSorted((one, other) => one.exchange.askedMs - other.exchange.askedMs);
@@ -138,9 +143,7 @@ const differenceOf = (history: ModelHistory, update: Update, attributes: JsonObj
 
 /** Whether a model is as it was before the first update, as far as the updates name it. */
 const isAsBefore = ({ updates }: ModelHistory, first: JsonObject, attributes: JsonObject): boolean =>
-  updates.every(({ named }) =>
-    Object.keys(named).every((name) => isSame(first[name], attributes[name])),
-  );
+  updates.every(({ named }) => Object.keys(named).every((name) => isSame(first[name], attributes[name])));
 
 /**
  * A value that an earlier update set, that this one left as it was, and that now is again what it was before.
@@ -176,9 +179,10 @@ function formerValues({ updates, first }: ModelHistory, update: Update, pointer:
 function isTheirs(history: ModelHistory, update: Update, attributes: JsonObject): boolean {
   const strange = shownOf(update.named, attributes).filter(({ kind }) => kind === 'different');
   const isKnown = ({ pointer, shown }: Shown): boolean =>
-    [...formerValues(history, update, pointer), ...history.updates.map(({ named }) => valueAt(named, pointer))].some(
-      (one) => isSame(one, shown),
-    );
+    [
+      ...formerValues(history, update, pointer),
+      ...history.updates.map(({ named }) => valueAt(named, pointer)),
+    ].some((one) => isSame(one, shown));
   return (
     strange.length > 0 &&
     !strange.some(isKnown) &&
@@ -190,7 +194,11 @@ function isTheirs(history: ModelHistory, update: Update, attributes: JsonObject)
  * Whether attributes show a value of an update that was not there before. Of a resource that was not read
  * before its first update, all of its values.
  */
-export function showsEffect(history: Omit<ModelHistory, 'reads'>, update: Update, attributes: JsonObject): boolean {
+export function showsEffect(
+  history: Omit<ModelHistory, 'reads'>,
+  update: Update,
+  attributes: JsonObject,
+): boolean {
   const all = shownOf(update.named, attributes);
   const before = history.updates.slice(0, history.updates.indexOf(update));
   const states = [history.first, ...before.map((one) => one.attributes)].filter((one) => one !== undefined);
@@ -201,14 +209,17 @@ export function showsEffect(history: Omit<ModelHistory, 'reads'>, update: Update
   );
 }
 
+/** So many refusals in a row say that the token is not good any more; one may be a whim. */
+const refusedInRow = 3;
+
 /** Why nothing may be written to the target; undefined where it may (interpretation 32). */
 export function whyNotWritten(known: Knowledge): Reason | undefined {
   if (known.options.isReadOnly) return { kind: 'left-out', by: 'profile' };
-  const reads = known.log.filter((one) => isGood(one) && one.method === 'GET');
-  if (!reads.some((one) => known.served(one.ask.endpoint).includes(one)))
-    return { kind: 'not-written', because: 'not-known' };
-  const last = reads.findLast(({ answer }) => answer !== undefined);
-  return last !== undefined && [401, 403].includes(statusOf(last))
-    ? { kind: 'not-written', because: 'token-refused', by: answered(last) }
+  const reads = known.log.filter((one) => isGood(one) && one.method === 'GET' && one.ask.expects === 200);
+  if (!reads.some(isRecognised)) return { kind: 'not-written', because: 'not-known' };
+  const last = reads.filter(({ answer }) => answer !== undefined).slice(-refusedInRow);
+  const [refused] = last.filter((one) => [401, 403].includes(statusOf(one)));
+  return refused !== undefined && last.every((one) => [401, 403].includes(statusOf(one)))
+    ? { kind: 'not-written', because: 'token-refused', by: answered(refused) }
     : undefined;
 }

@@ -1,5 +1,14 @@
 import { requirementIds, requirements, type EndpointName } from '../catalogue/index.ts';
-import { isArray, isObject, isSame, isVerbatim, member, pointerTo, type Json, type JsonObject } from './json.ts';
+import {
+  isArray,
+  isObject,
+  isSame,
+  isVerbatim,
+  member,
+  pointerTo,
+  type Json,
+  type JsonObject,
+} from './json.ts';
 
 /** Members that a service sets by its own clock, even if a body has them. */
 const clocks = ['created_at', 'updated_at'];
@@ -83,7 +92,12 @@ export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Sho
  * A whole attribute: `"1"` and `1` are equal, since the spec and the body may give it another scalar type. Only
  * within `configuration` a secret may be masked.
  */
-function compareAttribute(given: Json, shown: Json | undefined, pointer: string, name: string): readonly Shown[] {
+function compareAttribute(
+  given: Json,
+  shown: Json | undefined,
+  pointer: string,
+  name: string,
+): readonly Shown[] {
   const isEqual = isScalar(given) && isScalar(shown) && String(given) === String(shown);
   if (isEqual) return [{ kind: 'same', pointer, given, shown }];
   const all = compare(given, shown, pointer, name);

@@ -1,0 +1,175 @@
+import type { Answered } from '../../schemas/report-reasons.ts';
+import { perExchange, type Exchange } from './exchange.ts';
+import { answered } from './facts.ts';
+import {
+  isObject,
+  isSame,
+  member,
+  memberAt,
+  readJson,
+  readVerbatim,
+  writeJson,
+  type JsonObject,
+} from './json.ts';
+import type { Knowledge } from './knowledge.ts';
+import { attributesOf, historyOf, type ModelHistory } from './updates.ts';
+import { urlOf } from './urls.ts';
+import { holdsMask, isSettable, namedAttributes, restoringBody, shownOf } from './values.ts';
+
+/** How the examined model is put back: what must be known before the first update is sent. */
+export interface Restoration {
+  readonly modelId: string;
+  /** Its attributes before the first update, numbers with every digit: to be written, not compared. */
+  readonly former: JsonObject;
+  /** Bodies that hold the former values, in the order in which they are sent. */
+  readonly bodies: readonly string[];
+  /** Attributes that must show their former value again. */
+  readonly names: readonly string[];
+  /** Of these, what was shown masked or not at all, so that it cannot be put back. */
+  readonly lost: readonly string[];
+}
+
+const verbatimAttributes = perExchange((exchange): JsonObject | undefined => {
+  const { answer } = exchange;
+  if (attributesOf(exchange) === undefined || answer === undefined) return undefined;
+  const attributes = memberAt(
+    readVerbatim(new TextDecoder().decode(answer.body.bytes)),
+    'data',
+    'attributes',
+  );
+  return isObject(attributes) ? attributes : undefined;
+});
+
+/** The read that shows the model as it was before the first update. */
+function firstRead({ updates, reads }: ModelHistory): Exchange | undefined {
+  const sentMs = updates[0]?.exchange.askedMs ?? Infinity;
+  return reads.findLast(({ answeredMs }) => answeredMs <= sentMs);
+}
+
+/** What a model shows that an earlier run left: what was sent, what was there before that, or neither. */
+export interface LeftState {
+  readonly state: 'changed' | 'back' | 'other';
+  /** The attributes that are not what they were before that run. */
+  readonly members: readonly string[];
+}
+
+/** What became of the model that an earlier run left changed; undefined where none did, or it was not read. */
+export function leftOverState(known: Knowledge): LeftState | undefined {
+  const { leftOver } = known.options;
+  const read = firstRead(historyOf(known));
+  const now = read && attributesOf(read);
+  if (leftOver === undefined || now === undefined || leftOver.modelId !== known.subject.modelId)
+    return undefined;
+  const names = Object.keys(leftOver.former).filter((name) => isSettable('updateModel', name));
+  const members = changedIn(names, leftOver.former, now);
+  if (members.length === 0) return { state: 'back', members };
+  const isOurs = leftOver.bodies.some((body) =>
+    shownOf(namedAttributes('updateModel', body), now).every(({ kind }) => kind !== 'different'),
+  );
+  return { state: isOurs ? 'changed' : 'other', members };
+}
+
+/**
+ * How the model is put back; undefined where no body is given, or its former state is not certain: then nothing
+ * may be written to it.
+ */
+export function restorationOf(known: Knowledge): Restoration | undefined {
+  const { target, leftOver } = known.options;
+  const { modelId } = known.subject;
+  const history = historyOf(known);
+  const read = firstRead(history);
+  const left = leftOverState(known);
+  const former = left?.state === 'changed' ? leftOver?.former : read && verbatimAttributes(read);
+  const givens = target.updateModel ?? [];
+  if (modelId === undefined || former === undefined || givens.length === 0 || left?.state === 'other')
+    return undefined;
+  const named = new Set(givens.flatMap((given) => Object.keys(namedAttributes('updateModel', given))));
+  const emptied = emptiedIn(history, former).filter((name) => !named.has(name));
+  const names = [...named, ...emptied];
+  const values = Object.fromEntries(
+    names.flatMap((name) => (former[name] === undefined ? [] : [[name, former[name]]])),
+  );
+  const made = givens.map((given) => restoringBody(given, former, emptied.length === 0 ? {} : values));
+  return {
+    modelId,
+    former,
+    names,
+    bodies: [...new Set(made.map(({ body }) => writeJson(body)))],
+    lost: [...new Set(made.flatMap(({ lost }) => lost))],
+  };
+}
+
+/**
+ * Attributes that an update changed without naming them: the target takes what a body lacks for empty. What
+ * changed between an update and the answer before it may be another writer's.
+ */
+function emptiedIn({ updates, reads, first }: ModelHistory, former: JsonObject): readonly string[] {
+  const names = Object.keys(former).filter(
+    (name) => isSettable('updateModel', name) && !holdsMask(former[name] ?? null),
+  );
+  return names.filter((name) =>
+    updates.some(({ exchange, named, attributes }) => {
+      const sights = [...reads, ...updates.map((one) => one.exchange)]
+        .filter(({ answeredMs }) => answeredMs <= exchange.askedMs)
+        .toSorted((one, other) => one.answeredMs - other.answeredMs);
+      const before = sights.map(attributesOf).findLast((one) => one !== undefined);
+      return (
+        attributes !== undefined &&
+        !Object.hasOwn(named, name) &&
+        !isSame(attributes[name], first?.[name]) &&
+        isSame(before?.[name], first?.[name])
+      );
+    }),
+  );
+}
+
+/** The attributes that do not show their former value; a null that is left out is shown, and a mask says nothing. */
+function changedIn(names: readonly string[], former: JsonObject, now: JsonObject): readonly string[] {
+  const plain = readJson(writeJson(former));
+  return names.filter((name) =>
+    shownOf({ [name]: member(plain, name) ?? null }, now).some(
+      ({ kind, given, shown = null }) =>
+        kind === 'different' && !(given === null && shown === null) && !holdsMask(given) && !holdsMask(shown),
+    ),
+  );
+}
+
+/** A model that is not known to show its former values again. */
+export interface LeftChanged {
+  readonly modelId: string;
+  /** The URL that a body must be sent to with PUT. */
+  readonly url: string;
+  /** Attributes that show other values than before; all that were sent where the model could not be read. */
+  readonly members: readonly string[];
+  /** Bodies that put it back, in their order. */
+  readonly bodies: readonly string[];
+  /** Whether all that is missing was shown masked or not at all: no body can put that back. */
+  readonly isLost: boolean;
+  /** What the target answered last to such a body. */
+  readonly by?: Answered;
+}
+
+/** The examined model as an update, or a refused one, has left it; undefined where it is as it was. */
+export function leftChanged(known: Knowledge): LeftChanged | undefined {
+  const history = historyOf(known);
+  const restoration = restorationOf(known);
+  const sent = known.at('updateModel').filter(({ ask }) => ask.ids[0] === restoration?.modelId);
+  const last = sent.toSorted((one, other) => one.answeredMs - other.answeredMs).at(-1);
+  if (restoration === undefined || last === undefined) return undefined;
+  const read = history.reads.findLast(({ askedMs }) => askedMs >= last.answeredMs);
+  const now = read && attributesOf(read);
+  const { modelId, names, lost, bodies, former } = restoration;
+  if (now === undefined && history.updates.length === 0) return undefined;
+  const members = now === undefined ? names : changedIn(names, former, now);
+  const stay = [...new Set([...members, ...(history.updates.length === 0 ? [] : lost)])];
+  if (stay.length === 0) return undefined;
+  const by = sent.findLast(({ ask }) => ask.purpose.kind === 'restore');
+  return {
+    modelId,
+    url: urlOf(known.options.target.baseUrl, { endpoint: 'updateModel', ids: [modelId], query: [] }),
+    members: stay,
+    bodies,
+    isLost: members.every((name) => lost.some((place) => place.split('.')[0] === name)),
+    ...(by === undefined ? {} : { by: answered(by) }),
+  };
+}
