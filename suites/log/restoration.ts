@@ -12,6 +12,7 @@ import {
   type JsonObject,
 } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
+import { changedByRefused, trialOf } from './trials.ts';
 import { attributesOf, historyOf, type ModelHistory } from './updates.ts';
 import { urlOf } from './urls.ts';
 import { holdsMask, isSettable, namedAttributes, restoringBody, shownOf } from './values.ts';
@@ -84,7 +85,11 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
   if (modelId === undefined || former === undefined || givens.length === 0 || left?.state === 'other')
     return undefined;
   const named = new Set(givens.flatMap((given) => Object.keys(namedAttributes('updateModel', given))));
-  const emptied = emptiedIn(history, former).filter((name) => !named.has(name));
+  const refused =
+    (trialOf(known, 'updateModel')?.proven.length ?? 0) > 0 ? Object.keys(changedByRefused(known)) : [];
+  const emptied = [...emptiedIn(history, former), ...refused].filter(
+    (name) => !named.has(name) && isSettable('updateModel', name),
+  );
   const names = [...named, ...emptied];
   const values = Object.fromEntries(
     names.flatMap((name) => (former[name] === undefined ? [] : [[name, former[name]]])),

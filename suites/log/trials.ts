@@ -1,5 +1,5 @@
 import type { BadCredential } from './ask.ts';
-import { isGood, isUnserved, statusOf, type Exchange } from './exchange.ts';
+import { isGood, isUnserved, keptMs, statusOf, type Exchange } from './exchange.ts';
 import { isSame, isObject, member, type JsonObject } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
@@ -44,6 +44,9 @@ export interface Trial {
   readonly proven: readonly Group[];
 }
 
+/** How long an effect is waited for, in milliseconds of the target's time. */
+export const stepMs = 3000;
+
 const firstSteps: readonly (Group | undefined)[] = [undefined, 'none', 'bad'];
 
 /** The refused writes of an endpoint outside of a trial, in the order in which they were sent. */
@@ -75,6 +78,9 @@ export function scheduledSync({ options, subject }: Knowledge): string | undefin
 export function trialOf(known: Knowledge, of: Tried): Trial | undefined {
   const [refused] = refusedAt(known, of);
   if (refused === undefined || !hasChangedSince(known, of, refused)) return undefined;
+  // An answer that may be kept for longer than a step takes shows nothing.
+  const looks = of === 'updateModel' ? known.served('readModel') : known.served('listRuns');
+  if (looks.some((look) => keptMs(look) > stepMs)) return { of, steps: [], isOver: false, proven: [] };
   const steps: Step[] = [];
   let order = firstSteps;
   for (let index = 0; index < order.length; index += 1) {
@@ -170,7 +176,7 @@ const differs = (one: JsonObject, other: JsonObject): boolean =>
 
 /** Whether the model, or the runs of the scheduled sync, changed after the first refused write. */
 function hasChangedSince(known: Knowledge, of: Tried, { askedMs }: Exchange): boolean {
-  if (of === 'updateModel') return hasModelChanged(known, askedMs);
+  if (of === 'updateModel') return Object.keys(changedByRefused(known)).length > 0;
   const sync = scheduledSync(known);
   if (sync === undefined) return false;
   const pages = known.pages(runsOf(sync));
@@ -185,19 +191,29 @@ function hasChangedSince(known: Knowledge, of: Tried, { askedMs }: Exchange): bo
   );
 }
 
-/** Reads between two updates of ours that differ, one of them after a refused update. */
-function hasModelChanged(known: Knowledge, refusedMs: number): boolean {
+/** The model as it was left before the first refused update, and as reads before the next update of ours show it. */
+function modelAround(known: Knowledge, refusedMs: number) {
   const { updates, reads } = historyOf(known);
   const before = updates.findLast(({ exchange }) => exchange.answeredMs <= refusedMs);
-  const next = updates.find(({ exchange }) => exchange.askedMs > refusedMs);
-  const fromMs = before?.exchange.answeredMs ?? 0;
+  const next = updates.find(({ exchange }) => exchange.askedMs > refusedMs)?.exchange.askedMs ?? Infinity;
   const span = reads.filter(
-    ({ askedMs, answeredMs }) => askedMs >= fromMs && answeredMs <= (next?.exchange.askedMs ?? Infinity),
+    ({ askedMs, answeredMs }) => askedMs >= (before?.exchange.answeredMs ?? 0) && answeredMs <= next,
   );
   const left = span.findLast(({ answeredMs }) => answeredMs <= refusedMs);
   const then = left === undefined ? before?.attributes : attributesOf(left);
-  return (
-    then !== undefined &&
-    span.some((read) => read.askedMs >= refusedMs && differs(then, attributesOf(read) ?? then))
+  return { then, reads: span.filter(({ askedMs }) => askedMs >= refusedMs) };
+}
+
+/** The attributes of the model that changed after refused updates, with the values that it had before. */
+export function changedByRefused(known: Knowledge): JsonObject {
+  const [refused] = refusedAt(known, 'updateModel');
+  const { then, reads } = modelAround(known, refused?.askedMs ?? 0);
+  if (refused === undefined || then === undefined) return {};
+  return Object.fromEntries(
+    [...listed].flatMap((name) => {
+      const value = member(then, name);
+      const isKept = reads.every((read) => isSame(member(attributesOf(read), name), value));
+      return value === undefined || isKept ? [] : [[name, value] as const];
+    }),
   );
 }

@@ -209,6 +209,13 @@ export function showsEffect(
   );
 }
 
+/** Whether a read of the model shows the values of a body. */
+export function showsBody(text: string, read: Exchange): boolean {
+  const body = readJson(text);
+  const named = isObject(body) ? namedAttributes('updateModel', body) : {};
+  return shownOf(named, attributesOf(read) ?? {}).every(({ kind }) => kind !== 'different');
+}
+
 /** So many refusals in a row say that the token is not good any more; one may be a whim. */
 const refusedInRow = 3;
 

@@ -79,8 +79,9 @@ export function allowanceOf(known: Knowledge, phase: Phase): number {
   return Math.floor(most * (1 - kept));
 }
 
-/** Whether a run may take more than on a quiet server of up to 60 runs. */
+/** Whether a run may take more than on a quiet server of up to 60 runs: also where refused writes may have changed it. */
 const isLarge = (known: Knowledge): boolean =>
+  known.log.some(({ ask }) => ask.purpose.kind === 'trial') ||
   known.lists.some(
     (list) => (list.endpoint === 'listRuns' && known.entries(list).length > 60) || known.hasMoved(list),
   );

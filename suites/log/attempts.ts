@@ -1,0 +1,175 @@
+import { endpoints, type EndpointName } from '../catalogue/index.ts';
+import type { Reason } from '../../schemas/report-reasons.ts';
+import { isRecognised } from './answers.ts';
+import { isGood, statusOf, type Exchange } from './exchange.ts';
+import { answered } from './facts.ts';
+import type { Knowledge } from './knowledge.ts';
+
+/** The last try of one bad credential with one question. */
+export interface Attempt {
+  readonly exchange: Exchange;
+  /** Whether it was let in: a success, whatever became of the rest of the answer. */
+  readonly isAccepted: boolean;
+  /** Whether it says nothing of the credential: a limit, a gateway or the network came between. */
+  readonly isUndecided: boolean;
+  /** Whether the good token was still accepted after it: only then does a refusal prove anything. */
+  readonly isProven: boolean;
+  /** Whether it was tried a second time. */
+  readonly isSecond: boolean;
+  /** Whether it was made beside or right after a good request: only a success of it says something. */
+  readonly isExtra: boolean;
+}
+
+/**
+ * The good token after refusals. `unknown`: not asked yet. `refused`: to be asked again in a while. `odd`: the
+ * answer says nothing, so another endpoint is asked; it is also where a refusal lasts. `locked-here`: another
+ * endpoint accepts it. `locked`: none does.
+ */
+export type TokenState = 'unknown' | 'good' | 'refused' | 'odd' | 'locked-here' | 'locked';
+
+/** What was tried at one endpoint. */
+export interface Attempts {
+  readonly endpoint: EndpointName;
+  readonly tries: readonly Attempt[];
+  /** Requests with the good token that show whether it is still accepted, in their order. */
+  readonly controls: readonly Exchange[];
+  readonly token: TokenState;
+}
+
+/** The status that came, also where the rest of the answer did not. */
+export const statusThatCame = (exchange: Exchange): number =>
+  statusOf(exchange) || (exchange.failure?.status ?? 0);
+
+const isAccepted = (exchange: Exchange): boolean => Math.floor(statusThatCame(exchange) / 100) === 2;
+
+/** A connection that is closed instead of an answer is no success, and decides. */
+const isUndecided = (exchange: Exchange): boolean =>
+  statusThatCame(exchange) === 0
+    ? exchange.failure?.kind !== 'cut'
+    : [429, 502, 503, 504].includes(statusThatCame(exchange));
+
+/** Whether an answer to the good token may be a lock-out: no success, no 404, no error of the server itself. */
+const isRefusal = (exchange: Exchange): boolean => {
+  const status = statusOf(exchange);
+  return status === 503 || (status >= 300 && status < 500 && status !== 404);
+};
+
+/** Pauses after which a refused good token is tried again, in milliseconds: a lock-out of 15 s is over then. */
+export const recoveryMs: readonly number[] = [400, 1100, 2000, 4000, 8000];
+
+/** Good reads of other endpoints, which show whether a token is refused everywhere. */
+export const elsewhere = (known: Knowledge, endpoint: EndpointName): readonly Exchange[] =>
+  (['readModel', 'reports', 'listRuns'] as const)
+    .filter((one) => one !== endpoint)
+    .flatMap((one) => known.served(one)[0] ?? []);
+
+/** What was tried at an endpoint so far. */
+export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
+  const bad = known.at(endpoint).filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial');
+  const controls = known.log
+    .filter(({ ask: { purpose } }) => purpose.kind === 'control' && purpose.of === endpoint)
+    .toSorted((one, other) => one.askedMs - other.askedMs);
+  const lasts = new Map<string, Exchange>();
+  for (const one of bad) lasts.set(attemptId(one), one);
+  return {
+    endpoint,
+    controls,
+    token: tokenAfter(controls, elsewhere(known, controls[0]?.ask.endpoint ?? endpoint).length),
+    tries: [...lasts.values()].map((exchange) => ({
+      exchange,
+      isAccepted: isAccepted(exchange),
+      isUndecided: isUndecided(exchange),
+      isProven: isProvenBy(controls, exchange),
+      isSecond: isSecondTry(exchange),
+      isExtra: exchange.ask.purpose.kind === 'again' && !isSecondTry(exchange),
+    })),
+  };
+}
+
+/** The round of an attempt that is made again because the first one proved nothing. */
+export const secondTry = 'second try';
+
+const isSecondTry = ({ ask: { purpose } }: Exchange): boolean =>
+  purpose.kind === 'again' && purpose.round === secondTry;
+
+/** The same text for both tries of one attempt. */
+const attemptId = (exchange: Exchange): string => {
+  const { ids, query, credential, manner, purpose } = exchange.ask;
+  const occasion = purpose.kind === 'again' && !isSecondTry(exchange) ? purpose.round : '';
+  return JSON.stringify([ids, query, credential, manner, occasion]);
+};
+
+/** Whether the first answer to the good token after a refusal, as far as it says something, accepts it. */
+function isProvenBy(controls: readonly Exchange[], { answeredMs }: Exchange): boolean {
+  const next = controls.find((one) => one.askedMs >= answeredMs && (isRecognised(one) || isRefusal(one)));
+  return next !== undefined && isRecognised(next);
+}
+
+function tokenAfter(controls: readonly Exchange[], others: number): TokenState {
+  const own = controls[0]?.ask.endpoint;
+  const isOwn = ({ ask }: Exchange): boolean => ask.endpoint === own;
+  const since = controls.slice(controls.findLastIndex((one) => isOwn(one) && isRecognised(one)) + 1);
+  const [first] = since;
+  if (first === undefined) return controls.length === 0 ? 'unknown' : 'good';
+  const mine = since.filter(isOwn);
+  const theirs = since.filter((one) => !isOwn(one));
+  if (theirs.some(isRecognised)) return isRefusal(first) ? 'locked-here' : 'good';
+  const last = mine.at(-1);
+  if (theirs.length === 0 && last !== undefined && isRefusal(last) && mine.length <= recoveryMs.length)
+    return 'refused';
+  return theirs.length < others ? 'odd' : 'locked';
+}
+
+/** How the target takes bad credentials: as far as it is calm, many may be tried at once. */
+export interface Conduct {
+  readonly isCalm: boolean;
+  /** Whether the good token was refused for a while: few attempts at a time, then a good request. */
+  readonly isPaced: boolean;
+  /** Whether all the time that limits may take is used up. */
+  readonly isExhausted: boolean;
+  /** Why nothing more can be proved anywhere. */
+  readonly lockedOut?: Reason;
+}
+
+const pacedMs = 60_000;
+const limitedMs = 300_000;
+
+// Object.keys forgets the names
+const everyEndpoint = Object.keys(endpoints) as EndpointName[];
+
+/** How the target has taken bad credentials so far. */
+export function conductOf(known: Knowledge): Conduct {
+  const own = known.log.filter(({ phase }) => phase === 'bad credentials');
+  const limit = own.find((one) =>
+    [...one.earlier, String(statusOf(one))].some((why) => why === '429' || why === '503'),
+  );
+  const refused = own.find((one) => one.ask.purpose.kind === 'control' && isRefusal(one));
+  const spentMs = (since: Exchange | undefined): number =>
+    since === undefined ? 0 : (known.log.at(-1)?.answeredMs ?? 0) - since.askedMs;
+  const { waitScale } = known.options;
+  const locked = everyEndpoint
+    .map((endpoint) => attemptsAt(known, endpoint))
+    .find(({ token }) => token === 'locked');
+  return {
+    isCalm: limit === undefined && refused === undefined,
+    isPaced: refused !== undefined,
+    isExhausted: spentMs(refused) > pacedMs * waitScale || spentMs(limit) > limitedMs * waitScale,
+    ...(locked === undefined ? {} : { lockedOut: lockOutOf(locked) }),
+  };
+}
+
+/**
+ * Why attempts prove nothing where the good token is refused. A status that bad credentials meet only now, too,
+ * is that of a limit or of a quota that is spent: nothing says that the attempts have caused it.
+ */
+export function lockOutOf({ endpoint, controls, tries }: Attempts): Reason {
+  const by = controls.findLast((one) => !isRecognised(one));
+  const status = by === undefined ? 0 : statusOf(by);
+  const isOther = tries.some(({ exchange }) => statusOf(exchange) === 401) && status === 403;
+  if (by !== undefined && (status === 429 || isOther)) return { kind: 'token-refused', by: answered(by) };
+  return {
+    kind: 'locked-out',
+    after: endpoints[endpoint],
+    ...(by === undefined ? {} : { by: answered(by) }),
+  };
+}

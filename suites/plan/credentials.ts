@@ -1,0 +1,381 @@
+import type { EndpointName } from '../catalogue/index.ts';
+import { httpManners, type HttpManner } from '../catalogue/questions.ts';
+import { isRecognised } from '../log/answers.ts';
+import {
+  attemptsAt,
+  conductOf,
+  elsewhere,
+  recoveryMs,
+  secondTry,
+  type Attempts,
+  type Conduct,
+} from '../log/attempts.ts';
+import { isList, newAsk, repeatAsk, type Ask, type AskMore, type BadCredential } from '../log/ask.ts';
+import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { pageOf, singleRunOf } from '../log/pages.ts';
+import { after } from '../log/questions.ts';
+import { restorationOf } from '../log/restoration.ts';
+import { historyOf, showsBody, whyNotWritten } from '../log/updates.ts';
+import { allowanceOf } from './budget.ts';
+import { statusesOf } from './choices.ts';
+import type { Plan } from './plan.ts';
+import { modelBodies } from './writes.ts';
+
+/** One endpoint, what is tried there, and the good request that goes around it. */
+interface Lane {
+  readonly endpoint: EndpointName;
+  readonly isWrite: boolean;
+  readonly control: Ask;
+  /** Good requests that must succeed before their like is tried. */
+  readonly checks: readonly Ask[];
+  readonly attempts: readonly Ask[];
+}
+
+/** Attempts side by side at an endpoint that reads, while nothing shows a limit. */
+const widest = 4;
+/** Attempts before a good request once the good token was refused: what they prove is safe from the next. */
+const fewTries = 3;
+/** Fewer than ten a second then, by which limits often go. */
+const spacingMs = 150;
+
+/**
+ * Every bad credential at every endpoint, between good requests (interpretations 17 and 24): the first endpoint
+ * alone, then the writes, then the other reads; one endpoint at a time once a limit or a lock-out shows.
+ */
+export const credentialsPlan: Plan = (known) => {
+  const conduct = conductOf(known);
+  if (conduct.lockedOut !== undefined || conduct.isExhausted) return [];
+  const lanes = withinBudget(known, lanesOf(known));
+  const due = lanes.map((lane) => ({ lane, asks: nextAt(known, lane, conduct, false) })).filter(isDue);
+  if (due.length === 0) {
+    const again = lanes.map((lane) => nextAt(known, lane, conduct, true)).filter((asks) => asks.length > 0);
+    return again[0] ?? [];
+  }
+  const writes = due.filter(({ lane }) => lane.isWrite);
+  const batch = due[0]?.lane === lanes[0] ? due.slice(0, 1) : writes.length > 0 ? writes : due;
+  return (conduct.isCalm ? batch : nextInTurn(known, due)).flatMap(({ asks }) => asks);
+};
+
+interface Due {
+  readonly lane: Lane;
+  readonly asks: readonly Ask[];
+}
+
+/** One endpoint: the one whose attempts still need a good request, or else the one with the fewest attempts. */
+function nextInTurn(known: Knowledge, due: readonly Due[]): readonly Due[] {
+  const weighed = due.map((one) => {
+    const found = attemptsAt(known, one.lane.endpoint);
+    return { one, weight: sinceControl(found).length > 0 ? -1 : found.tries.length };
+  });
+  return weighed
+    .toSorted((one, other) => one.weight - other.weight)
+    .slice(0, 1)
+    .map(({ one }) => one);
+}
+
+const isDue = ({ asks }: Due): boolean => asks.length > 0;
+
+/** What an endpoint is asked next: a good request, attempts, or nothing more. */
+function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound: boolean): readonly Ask[] {
+  const { attempts, endpoint } = lane;
+  const found = attemptsAt(known, endpoint);
+  const { token, tries } = found;
+  const since = sinceControl(found);
+  if (token === 'locked-here') return [];
+  if (token === 'unknown') return [controlOf(known, lane, found)];
+  const unchecked = lane.checks.filter((ask) => !known.isAsked(ask));
+  if (unchecked.length > 0) return unchecked;
+  if (token !== 'good') return [controlOf(known, lane, found)];
+  const isOpen = lane.isWrite && tries.some(({ isAccepted }) => isAccepted);
+  const first = [...(isOpen ? [] : attempts), ...inMadeUpForm(found)].filter((ask) => !known.isAsked(ask));
+  const pending = isSecondRound && !isOpen ? secondTries(known, found) : first;
+  if (since.length > 0 && (pending.length === 0 || (conduct.isPaced && since.length >= fewTries)))
+    return [controlOf(known, lane, found), ...(isSecondRound ? [] : besideGood(known, lane, conduct))];
+  if (pending.length === 0) return isSecondRound ? [] : afterGood(known, lane, conduct);
+  const isWide = conduct.isCalm && !lane.isWrite && endpoint !== 'readModel';
+  const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
+  return pending
+    .slice(0, isWide ? widest : 1)
+    .map((ask) => (conduct.isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
+}
+
+/** Attempts since the last good request. */
+const sinceControl = ({ tries, controls }: Attempts) =>
+  tries.filter(({ exchange, isExtra }) => !isExtra && exchange.answeredMs > (controls.at(-1)?.askedMs ?? 0));
+
+/** The next good request of an endpoint: its own, later where that was refused, or one elsewhere. */
+function controlOf(known: Knowledge, lane: Lane, { controls, token }: Attempts): Ask {
+  const turn = controls.length;
+  const purpose = { kind: 'control', of: lane.endpoint, turn } as const;
+  const own = repeatAsk(lane.control, { purpose });
+  const last = controls.at(-1);
+  if (token === 'odd') {
+    const asked = controls.filter(({ ask }) => ask.endpoint !== lane.control.endpoint).length;
+    const other = elsewhere(known, lane.control.endpoint)[asked];
+    return other === undefined ? own : repeatAsk(other.ask, { purpose });
+  }
+  if (token !== 'refused' || last === undefined) return own;
+  const refusals = controls.length - 1 - controls.findLastIndex(isRecognised);
+  return { ...own, notBeforeMs: after(known, last.answeredMs, recoveryMs[refusals - 1] ?? 0) };
+}
+
+/** Attempts that proved nothing, once more. */
+const secondTries = (known: Knowledge, { tries, controls }: Attempts): readonly Ask[] =>
+  tries
+    .filter(({ isSecond, isExtra, isAccepted }) => !isSecond && !isExtra && !isAccepted)
+    .filter(({ isUndecided, isProven }) => isUndecided || !isProven)
+    .filter(({ exchange }) => controls.some(({ askedMs }) => askedMs >= exchange.answeredMs))
+    .map(({ exchange: { ask } }) => again(ask, secondTry))
+    .filter((ask) => !known.isAsked(ask));
+
+const again = (ask: Ask, round: string): Ask =>
+  repeatAsk(ask, {
+    purpose: { kind: 'again', round },
+    ...(ask.credential && { credential: ask.credential }),
+    ...(ask.manner && { manner: ask.manner }),
+    ...(ask.rule && { rule: ask.rule }),
+  });
+
+/** Where the good token is taken in another form, a made-up one in that form: it tells lenient from open. */
+const inMadeUpForm = ({ tries }: Attempts): readonly Ask[] =>
+  tries.flatMap(({ isAccepted, exchange: { ask } }) => {
+    const form = ask.credential === undefined ? undefined : madeUpForm[ask.credential];
+    return isAccepted && form !== undefined ? [refused(ask, form)] : [];
+  });
+
+const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
+  'no scheme': 'made up, no scheme',
+  'good token, other scheme': 'made up, other scheme',
+};
+
+/** Beside the good request that ends the attempts none, and right after it a made-up token: caches may mix them up. */
+const besideGood = (known: Knowledge, lane: Lane, conduct: Conduct): readonly Ask[] =>
+  conduct.isCalm && !lane.isWrite && known.options.depth !== 'quick'
+    ? [again(refused(lane.control, 'none'), 'beside')]
+    : [];
+
+const afterGood = (known: Knowledge, lane: Lane, conduct: Conduct): readonly Ask[] => {
+  const ask = again(refused(lane.control, 'made up'), 'after');
+  return besideGood(known, lane, conduct).length === 0 || known.isAsked(ask) ? [] : [ask];
+};
+
+/** A good request with a bad credential in place of the token. */
+const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential, manner?: HttpManner): Ask =>
+  newAsk(endpoint, ids, {
+    query,
+    expects: 'refusal',
+    credential,
+    ...(body !== undefined && { body }),
+    ...(manner && { manner }),
+    ...(credential in madeUpForm && { rule: '5-bearer-scheme' }),
+  });
+
+/** Spellings of `none` that a server may forget (RFC 7515 compares them with case). */
+const spellings = ['algorithm None', 'algorithm NONE', 'algorithm nOnE'] as const;
+
+/** The bad credentials of an endpoint in the order of their weight, beside none; `turn` counts the endpoints. */
+function badCredentials({ options }: Knowledge, turn: number): readonly BadCredential[] {
+  const ofJwt: readonly BadCredential[] = [
+    'changed signature',
+    'no signature',
+    'algorithm none',
+    'other claims',
+    'empty key',
+    spellings[turn % spellings.length] ?? spellings[0],
+  ];
+  return [
+    'made up',
+    'empty',
+    'another scheme',
+    ...(options.isJwt ? ofJwt : []),
+    'cut short',
+    'characters appended',
+    'part appended',
+    'other case',
+    'no scheme',
+    'good token, other scheme',
+    'bearer in lower case',
+    ...(turn % 4 === 1 ? (['null', 'made up, other scheme'] as const) : []),
+  ];
+}
+
+/** Credentials that are tried with the plain question, since a server may have kept its answer. */
+const near: readonly BadCredential[] = ['made up', 'no scheme', 'bearer in lower case'];
+
+/** What is tried at an endpoint with these questions, the plain one first and the one that differs most second. */
+function attemptsOf(
+  known: Knowledge,
+  questions: readonly Ask[],
+  turn: number,
+  isWrite: boolean,
+): readonly Ask[] {
+  const [plain, far = plain] = questions;
+  if (plain === undefined || far === undefined) return [];
+  const kinds = badCredentials(known, turn);
+  if (known.options.depth === 'quick') {
+    const others = turn === 0 ? (['no scheme'] as const) : kinds.slice(1);
+    const drawn = others[(Math.abs(known.options.seed) + turn) % others.length];
+    return [
+      refused(plain, 'none'),
+      refused(plain, 'made up'),
+      ...(drawn === undefined ? [] : [refused(plain, drawn)]),
+    ];
+  }
+  // A way of using HTTP that the target does not like would hide that it takes the credential.
+  const ways = httpManners.filter((manner) =>
+    known.log.some((one) => one.ask.manner === manner && isRecognised(one)),
+  );
+  const wayOf = (at: number): HttpManner | undefined =>
+    at % 2 === 0 ? undefined : ways[((at - 1) / 2) % ways.length];
+  const bad = kinds.map((kind, at) => refused(near.includes(kind) ? plain : far, kind, wayOf(at)));
+  const closed: readonly HttpManner[] = ['closed'];
+  const bare = (isWrite ? closed : ways).map((manner, at) =>
+    refused(questions[(at + 1) % questions.length] ?? far, 'none', manner),
+  );
+  const further = questions.slice(1).map((question) => refused(question, 'none'));
+  return [
+    refused(plain, 'none'),
+    ...bad,
+    ...(far === plain ? [] : [refused(far, 'made up')]),
+    ...further,
+    ...bare,
+  ];
+}
+
+const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
+const writing = ['updateModel', 'updateConnector', 'scheduleSync', 'querySource'] as const;
+
+/** Every endpoint that has served a good request: the model first, which has one question. */
+function lanesOf(known: Knowledge): readonly Lane[] {
+  const reads = reading.flatMap((endpoint, turn): Lane[] => {
+    const { questions, checks } = questionsAt(known, endpoint);
+    const [control] = questions;
+    if (control === undefined) return [];
+    return [
+      { endpoint, isWrite: false, control, checks, attempts: attemptsOf(known, questions, turn, false) },
+    ];
+  });
+  const [first] = reads;
+  if (first === undefined || whyNotWritten(known) !== undefined) return reads;
+  const writes = writing.flatMap((endpoint, at): Lane[] => {
+    const write = writeAt(known, endpoint);
+    if (write === undefined) return [];
+    const control = endpoint === 'querySource' && !isSlow(known) ? write : first.control;
+    const attempts = attemptsOf(known, [write], reading.length + at, true);
+    return [{ endpoint, isWrite: true, control, checks: [], attempts }];
+  });
+  return [first, ...writes, ...reads.slice(1)];
+}
+
+const isSlow = (known: Knowledge): boolean =>
+  known.at('querySource').some(({ askedMs, answeredMs }) => answeredMs - askedMs > 1000);
+
+/** A write that has succeeded; of the model one whose effect would show. */
+function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | undefined {
+  const done = known
+    .at(endpoint)
+    .findLast(
+      (one) => isGood(one) && statusOf(one) === 200 && ['write', 'again'].includes(one.ask.purpose.kind),
+    );
+  if (done === undefined || endpoint !== 'updateModel') return done?.ask;
+  const { reads, updates } = historyOf(known);
+  const sentMs = known.at('updateModel').find((one) => !isGood(one))?.askedMs ?? Infinity;
+  const now = reads.findLast(({ askedMs }) => askedMs < sentMs);
+  const bodies = [...modelBodies(known), ...(restorationOf(known)?.bodies ?? []), done.ask.body ?? ''];
+  const body = bodies.find((one) => now !== undefined && !showsBody(one, now));
+  return updates.length === 0 || body === undefined ? done.ask : repeatAsk(done.ask, { body });
+}
+
+/** So many different questions of an endpoint are tried without a credential. */
+const mostQuestions = { readModel: 1, reports: 6, listRuns: 4, readRun: 6, listRecords: 4 } as const;
+
+/** The plain question, the one that differs most from it, and others that differ; and good requests to make first. */
+function questionsAt(known: Knowledge, endpoint: (typeof reading)[number]) {
+  const good = known.served(endpoint).filter(({ ask, phase }) => isPlain(ask) && phase !== 'bad credentials');
+  const [plain, ...others] = good;
+  if (plain === undefined) return { questions: [], checks: [] };
+  const most =
+    known.options.depth === 'quick'
+      ? 1
+      : mostQuestions[endpoint] * (known.options.depth === 'thorough' ? 4 : 1);
+  const check = most > 1 ? farthestList(known, plain, others) : undefined;
+  const answer = check && known.answerTo(check);
+  const far = answer !== undefined && pageOf(answer) !== undefined ? [answer] : [];
+  const chosen = [plain, ...far];
+  const seen = new Set(chosen.flatMap(traitsOf));
+  while (chosen.length < most) {
+    const gain = (one: Exchange): number => traitsOf(one).filter((trait) => !seen.has(trait)).length;
+    const best = others.toSorted((one, other) => gain(other) - gain(one))[0];
+    if (best === undefined || gain(best) === 0) break;
+    chosen.push(best);
+    for (const trait of traitsOf(best)) seen.add(trait);
+  }
+  return {
+    questions: chosen.map(({ ask: { ids, query } }) => newAsk(endpoint, ids, { query })),
+    checks: check === undefined ? [] : [check],
+  };
+}
+
+const isPlain = ({ link, manner, pastCaches, purpose }: Ask): boolean =>
+  link === undefined &&
+  manner === undefined &&
+  pastCaches === undefined &&
+  !['absent', 'foreign', 'observe'].includes(purpose.kind);
+
+/** What sets a question apart from others: a server may have code of its own for it. */
+const traitsOf = (exchange: Exchange): readonly string[] => {
+  const { ids, query, endpoint } = exchange.ask;
+  const run = singleRunOf(exchange);
+  const page = pageOf(exchange);
+  return [
+    `sync ${ids[0]}`,
+    ...(run === undefined ? ids.slice(1) : [`status ${run.status}`]),
+    ...(page === undefined
+      ? []
+      : [
+          `${page.filter === undefined ? '' : 'filtered '}${page.entries.length === 0 ? 'empty' : 'entries'}`,
+        ]),
+    ...query.map(([name, value]) =>
+      endpoint === 'reports' ? (name === 'connector_ids' ? name : `${name}=${value}`) : name,
+    ),
+  ];
+};
+
+/** The second page of a filter on another list, an empty one if there is one: most of what lists have of their own. */
+function farthestList(known: Knowledge, { ask }: Exchange, others: readonly Exchange[]): Ask | undefined {
+  const { endpoint } = ask;
+  if (!isList(endpoint)) return undefined;
+  const elsewhereOf = others.filter(
+    (one) => one.ask.ids.join('/') !== ask.ids.join('/') && one.ask.query.length === 0,
+  );
+  const isEmpty = (one: Exchange): boolean => pageOf(one)?.entries.length === 0;
+  const list = elsewhereOf.find(isEmpty) ?? elsewhereOf.at(-1);
+  const [status] = known.lists
+    .filter((one) => one.endpoint === endpoint)
+    .flatMap((one) => statusesOf(known, one, 1));
+  if (list === undefined || status === undefined) return undefined;
+  const more: AskMore = {
+    query: [
+      ['status', status],
+      ['page', '2'],
+    ],
+    expects: 'open',
+  };
+  return newAsk(endpoint, list.ask.ids, {
+    ...more,
+    purpose: { kind: 'again', round: 'before bad credentials' },
+  });
+}
+
+/** As many attempts of each endpoint as the requests that are left allow, those that weigh most first. */
+function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
+  const before = known.log.filter(({ phase }) => phase !== 'bad credentials');
+  const spent = before.reduce((sum, { earlier }) => sum + 1 + earlier.length, 0);
+  const left = allowanceOf(known, 'bad credentials') - spent - 3 * lanes.length;
+  let each = 0;
+  const sizeAt = (most: number): number =>
+    lanes.reduce((sum, { attempts }) => sum + Math.min(most, attempts.length), 0);
+  while (sizeAt(each + 1) <= left && sizeAt(each + 1) > sizeAt(each)) each += 1;
+  return lanes.map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, each) }));
+}

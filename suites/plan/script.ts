@@ -1,0 +1,28 @@
+import type { Ask } from '../log/ask.ts';
+import type { Exchange } from '../log/exchange.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+
+/**
+ * A sequence in which each step depends on what came of those before it: yields what to ask side by side, and goes
+ * on with what came. It is a function of the log: it begins at its start whenever a plan is asked, and passes
+ * what was answered.
+ */
+export type Script<Result = void> = Generator<readonly Ask[], Result, readonly Exchange[]>;
+
+/** What a script wants to know now: the questions of its first step that is not answered yet. */
+export function nextOf(known: Knowledge, script: Script<unknown>): readonly Ask[] {
+  let step = script.next();
+  while (step.done !== true) {
+    const open = step.value.filter((ask) => !known.isAsked(ask));
+    if (open.length > 0) return open;
+    step = script.next(step.value.flatMap((ask) => known.answerTo(ask) ?? []));
+  }
+  return [];
+}
+
+/** Asks one question. */
+export function* askFor(ask: Ask): Script<Exchange> {
+  const [exchange] = yield [ask];
+  if (exchange === undefined) throw new Error(`a script went on without an answer to ${ask.key}`);
+  return exchange;
+}
