@@ -19,11 +19,16 @@ export function badCredentials(
   seed: number,
 ): ReadonlyMap<BadCredential, string | undefined> {
   const user = `${word(seed, 'user', 8)}:${word(seed, 'password', 16)}`;
+  const madeUp = word(seed, 'token', 43);
   const copies = token === undefined ? [] : copiesOf(token, seed);
   return new Map<BadCredential, string | undefined>([
     ['none', undefined],
     ['empty', 'Bearer'],
-    ['made up', `Bearer ${word(seed, 'token', 43)}`],
+    ['made up', `Bearer ${madeUp}`],
+    ['made up, no scheme', madeUp],
+    ['made up, other scheme', `Token ${madeUp}`],
+    ['bearer in lower case', `bearer ${madeUp}`],
+    ['null', 'Bearer null'],
     ['another scheme', `Basic ${Buffer.from(user).toString('base64')}`],
     ...(token === undefined ? [] : dressed(token)),
     ...copies.flatMap(([kind, copy]): [BadCredential, string][] =>
@@ -53,11 +58,17 @@ function copiesOf(token: string, seed: number): readonly Copy[] {
     ['part appended', `${token}.${own}`],
     [
       'other case',
-      isJwt(token) ? changeCase(token, token.lastIndexOf('.') + 1) : changeCase(...caseIn(token)),
+      isJwt(token) ? changeCase(token, ...beginOfSignature(token)) : changeCase(...caseIn(token)),
     ],
     ...(isJwt(token) ? forgeries(token, seed) : []),
   ];
 }
+
+/** Its first quarter: a server may compare one half alone, and another copy is changed in the middle. */
+const beginOfSignature = (token: string): [from: number, to: number] => {
+  const from = token.lastIndexOf('.') + 1;
+  return [from, from + Math.ceil((token.length - from) / 4)];
+};
 
 function forgeries(token: string, seed: number): readonly Copy[] {
   const [header = '', payload = '', signature = ''] = token.split('.');

@@ -1,17 +1,19 @@
 import type { Phase } from '../log/exchange.ts';
+import { credentialsPlan } from './credentials.ts';
 import { discovery } from './discovery.ts';
+import { lateEffectsPlan } from './late-effects.ts';
 import type { Plan } from './plan.ts';
 import { reads, readsAgain, repeats } from './reads.ts';
+import { writesPlan } from './writes.ts';
+
+export { restoringPlan } from './restoring.ts';
 
 /** What each phase asks. */
 export const plans: Readonly<Record<Phase, Plan>> = {
   discovery,
   reads,
-  writes: () => [],
+  writes: writesPlan,
   'reads again': readsAgain,
-  'bad credentials': () => [],
-  'late effects': repeats,
+  'bad credentials': credentialsPlan,
+  'late effects': (known) => [...lateEffectsPlan(known), ...repeats(known)],
 };
-
-/** Puts the model back (interpretation 23). */
-export const restoringPlan: Plan = () => [];

@@ -1,6 +1,7 @@
 import type { Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { answers } from './answers.ts';
+import { authentication } from './authentication.ts';
 import { noServerError, notFound } from './errors.ts';
 import { statusFilter } from './filters.ts';
 import { links } from './links.ts';
@@ -10,6 +11,7 @@ import { reports } from './reports.ts';
 import { agreesWithList, idAsked, ofParent } from './runs.ts';
 import { notFoundBodies, shapes } from './shapes.ts';
 import { transport } from './transport.ts';
+import { writes } from './writes.ts';
 
 /** Judges what is known; sends nothing. The same knowledge gives the same judgements. */
 export type Rule = (known: Knowledge) => Iterable<Judgement>;
@@ -30,6 +32,8 @@ const rules: readonly Rule[] = [
   links,
   statusFilter,
   movingLists,
+  writes,
+  authentication,
 ];
 
 /** What all rules say of what is known. */

@@ -49,6 +49,7 @@ const nothings: Readonly<Record<Unseen, string>> = {
   'refusal-that-proves': 'no answer would prove a refusal',
   'other-form-of-token': 'no token was given that could be sent in another form',
   'new-values': 'the values are masked, or were there before; give others',
+  'any-effect': 'nothing of the body took effect; it may have another form than this server reads',
   'named-values': 'no member has the name of an attribute, at the top or one level down',
   rows: 'the query returned no rows; give one in "querySource" that does',
   'only-writer': 'another writer changed the model meanwhile',
