@@ -195,7 +195,10 @@ class LiveClient implements HttpClient {
     return `no credential of the kind "${ask.credential}" can be made of this token`;
   }
 
-  #outcomeOf(pending: Pending, { answer, failure }: Attempt): { answer: Answer } | { failure: Failure } {
+  #outcomeOf(
+    pending: Pending,
+    { answer, failure, status }: Attempt,
+  ): { answer: Answer } | { failure: Failure } {
     if (answer !== undefined && (!this.#bodies.isFull || pending.isRestoring)) {
       const size = Object.entries(answer.headers).reduce(
         (sum, [name, value]) => sum + name.length + value.length,
@@ -206,7 +209,10 @@ class LiveClient implements HttpClient {
     }
     const { message, ...rest } = failure ?? full;
     const isSure = rest.kind === 'cut' && isSystematic(pending, this.#cuts.chance(pending.cuts));
-    return { failure: { ...rest, message: this.mask(message), ...(isSure ? { isSystematic: true } : {}) } };
+    const sure = isSure ? ({ isSystematic: true } as const) : {};
+    return {
+      failure: { ...rest, message: this.mask(message), ...sure, ...(status === undefined ? {} : { status }) },
+    };
   }
 
   /** Sends a question as often as it takes; the outcome of its last attempt. */

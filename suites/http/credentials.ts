@@ -29,6 +29,7 @@ export function badCredentials(
     ['made up, other scheme', `Token ${madeUp}`],
     ['bearer in lower case', `bearer ${madeUp}`],
     ['null', 'Bearer null'],
+    ['empty header', ''],
     ['another scheme', `Basic ${Buffer.from(user).toString('base64')}`],
     ...(token === undefined ? [] : dressed(token)),
     ...copies.flatMap(([kind, copy]): [BadCredential, string][] =>

@@ -37,7 +37,9 @@ export type BadCredential =
   /** A made-up token after `bearer`. */
   | 'bearer in lower case'
   /** The word null for a token. */
-  | 'null';
+  | 'null'
+  /** A header with nothing in it, not even a scheme. */
+  | 'empty header';
 
 /** What a question is asked for. Rules read it; the client does not, except for `restore`. */
 export type Purpose =

@@ -14,7 +14,7 @@ export type Group = 'none' | 'bad';
 
 /** The group of a credential; undefined for the good token in another form, which may be taken. */
 export function groupOf(credential: BadCredential): Group | undefined {
-  if (credential === 'none' || credential === 'empty') return 'none';
+  if (['none', 'empty', 'empty header'].includes(credential)) return 'none';
   return credential === 'no scheme' || credential === 'good token, other scheme' ? undefined : 'bad';
 }
 

@@ -12,8 +12,9 @@ import {
 } from '../log/attempts.ts';
 import { isList, newAsk, repeatAsk, type Ask, type AskMore, type BadCredential } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
+import { instantMs } from '../log/instants.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, singleRunOf } from '../log/pages.ts';
+import { pageOf, runsOf, singleRunOf } from '../log/pages.ts';
 import { after } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
 import { historyOf, showsBody, whyNotWritten } from '../log/updates.ts';
@@ -34,7 +35,9 @@ interface Lane {
 
 /** Attempts side by side at an endpoint that reads, while nothing shows a limit. */
 const widest = 4;
-/** Attempts before a good request once the good token was refused: what they prove is safe from the next. */
+/** Attempts before a good request: a server may lock an endpoint at twenty. */
+const mostInRound = 18;
+/** The same once the good token was refused: what they prove is safe from the next. */
 const fewTries = 3;
 /** Fewer than ten a second then, by which limits often go. */
 const spacingMs = 150;
@@ -47,13 +50,18 @@ export const credentialsPlan: Plan = (known) => {
   const conduct = conductOf(known);
   if (conduct.lockedOut !== undefined || conduct.isExhausted) return [];
   const lanes = withinBudget(known, lanesOf(known));
+  const [first] = lanes
+    .slice(0, 1)
+    .map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, mostInRound) }));
+  const alone = first === undefined ? [] : nextAt(known, first, conduct, false);
+  if (alone.length > 0) return alone;
   const due = lanes.map((lane) => ({ lane, asks: nextAt(known, lane, conduct, false) })).filter(isDue);
   if (due.length === 0) {
     const again = lanes.map((lane) => nextAt(known, lane, conduct, true)).filter((asks) => asks.length > 0);
     return again[0] ?? [];
   }
   const writes = due.filter(({ lane }) => lane.isWrite);
-  const batch = due[0]?.lane === lanes[0] ? due.slice(0, 1) : writes.length > 0 ? writes : due;
+  const batch = writes.length > 0 ? writes : due;
   return (conduct.isCalm ? batch : nextInTurn(known, due)).flatMap(({ asks }) => asks);
 };
 
@@ -90,8 +98,9 @@ function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound: b
   const isOpen = lane.isWrite && tries.some(({ isAccepted }) => isAccepted);
   const first = [...(isOpen ? [] : attempts), ...inMadeUpForm(found)].filter((ask) => !known.isAsked(ask));
   const pending = isSecondRound && !isOpen ? secondTries(known, found) : first;
-  if (since.length > 0 && (pending.length === 0 || (conduct.isPaced && since.length >= fewTries)))
-    return [controlOf(known, lane, found), ...(isSecondRound ? [] : besideGood(known, lane, conduct))];
+  const isRoundOver = pending.length === 0 || since.length >= (conduct.isPaced ? fewTries : mostInRound);
+  if (since.length > 0 && isRoundOver)
+    return [controlOf(known, lane, found), ...(pending.length > 0 ? [] : besideGood(known, lane, conduct))];
   if (pending.length === 0) return isSecondRound ? [] : afterGood(known, lane, conduct);
   const isWide = conduct.isCalm && !lane.isWrite && endpoint !== 'readModel';
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
@@ -196,7 +205,8 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
     'no scheme',
     'good token, other scheme',
     'bearer in lower case',
-    ...(turn % 4 === 1 ? (['null', 'made up, other scheme'] as const) : []),
+    ...(turn % 4 === 1 ? (['null', 'empty header'] as const) : []),
+    ...(turn % 4 === 0 ? (['made up, other scheme'] as const) : []),
   ];
 }
 
@@ -288,7 +298,7 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
 }
 
 /** So many different questions of an endpoint are tried without a credential. */
-const mostQuestions = { readModel: 1, reports: 6, listRuns: 4, readRun: 6, listRecords: 4 } as const;
+const mostQuestions = { readModel: 1, reports: 6, listRuns: 4, readRun: 8, listRecords: 4 } as const;
 
 /** The plain question, the one that differs most from it, and others that differ; and good requests to make first. */
 function questionsAt(known: Knowledge, endpoint: (typeof reading)[number]) {
@@ -301,8 +311,9 @@ function questionsAt(known: Knowledge, endpoint: (typeof reading)[number]) {
       : mostQuestions[endpoint] * (known.options.depth === 'thorough' ? 4 : 1);
   const check = most > 1 ? farthestList(known, plain, others) : undefined;
   const answer = check && known.answerTo(check);
-  const far = answer !== undefined && pageOf(answer) !== undefined ? [answer] : [];
-  const chosen = [plain, ...far];
+  const isFar = answer !== undefined && pageOf(answer) !== undefined;
+  const far = isFar ? answer : others.toSorted((one, other) => waysOf(other, plain) - waysOf(one, plain))[0];
+  const chosen = [plain, ...(far === undefined || most === 1 ? [] : [far])];
   const seen = new Set(chosen.flatMap(traitsOf));
   while (chosen.length < most) {
     const gain = (one: Exchange): number => traitsOf(one).filter((trait) => !seen.has(trait)).length;
@@ -330,7 +341,7 @@ const traitsOf = (exchange: Exchange): readonly string[] => {
   const page = pageOf(exchange);
   return [
     `sync ${ids[0]}`,
-    ...(run === undefined ? ids.slice(1) : [`status ${run.status}`]),
+    ...(run === undefined ? ids.slice(1) : [`status ${run.status} of ${ids[0]}`]),
     ...(page === undefined
       ? []
       : [
@@ -342,6 +353,14 @@ const traitsOf = (exchange: Exchange): readonly string[] => {
   ];
 };
 
+/** How much of a question is likely to have a way of its own through a server. */
+function waysOf(exchange: Exchange, plain: Exchange): number {
+  const { query, ids } = exchange.ask;
+  const named = query.map(([, value]) => (['one_week', 'sync_run_triggered'].includes(value) ? 2 : 1));
+  const error = singleRunOf(exchange)?.attributes['error'] ?? '';
+  return named.reduce((sum, one) => sum + one, (ids[0] === plain.ask.ids[0] ? 0 : 2) + (error === '' ? 0 : 1));
+}
+
 /** The second page of a filter on another list, an empty one if there is one: most of what lists have of their own. */
 function farthestList(known: Knowledge, { ask }: Exchange, others: readonly Exchange[]): Ask | undefined {
   const { endpoint } = ask;
@@ -350,7 +369,10 @@ function farthestList(known: Knowledge, { ask }: Exchange, others: readonly Exch
     (one) => one.ask.ids.join('/') !== ask.ids.join('/') && one.ask.query.length === 0,
   );
   const isEmpty = (one: Exchange): boolean => pageOf(one)?.entries.length === 0;
-  const list = elsewhereOf.find(isEmpty) ?? elsewhereOf.at(-1);
+  const list =
+    endpoint === 'listRuns'
+      ? (elsewhereOf.find(isEmpty) ?? elsewhereOf.at(-1))
+      : oldestOf(known, elsewhereOf);
   const [status] = known.lists
     .filter((one) => one.endpoint === endpoint)
     .flatMap((one) => statusesOf(known, one, 1));
@@ -366,6 +388,15 @@ function farthestList(known: Knowledge, { ask }: Exchange, others: readonly Exch
     ...more,
     purpose: { kind: 'again', round: 'before bad credentials' },
   });
+}
+
+/** The records of the run that was made first. */
+function oldestOf(known: Knowledge, lists: readonly Exchange[]): Exchange | undefined {
+  const madeMs = ({ ask: { ids } }: Exchange): number => {
+    const run = known.entries(runsOf(ids[0] ?? '')).find(({ id }) => id === ids[1]);
+    return instantMs(run?.attributes['created_at']) || Infinity;
+  };
+  return lists.toSorted((one, other) => madeMs(one) - madeMs(other))[0];
 }
 
 /** As many attempts of each endpoint as the requests that are left allow, those that weigh most first. */

@@ -1,3 +1,4 @@
+import { httpManners } from '../catalogue/questions.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isGood, statusOf } from '../log/exchange.ts';
 import { isObject, readJson, writeJson } from '../log/json.ts';
@@ -40,13 +41,9 @@ export const lateEffectsPlan: Plan = (known) => {
   const { modelId } = known.subject;
   const sync = scheduledSync(known);
   const more = { purpose: { kind: 'last-look' }, notBeforeMs } as const;
+  const ways = [{}, { pastCaches: true } as const, ...httpManners.map((manner) => ({ manner }))];
   const looks: Ask[] = [
-    ...(modelId === undefined
-      ? []
-      : [
-          newAsk('readModel', [modelId], more),
-          newAsk('readModel', [modelId], { ...more, pastCaches: true }),
-        ]),
+    ...(modelId === undefined ? [] : ways.map((way) => newAsk('readModel', [modelId], { ...more, ...way }))),
     ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
   ];
   const left = looks.filter((ask) => !known.isAsked(ask));

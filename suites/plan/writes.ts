@@ -19,7 +19,8 @@ import { askFor, nextOf, type Script } from './script.ts';
  */
 export const writesPlan: Plan = (known) => {
   if (whyNotWritten(known) !== undefined) return [];
-  const updates = [...nextOf(known, updateModel(known)), ...nextOf(known, updateConnector(known))];
+  const model = nextOf(known, updateModel(known));
+  const updates = [...model, ...nextOf(known, updateConnector(known, model.length === 0))];
   const schedule = updates.length > 0 ? [] : nextOf(known, scheduleSync(known));
   return [...updates, ...schedule, ...nextOf(known, querySource(known))];
 };
@@ -130,8 +131,11 @@ function* readBack(known: Knowledge, put: Exchange, turn: number): Script {
   if (longestMs > 3000 && !hasMissed) yield [lookAt(known, put, turn, lagStepsMs.length, longestMs)];
 }
 
-/** Each body; then, after one that is no JSON, the last once more. The connector keeps it: it cannot be read. */
-function* updateConnector(known: Knowledge): Script {
+/**
+ * Each body; then, after one that is no JSON, both once more. The connector keeps the last: it cannot be read.
+ * Mistakes wait until the model is left alone, so that what they do to it shows.
+ */
+function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   const { connectorId } = known.subject;
   const bodies = (known.options.target.updateConnector ?? []).map((body) => writeJson(body));
   const last = bodies.at(-1);
@@ -147,10 +151,12 @@ function* updateConnector(known: Knowledge): Script {
   if (known.options.depth === 'quick') return void (yield* update(last, 0));
   for (const [turn, body] of bodies.entries())
     yield* update(body, turn, turn % 2 === 1 ? 'closed' : undefined);
-  if (!hasSucceeded(known, 'updateConnector')) return;
+  if (!isModelDone || !hasSucceeded(known, 'updateConnector')) return;
   yield [newAsk('updateConnector', [connectorId], mistake('no-json', noJson(known)))];
-  yield* update(last, bodies.length, 'no Accept');
-  yield* update(last, bodies.length + 1, 'any type');
+  const turn = bodies.length;
+  yield* update(bodies.at(-2) ?? last, turn, 'closed');
+  yield* update(last, turn + 1, 'no Accept');
+  yield* update(last, turn + 2, 'any type');
 }
 
 const slowMs = 3000;

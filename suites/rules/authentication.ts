@@ -1,23 +1,30 @@
 import { endpoints, type EndpointName, type RequirementId } from '../catalogue/index.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
 import { answersRule, isServed } from '../log/answers.ts';
-import { attemptsAt, conductOf, lockOutOf, statusThatCame, type Attempt, type Attempts } from '../log/attempts.ts';
+import {
+  attemptsAt,
+  conductOf,
+  lockOutOf,
+  statusThatCame,
+  type Attempt,
+  type Attempts,
+} from '../log/attempts.ts';
 import type { BadCredential } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { needs, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { trialOf, type Group, type Trial, type Tried } from '../log/trials.ts';
+import { groupOf, trialOf, type Group, type Trial, type Tried } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 
 const rules = ['5-token-required', '5-token-checked', '5-bearer-scheme'] as const;
 type Rule = (typeof rules)[number];
 
 /** The rule that a credential breaks where it is let in. */
-function ruleOf(credential: BadCredential): Rule {
-  if (credential === 'none' || credential === 'empty') return '5-token-required';
-  return credential === 'no scheme' || credential === 'good token, other scheme' ? '5-bearer-scheme' : '5-token-checked';
-}
+const ruleOf = (credential: BadCredential): Rule => {
+  const group = groupOf(credential);
+  return group === undefined ? '5-bearer-scheme' : group === 'none' ? '5-token-required' : '5-token-checked';
+};
 
 // Object.keys forgets the names
 const everyEndpoint = Object.keys(endpoints) as EndpointName[];
@@ -62,7 +69,11 @@ const isBearer = (credential: BadCredential): boolean =>
 function challenge(exchange: Exchange): Judgement {
   const status = statusOf(exchange);
   if (status !== 401)
-    return broken('5-www-authenticate', exchange, { pointer: 'status', wanted: quoted(401), received: quoted(status) });
+    return broken('5-www-authenticate', exchange, {
+      pointer: 'status',
+      wanted: quoted(401),
+      received: quoted(status),
+    });
   return exchange.answer?.headers['www-authenticate'] === undefined
     ? broken('5-www-authenticate', exchange, {
         pointer: 'header www-authenticate',
@@ -91,7 +102,7 @@ function effectOf({ of, steps }: Trial, group: Group): Judgement | undefined {
   const step = steps.find((one) => one.group === group);
   const [request, seen] = [step?.requests.at(-1), step?.after.at(-1)];
   if (request === undefined || seen === undefined) return undefined;
-  return broken(group === 'none' ? '5-token-required' : '5-token-checked', request, {
+  return broken(ruleOf(request.ask.credential ?? 'none'), request, {
     wanted: { kind: 'refusal', of: request.ask.credential ?? 'none', effect: 'none' },
     received: { kind: 'effect', status: statusOf(request), effect: effectName(of, request, seen) },
     against: [{ exchange: seen.number, role: 'seen' }],
@@ -107,11 +118,16 @@ function* openOf(known: Knowledge, found: Attempts, told: readonly Judgement[]):
   const reason = whyOpen(known, found);
   const has = (rule: RequirementId): boolean => told.some((one) => one.rule === rule);
   for (const rule of rules) {
-    const own = tries.filter(({ exchange, isExtra }) => !isExtra && ruleOf(exchange.ask.credential ?? 'none') === rule);
-    const isLeft = own.some(({ isAccepted, isUndecided, isProven }) => !isAccepted && (isUndecided || !isProven));
+    const own = tries.filter(
+      ({ exchange, isExtra }) => !isExtra && ruleOf(exchange.ask.credential ?? 'none') === rule,
+    );
+    const isLeft = own.some(
+      ({ isAccepted, isUndecided, isProven }) => !isAccepted && (isUndecided || !isProven),
+    );
     if (isLeft || !has(rule)) yield gap(rule, endpoint, reason);
   }
-  if (!has('5-www-authenticate')) yield gap('5-www-authenticate', endpoint, tries.length > 0 ? unseen('refusal-that-proves') : reason);
+  if (!has('5-www-authenticate'))
+    yield gap('5-www-authenticate', endpoint, tries.length > 0 ? unseen('refusal-that-proves') : reason);
 }
 
 function whyOpen(known: Knowledge, found: Attempts): Reason {
@@ -121,8 +137,13 @@ function whyOpen(known: Knowledge, found: Attempts): Reason {
   if (lockedOut !== undefined) return lockedOut;
   const accepted = tries.find(({ isAccepted }) => isAccepted)?.exchange.ask;
   if (accepted !== undefined)
-    return { kind: 'attempts-ended', endpoint: endpoints[endpoint], credential: accepted.credential ?? 'none' };
+    return {
+      kind: 'attempts-ended',
+      endpoint: endpoints[endpoint],
+      credential: accepted.credential ?? 'none',
+    };
   if (tries.length > 0) return { kind: 'attempts-limited', endpoint: endpoints[endpoint] };
-  if (!known.at(endpoint).some(isServed)) return needs(answersRule(endpoint), unseen('request-with-valid-token'));
+  if (!known.at(endpoint).some(isServed))
+    return needs(answersRule(endpoint), unseen('request-with-valid-token'));
   return (known.at(endpoint)[0]?.method === 'GET' ? undefined : whyNotWritten(known)) ?? unseen('refusal');
 }

@@ -66,25 +66,40 @@ const hasEffect = (history: ModelHistory): boolean =>
     return (
       (attributes !== undefined && showsEffect(history, update, attributes)) ||
       history.reads.some(
-        (read) => read.askedMs >= exchange.answeredMs && showsEffect(history, update, attributesOf(read) ?? {}),
+        (read) =>
+          read.askedMs >= exchange.answeredMs && showsEffect(history, update, attributesOf(read) ?? {}),
       )
     );
   });
 
 /** Why no answer to an update shows anything. */
-function whyNothing(known: Knowledge, endpoint: Updating, { updates }: Pick<ModelHistory, 'updates'>): Reason {
+function whyNothing(
+  known: Knowledge,
+  endpoint: Updating,
+  { updates }: Pick<ModelHistory, 'updates'>,
+): Reason {
   const needed = endpoint === 'updateModel' ? '4.5-answers-200' : '4.2-answers-200';
-  const missing = known.subject.missing[endpoint === 'updateModel' ? 'modelId' : 'connectorId'] ?? known.subject.missing[endpoint];
+  const missing =
+    known.subject.missing[endpoint === 'updateModel' ? 'modelId' : 'connectorId'] ??
+    known.subject.missing[endpoint];
   const good = updates.filter(({ exchange }) => isGood(exchange));
-  const unread = known.at(endpoint).findLast((one) => isGood(one) && statusOf(one) !== 200 && one.ask.expects === 200);
+  const unread = known
+    .at(endpoint)
+    .findLast((one) => isGood(one) && statusOf(one) !== 200 && one.ask.expects === 200);
   if (missing !== undefined) return missing;
-  if (good.length === 0 && unread === undefined) return whyNotWritten(known) ?? needs('4.4-answers-200', unseen('model-to-restore'));
+  if (good.length === 0 && unread === undefined)
+    return whyNotWritten(known) ?? needs('4.4-answers-200', unseen('model-to-restore'));
   if (good.every(({ exchange }) => statusOf(exchange) !== 200))
     return unread === undefined ? unseen('request') : needs(needed, answered(unread));
   const shown = good.filter(({ attributes }) => attributes !== undefined);
   if (shown.length === 0) return needs('2-single-envelope', unseen('attributes'));
   const values = shown.flatMap(({ named, attributes = {} }) => shownOf(named, attributes));
-  const what = values.length === 0 ? 'named-values' : values.some(({ kind }) => kind === 'different') ? 'any-effect' : 'new-values';
+  const what =
+    values.length === 0
+      ? 'named-values'
+      : values.some(({ kind }) => kind === 'different')
+        ? 'any-effect'
+        : 'new-values';
   return { kind: 'unseen', what, key: endpoint };
 }
 
@@ -106,12 +121,15 @@ function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement>
       return showsEffect(history, sight.update, attributesOf(read) ?? {}) ? [ok(rule, read)] : [];
     if (sight.kind === 'late') return [];
     if (cause !== undefined && read.askedMs >= cause.fromMs) return [gap(rule, 'readModel', cause.reason)];
-    if (sight.kind === 'theirs') return isMetAgain(sights, sight) ? [gap(rule, 'readModel', unseen('only-writer'))] : [];
+    if (sight.kind === 'theirs')
+      return isMetAgain(sights, sight) ? [gap(rule, 'readModel', unseen('only-writer'))] : [];
     const against = [{ exchange: sight.update.exchange.number, role: 'expected' }] as const;
     return [broken(rule, read, { ...proofOf(sight.shown), against })];
   });
   yield* told;
-  const isShown = sights.some(({ sight }) => sight.kind === 'shows' && sight.update === history.updates.findLast(isDone));
+  const isShown = sights.some(
+    ({ sight }) => sight.kind === 'shows' && sight.update === history.updates.findLast(isDone),
+  );
   if (!isShown && told.every(({ kind }) => kind !== 'broken')) yield lagging(known, history);
 }
 
@@ -119,13 +137,16 @@ const isDone = ({ isDone: is }: Update): boolean => is;
 
 /** Another writer is assumed where no later update of ours is seen to stay: a second attempt meets it, too. */
 const isMetAgain = (sights: readonly { readonly sight: Sight }[], { update }: Sight): boolean =>
-  !sights.some(({ sight }) => sight.kind === 'shows' && sight.update.exchange.askedMs >= update.exchange.askedMs);
+  !sights.some(
+    ({ sight }) => sight.kind === 'shows' && sight.update.exchange.askedMs >= update.exchange.askedMs,
+  );
 
 /** Reads after refused updates that did, or may have, changed the model say nothing of ours. */
 function refusedCause(known: Knowledge): { readonly fromMs: number; readonly reason: Reason } | undefined {
   const trial = trialOf(known, 'updateModel');
   const fromMs = refusedAt(known, 'updateModel')[0]?.askedMs;
-  if (trial === undefined || fromMs === undefined || (trial.isOver && trial.proven.length === 0)) return undefined;
+  if (trial === undefined || fromMs === undefined || (trial.isOver && trial.proven.length === 0))
+    return undefined;
   return { fromMs, reason: unseen(trial.isOver ? 'model-since-update' : 'cause-of-change') };
 }
 
@@ -144,5 +165,7 @@ function lagging(known: Knowledge, { updates, reads }: ModelHistory): Judgement 
   );
   const asks = again.filter((ask, round) => round === 0 || (waitMs > 3000 && known.isAsked(again[0] ?? ask)));
   const reason = unseen('model-since-update');
-  return last === undefined || !isLastPart ? gap(rule, 'readModel', reason) : doubt(rule, 'readModel', reason, asks);
+  return last === undefined || !isLastPart
+    ? gap(rule, 'readModel', reason)
+    : doubt(rule, 'readModel', reason, asks);
 }
