@@ -2,6 +2,7 @@ import type { Answered } from '../../schemas/report-reasons.ts';
 import { perExchange, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import {
+  isArray,
   isObject,
   isSame,
   member,
@@ -9,6 +10,7 @@ import {
   readJson,
   readVerbatim,
   writeJson,
+  type Json,
   type JsonObject,
 } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -105,27 +107,30 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
 }
 
 /**
- * Attributes that an update changed without naming them: the target takes what a body lacks for empty. What
- * changed between an update and the answer before it may be another writer's.
+ * Attributes that an update emptied without naming them: the target takes what a body lacks for empty. What was
+ * so before the update may be another writer's; a service may change a part of a configuration by itself.
  */
-function emptiedIn({ updates, reads, first }: ModelHistory, former: JsonObject): readonly string[] {
-  const names = Object.keys(former).filter(
-    (name) => isSettable('updateModel', name) && !holdsMask(former[name] ?? null),
+function emptiedIn({ updates, reads, first = {} }: ModelHistory, former: JsonObject): readonly string[] {
+  const names = Object.keys(former).filter((name) => isSettable('updateModel', name));
+  const answers = [...reads, ...updates.map(({ exchange }) => exchange)].toSorted(
+    (one, other) => one.answeredMs - other.answeredMs,
   );
   return names.filter((name) =>
     updates.some(({ exchange, named, attributes }) => {
-      const sights = [...reads, ...updates.map((one) => one.exchange)]
-        .filter(({ answeredMs }) => answeredMs <= exchange.askedMs)
-        .toSorted((one, other) => one.answeredMs - other.answeredMs);
-      const before = sights.map(attributesOf).findLast((one) => one !== undefined);
-      return (
-        attributes !== undefined &&
-        !Object.hasOwn(named, name) &&
-        !isSame(attributes[name], first?.[name]) &&
-        isSame(before?.[name], first?.[name])
-      );
+      if (attributes === undefined || Object.hasOwn(named, name) || holdsMask(former[name] ?? null))
+        return false;
+      const before = answers.filter(({ answeredMs }) => answeredMs <= exchange.askedMs).map(attributesOf);
+      const wasThere = isSame(before.findLast((one) => one !== undefined)?.[name], first[name]);
+      return wasThere && isEmptier(attributes[name], first[name]);
     }),
   );
+}
+
+/** Whether a value has lost what was there: it is empty now, or an object that lacks members. */
+function isEmptier(now: Json | undefined, before: Json | undefined): boolean {
+  if (isSame(now, before)) return false;
+  if (isObject(now) && isObject(before)) return Object.keys(before).some((name) => !Object.hasOwn(now, name));
+  return now === undefined || now === null || now === '' || (isArray(now) && now.length === 0);
 }
 
 /** The attributes that do not show their former value; a null that is left out is shown, and a mask says nothing. */

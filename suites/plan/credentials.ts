@@ -358,7 +358,10 @@ function waysOf(exchange: Exchange, plain: Exchange): number {
   const { query, ids } = exchange.ask;
   const named = query.map(([, value]) => (['one_week', 'sync_run_triggered'].includes(value) ? 2 : 1));
   const error = singleRunOf(exchange)?.attributes['error'] ?? '';
-  return named.reduce((sum, one) => sum + one, (ids[0] === plain.ask.ids[0] ? 0 : 2) + (error === '' ? 0 : 1));
+  return named.reduce(
+    (sum, one) => sum + one,
+    (ids[0] === plain.ask.ids[0] ? 0 : 2) + (error === '' ? 0 : 1),
+  );
 }
 
 /** The second page of a filter on another list, an empty one if there is one: most of what lists have of their own. */
