@@ -82,6 +82,8 @@ export type Purpose =
       readonly of: 'updateModel' | 'scheduleSync';
       readonly step: number;
       readonly part: 'before' | 'request' | 'after';
+      /** Sets requests of one step apart. */
+      readonly at?: number;
     }
   /** Asked by a rule that doubts what it saw; `doubt` names the doubt. */
   | { readonly kind: 'confirm'; readonly doubt: string; readonly round: number };

@@ -43,9 +43,9 @@ const verbatimAttributes = perExchange((exchange): JsonObject | undefined => {
   return isObject(attributes) ? attributes : undefined;
 });
 
-/** The read that shows the model as it was before the first update. */
-function firstRead({ updates, reads }: ModelHistory): Exchange | undefined {
-  const sentMs = updates[0]?.exchange.askedMs ?? Infinity;
+/** The last read before anything was sent to the model: a refused update may have changed it, too. */
+function firstRead(known: Knowledge, { reads }: ModelHistory): Exchange | undefined {
+  const sentMs = Math.min(...known.at('updateModel').map(({ askedMs }) => askedMs));
   return reads.findLast(({ answeredMs }) => answeredMs <= sentMs);
 }
 
@@ -59,7 +59,7 @@ export interface LeftState {
 /** What became of the model that an earlier run left changed; undefined where none did, or it was not read. */
 export function leftOverState(known: Knowledge): LeftState | undefined {
   const { leftOver } = known.options;
-  const read = firstRead(historyOf(known));
+  const read = firstRead(known, historyOf(known));
   const now = read && attributesOf(read);
   if (leftOver === undefined || now === undefined || leftOver.modelId !== known.subject.modelId)
     return undefined;
@@ -80,7 +80,7 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
   const { target, leftOver } = known.options;
   const { modelId } = known.subject;
   const history = historyOf(known);
-  const read = firstRead(history);
+  const read = firstRead(known, history);
   const left = leftOverState(known);
   const former = left?.state === 'changed' ? leftOver?.former : read && verbatimAttributes(read);
   const givens = target.updateModel ?? [];

@@ -1,5 +1,5 @@
 import { httpManners } from '../catalogue/questions.ts';
-import { newAsk, type Ask } from '../log/ask.ts';
+import { newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, statusOf } from '../log/exchange.ts';
 import { isObject, readJson, writeJson } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
@@ -11,6 +11,7 @@ import {
   scheduledSync,
   stepMs,
   trialOf,
+  type Group,
   type Step,
   type Tried,
 } from '../log/trials.ts';
@@ -51,15 +52,20 @@ export const lateEffectsPlan: Plan = (known) => {
   return [...nextOf(known, trial(known, 'updateModel')), ...nextOf(known, trial(known, 'scheduleSync'))];
 };
 
-/** Takes the steps of a trial: what the target shows, refused requests or none, and what it shows 3 s later. */
+/** Takes the steps of a trial: what the target shows, refused requests or as many harmless ones, and what it shows 3 s later. */
 function* trial(known: Knowledge, of: Tried): Script {
-  for (const step of trialOf(known, of)?.steps ?? []) {
-    const { index, group } = step;
-    const before = yield* lookAt(known, of, step, 'before');
-    const purpose = { kind: 'trial', of, step: index, part: 'request' } as const;
-    let sentMs = before;
-    for (const refused of requestsOf(known, of, group)) {
-      const sent = yield* askFor(newAsk(of, refused.ids, { ...refused, purpose }));
+  const steps = trialOf(known, of)?.steps ?? [];
+  for (const step of steps) {
+    let sentMs = yield* lookAt(known, of, step, 'before');
+    const group = step.group ?? steps.find(({ isChanged }) => isChanged)?.group ?? 'none';
+    const requests = requestsOf(known, of, group);
+    for (const [at, ask] of (step.group === undefined
+      ? harmless(known, requests.length)
+      : requests
+    ).entries()) {
+      const purpose = { kind: 'trial', of, step: step.index, part: 'request', at } as const;
+      const { credential } = ask;
+      const sent = yield* askFor(repeatAsk(ask, { purpose, ...(credential && { credential }) }));
       if (!isGood(sent) && statusOf(sent) >= 200 && statusOf(sent) < 300) return;
       sentMs = sent.answeredMs;
     }
@@ -68,12 +74,18 @@ function* trial(known: Knowledge, of: Tried): Script {
 }
 
 /** The refused requests of a group, each credential once. */
-function requestsOf(known: Knowledge, of: Tried, group: Step['group']) {
-  const asks = refusedAt(known, of).map(({ ask }) => ask);
-  return asks
+const requestsOf = (known: Knowledge, of: Tried, group: Group): readonly Ask[] =>
+  refusedAt(known, of)
+    .map(({ ask }) => ask)
     .filter(({ credential = 'none' }) => groupOf(credential) === group)
-    .filter(({ credential }, at, all) => all.findIndex((one) => one.credential === credential) === at)
-    .map(({ ids, body = '', credential = 'none', expects }) => ({ ids, body, credential, expects }));
+    .filter(({ credential }, at, all) => all.findIndex((one) => one.credential === credential) === at);
+
+/** Good reads elsewhere in the place of refused requests: what comes with every n-th request comes then, too. */
+function harmless(known: Knowledge, count: number): readonly Ask[] {
+  const read = known.served('reports')[0] ?? known.served('readRun')[0];
+  return Array.from({ length: read === undefined ? 0 : count }, () => read?.ask).filter(
+    (ask) => ask !== undefined,
+  );
 }
 
 /** Looks at the model or the runs; before refused updates the model is put into the state before them. */

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { knownOf, linesOf, modelBody, told } from '../fixtures/log.ts';
+import { play, playedLines, SmallService, type Respond } from '../fixtures/played.ts';
+import type { Ask, BadCredential } from '../log/ask.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { trialOf, type Tried } from '../log/trials.ts';
+import { authentication } from '../rules/authentication.ts';
+import { writes } from '../rules/writes.ts';
+import { lateEffectsPlan } from './late-effects.ts';
+
+const target = { updateModel: [{ name: 'one' }, { name: 'two' }], scheduleSync: { sync: { sync_id: 1 } } };
+const body = { updateModel: '{"name":"one"}', scheduleSync: '{"sync":{"sync_id":1}}' };
+const ids = { updateModel: ['1'], scheduleSync: [] };
+
+/** A run in which the model was updated, and then writes were refused. */
+function afterRefusals(
+  respond: Respond,
+  credentials: readonly BadCredential[] = ['none', 'made up'],
+): Knowledge {
+  const known = knownOf([], { target });
+  const purpose = { kind: 'again', round: 'before' } as const;
+  const log = [
+    told('readModel', ['1']),
+    told('updateModel', ['1'], {}, { body: '{"name":"two"}', purpose: { kind: 'write', turn: 0 } }),
+    told('readModel', ['1'], {}, { purpose }),
+    told('listRuns', ['1']),
+    told('reports', []),
+    ...(['updateModel', 'scheduleSync'] as const).flatMap((endpoint) =>
+      credentials.map((credential) =>
+        told(endpoint, ids[endpoint], {}, { body: body[endpoint], credential, expects: 'refusal' }),
+      ),
+    ),
+  ];
+  for (const { ask } of log) play(known, () => [ask], respond);
+  return known;
+}
+
+/** What is said of bad credentials and of what was read back, after the last look and its trials. */
+function verdict(respond: Respond, credentials?: readonly BadCredential[]) {
+  const known = afterRefusals(respond, credentials);
+  const played = play(known, lateEffectsPlan, respond);
+  const told = [...authentication(known), ...writes(known)].filter(({ kind }) => kind === 'broken');
+  return { known, played, broken: linesOf(told).map((line) => line.replace(/ #.*/, '')) };
+}
+
+test('three seconds after the last write the model is read in every way, and both ends of the runs', () => {
+  const service = new SmallService();
+  const { played, known } = verdict(service.respond);
+  expect(playedLines(played)).toEqual([
+    'readModel 200',
+    'readModel past caches 200',
+    'readModel any type 200',
+    'readModel no Accept 200',
+    'readModel identity 200',
+    'readModel closed 200',
+    'listRuns past caches 200',
+    'listRuns past caches 200',
+  ]);
+  const lastWrite = known.at('scheduleSync').at(-1)?.answeredMs ?? 0;
+  expect(played.every(({ askedMs }) => askedMs >= lastWrite + 3000)).toBe(true);
+});
+
+test.each([
+  ['where nothing was written', knownOf([told('readModel', ['1'], { json: modelBody('1') })])],
+  ['at depth quick', knownOf([told('updateModel', ['1'], {}, { body: '{}' })], { depth: 'quick' })],
+])('no last look is taken %s', (_, known) => {
+  expect(lateEffectsPlan(known)).toEqual([]);
+});
+
+/** A service that refuses, and does something nevertheless. */
+const doing = (service: SmallService, effect: (ask: Ask, turn: number) => void): Respond => {
+  let turn = 0;
+  return (ask, known) => {
+    const answer = service.respond(ask, known);
+    effect(ask, (turn += 1));
+    return answer;
+  };
+};
+
+describe('a refused write with an effect is found', () => {
+  test.each<[string, Tried, BadCredential, string]>([
+    ['without a token', 'updateModel', 'none', '5-token-required'],
+    ['with a bad token', 'updateModel', 'made up', '5-token-checked'],
+    ['without a token', 'scheduleSync', 'none', '5-token-required'],
+    ['with a bad token', 'scheduleSync', 'made up', '5-token-checked'],
+  ])('%s, at %s', (_, endpoint, credential, rule) => {
+    const service = new SmallService();
+    const respond = doing(service, (ask) => {
+      if (ask.endpoint === endpoint && ask.credential === credential) service.serve(ask);
+    });
+    expect(verdict(respond).broken).toEqual([`broken ${rule} ${endpoint}`]);
+  });
+
+  test('that changes another value than was sent, and always to the same', () => {
+    const service = new SmallService();
+    const respond = doing(service, ({ endpoint, credential }) => {
+      if (endpoint === 'updateModel' && credential === 'none')
+        service.attributes = { ...service.attributes, primary_key: 'lost' };
+    });
+    expect(verdict(respond).broken).toEqual(['broken 5-token-required updateModel']);
+  });
+});
+
+describe('no refused write is blamed', () => {
+  test.each<[string, Tried, (service: SmallService, ask: Ask, turn: number) => void]>([
+    [
+      'for a run that came once',
+      'scheduleSync',
+      (service, ask) =>
+        void (ask.endpoint === 'scheduleSync' && service.runs.length === 2 && service.schedule()),
+    ],
+    [
+      'for runs that come with every look',
+      'scheduleSync',
+      (service, ask) => void (ask.endpoint === 'listRuns' && service.schedule()),
+    ],
+    [
+      'for runs that come with every fourth request',
+      'scheduleSync',
+      (service, _, turn) => void (turn % 4 === 0 && service.schedule()),
+    ],
+    [
+      'for another writer of the model',
+      'updateModel',
+      (service, _, turn) =>
+        void (turn % 5 === 0 && (service.attributes = { ...service.attributes, primary_key: `key ${turn}` })),
+    ],
+  ])('%s', (_, of, effect) => {
+    const service = new SmallService();
+    const { broken, known } = verdict(doing(service, (ask, turn) => effect(service, ask, turn)));
+    expect(broken).toEqual([]);
+    expect(trialOf(known, of)?.isOver).toBe(true);
+  });
+});
+
+test('answers that may be kept for longer than a step show nothing of the cause', () => {
+  const service = new SmallService();
+  const kept: Respond = (ask, known) => ({
+    ...service.respond(ask, known),
+    headers: { 'cache-control': 'max-age=30' },
+  });
+  const respond = doing(service, (ask) => {
+    if (ask.endpoint === 'updateModel' && ask.credential === 'none') service.serve(ask);
+  });
+  const known = afterRefusals((ask, log) =>
+    ask.credential === undefined ? kept(ask, log) : respond(ask, log),
+  );
+  play(known, lateEffectsPlan, kept);
+  expect(trialOf(known, 'updateModel')).toMatchObject({ steps: [], isOver: false });
+  expect(linesOf([...writes(known)].filter(({ kind }) => kind !== 'ok'))).toContain(
+    'gap 4.5-read-back readModel',
+  );
+});
