@@ -94,7 +94,7 @@ export function trialOf(known: Knowledge, of: Tried): Trial | undefined {
       ];
   }
   const isOver = steps.length === order.length && steps.at(-1)?.isChanged !== undefined;
-  const isQuiet = steps.every(({ group, isChanged }) => group !== undefined || isChanged === false);
+  const isQuiet = steps.every(({ group, isChanged }) => group !== undefined || isChanged !== true);
   const hasEach = (group: Group): boolean =>
     steps.every((step) => step.group !== group || step.isChanged === true);
   return {

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { knownOf, told, type Came, type Setting } from '../fixtures/log.ts';
+import { play, SmallService, type Respond } from '../fixtures/played.ts';
+import { attemptsAt, conductOf } from '../log/attempts.ts';
+import type { Ask } from '../log/ask.ts';
+import type { Exchange } from '../log/exchange.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { authentication } from '../rules/authentication.ts';
+import { credentialsPlan } from './credentials.ts';
+
+const target = {
+  updateModel: [{ name: 'one' }, { name: 'two' }],
+  updateConnector: [{ name: 'one' }],
+  scheduleSync: { sync_id: 1 },
+  querySource: 'SELECT 1',
+};
+
+const write = { kind: 'write', turn: 0 } as const;
+
+/** A run that has read and written with success. */
+function examined(service: SmallService, setting: Setting = {}): Knowledge {
+  const known = knownOf([], { ...setting, target: { ...target, ...setting.target } });
+  const log = [
+    told('readModel', ['1']),
+    told('reports', [], {}, { query: [['type', 'workspace_activity']] }),
+    told('listRuns', ['1']),
+    told('readRun', ['1', '12']),
+    told('listRecords', ['1', '12']),
+    told('updateModel', ['1'], {}, { body: '{"name":"two"}', purpose: write }),
+    told('updateConnector', ['1'], {}, { body: '{"name":"one"}', purpose: write }),
+    told('scheduleSync', [], {}, { body: '{"sync_id":1}', purpose: write }),
+    told('querySource', ['1'], {}, { body: '{"query":"SELECT 1"}', purpose: write }),
+    told('readModel', ['1'], {}, { purpose: { kind: 'read-back', turn: 0 } }),
+  ];
+  for (const { ask } of log) play(known, () => [ask], service.respond);
+  return known;
+}
+
+/** Tries bad credentials at a service. */
+function probe(respond: Respond, setting: Setting = {}, service = new SmallService()) {
+  const known = examined(service, setting);
+  const inPhase: Respond = (ask, log) => ({ phase: 'bad credentials', ...respond(ask, log) });
+  return { known, played: play(known, credentialsPlan, inPhase) };
+}
+
+const service = () => new SmallService();
+const isBad = ({ ask }: Exchange): boolean => ask.credential !== undefined;
+const reasons = (known: Knowledge, endpoint: Ask['endpoint']): readonly unknown[] =>
+  [...authentication(known)].flatMap((one) =>
+    one.kind === 'gap' && one.endpoint === endpoint && one.rule === '5-token-checked'
+      ? [one.reason.kind]
+      : [],
+  );
+
+test('the model comes first, alone; then the writes, then the reads', () => {
+  const { played } = probe(service().respond);
+  const endpoints = played.filter(isBad).map(({ ask }) => ask.endpoint);
+  const [model, others] = [endpoints.slice(0, 18), endpoints.slice(18)];
+  expect(new Set(model)).toEqual(new Set(['readModel']));
+  expect(
+    others.findLastIndex((one) =>
+      ['updateModel', 'updateConnector', 'scheduleSync', 'querySource'].includes(one),
+    ),
+  ).toBeLessThan(others.findIndex((one) => ['reports', 'listRuns', 'readRun', 'listRecords'].includes(one)));
+});
+
+test('every kind of bad credential is tried at every endpoint, each proven by good requests', () => {
+  const { known } = probe(service().respond);
+  const kinds = (endpoint: Ask['endpoint']): number =>
+    new Set(attemptsAt(known, endpoint).tries.map(({ exchange }) => exchange.ask.credential)).size;
+  expect(
+    (
+      [
+        'readModel',
+        'updateModel',
+        'updateConnector',
+        'scheduleSync',
+        'querySource',
+        'reports',
+        'listRuns',
+        'readRun',
+        'listRecords',
+      ] as const
+    )
+      .map(kinds)
+      .every((count) => count >= 17),
+  ).toBe(true);
+  expect([...authentication(known)].every(({ kind }) => kind === 'ok')).toBe(true);
+});
+
+test('of the model a body is sent whose effect would show', () => {
+  const { known } = probe(service().respond);
+  expect(
+    known
+      .at('updateModel')
+      .filter(isBad)
+      .map(({ ask }) => ask.body),
+  ).toContain('{"name":"one"}');
+  expect(
+    known
+      .at('updateModel')
+      .filter(isBad)
+      .map(({ ask }) => ask.body),
+  ).not.toContain('{"name":"two"}');
+});
+
+test('without changed copies of a token that is no JWT', () => {
+  const { played } = probe(service().respond, { isJwt: false });
+  expect(played.filter(({ ask }) => /signature|algorithm|claims|key/.test(ask.credential ?? ''))).toEqual([]);
+});
+
+test.each<[string, Setting, number]>([
+  ['at depth quick three kinds', { depth: 'quick' }, 3],
+  ['as many as requests are left', { maxRequests: 120 }, 8],
+])('%s are tried at each endpoint', (_, setting, most) => {
+  const { known } = probe(service().respond, setting);
+  const counts = (['updateModel', 'reports', 'listRuns'] as const).map(
+    (endpoint) => attemptsAt(known, endpoint).tries.filter(({ isExtra }) => !isExtra).length,
+  );
+  expect(Math.max(...counts)).toBeLessThanOrEqual(most);
+  expect(Math.min(...counts)).toBeGreaterThan(1);
+  expect([...authentication(known)].filter(({ kind }) => kind === 'broken')).toEqual([]);
+});
+
+test('a read-only run tries the reads alone', () => {
+  const { played } = probe(service().respond, { isReadOnly: true });
+  expect(played.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('reads are tried four at a time, once the first endpoint and the writes are through', () => {
+  const known = examined(service());
+  let widest = 0;
+  play(
+    known,
+    (log) => {
+      const asks = credentialsPlan(log).filter(
+        (ask) => ask.endpoint === 'reports' && ask.credential !== undefined,
+      );
+      widest = Math.max(widest, asks.length);
+      return credentialsPlan(log);
+    },
+    (ask, log) => ({ phase: 'bad credentials', ...service().respond(ask, log) }),
+  );
+  expect(widest).toBe(4);
+});
+
+/** A service that answers everybody in one way once some bad credentials have come. */
+function locking(
+  after: number,
+  came: Came,
+  isHere: (ask: Ask) => boolean = () => true,
+  forMs = Infinity,
+): Respond {
+  const inner = service();
+  let [bad, fromMs] = [0, Infinity];
+  return (ask, known) => {
+    const now = known.log.at(-1)?.answeredMs ?? 0;
+    if (isHere(ask) && now >= fromMs && now < fromMs + forMs) return came;
+    if (ask.credential !== undefined && isHere(ask) && (bad += 1) === after) fromMs = now;
+    return inner.respond(ask, known);
+  };
+}
+
+describe('a target that locks the good token out', () => {
+  test.each([
+    ['at once', 1, 'readModel'],
+    ['at the next endpoint', 20, 'updateModel'],
+    ['among the reads', 120, 'listRuns'],
+  ] as const)('%s, is tried no further, and what it refused proves nothing', (_, after, endpoint) => {
+    const { known, played } = probe(locking(after, { status: 423 }));
+    expect(played.filter(isBad).length).toBeLessThan(after + 20);
+    expect(conductOf(known).lockedOut).toMatchObject({ kind: 'locked-out' });
+    expect(reasons(known, endpoint)).toEqual(['locked-out']);
+    expect([...authentication(known)].filter(({ kind }) => kind === 'broken')).toEqual([]);
+  });
+
+  test('at one endpoint, leaves that one untested alone', () => {
+    const { known } = probe(locking(5, { status: 403 }, ({ endpoint }) => endpoint === 'listRuns'));
+    expect(reasons(known, 'listRuns')).toHaveLength(1);
+    expect(reasons(known, 'reports')).toEqual([]);
+  });
+
+  test('for some seconds, is tried again, one endpoint at a time', () => {
+    const { known } = probe(locking(30, { status: 403 }, () => true, 2000));
+    expect(conductOf(known)).toMatchObject({ isPaced: true });
+    expect(reasons(known, 'updateModel')).toEqual([]);
+  });
+
+  test('with the status of a quota that is spent, is not said to do so for the attempts', () => {
+    const { known } = probe(locking(30, { status: 429 }));
+    expect(reasons(known, 'reports')).not.toContain('locked-out');
+  });
+});
+
+test('what fell to a limit is tried once more', () => {
+  let count = 0;
+  const inner = service();
+  const limiting: Respond = (ask, known) =>
+    ask.credential !== undefined && (count += 1) % 7 === 0 && ask.purpose.kind === 'ask'
+      ? { status: 429 }
+      : inner.respond(ask, known);
+  const { known, played } = probe(limiting);
+  expect(
+    played.some(({ ask: { purpose } }) => purpose.kind === 'again' && purpose.round === 'second try'),
+  ).toBe(true);
+  expect([...authentication(known)].every(({ kind }) => kind === 'ok')).toBe(true);
+});
+
+test.each([
+  ['none', '5-token-required'],
+  ['made up', '5-token-checked'],
+  ['good token, other scheme', '5-bearer-scheme'],
+] as const)('a write that lets "%s" in breaks %s, and is tried no further', (credential, rule) => {
+  const inner = service();
+  const open: Respond = (ask, known) =>
+    ask.endpoint === 'updateConnector' && ask.credential === credential
+      ? inner.serve(ask)
+      : inner.respond(ask, known);
+  const { known, played } = probe(open);
+  const own = played.filter(({ ask }) => ask.endpoint === 'updateConnector').map(({ ask }) => ask.credential);
+  expect(own.at(-1)).toBe(credential === 'good token, other scheme' ? 'made up, other scheme' : credential);
+  expect(
+    [...authentication(known)].flatMap((one) =>
+      one.kind === 'broken' ? [`${one.rule} ${one.endpoint}`] : [],
+    ),
+  ).toEqual([`${rule} updateConnector`]);
+});
+
+test('nothing is tried while the good token is refused', () => {
+  const { played } = probe(() => ({ status: 401 }));
+  expect(played.filter(isBad)).toEqual([]);
+});
