@@ -24,15 +24,25 @@ test.each([
 
 test('every bad credential differs from the good one, and from all others', () => {
   for (const [token, count] of [
-    [signed, 18],
-    [opaque, 10],
+    [signed, 23],
+    [opaque, 15],
   ] as const) {
     const all = [...badCredentials(token, 1).values()];
     expect(all).toHaveLength(count);
     expect(new Set(all).size).toBe(count);
     expect(all).not.toContain(`Bearer ${token}`);
   }
-  expect([...badCredentials(undefined, 1).keys()]).toEqual(['none', 'empty', 'made up', 'another scheme']);
+  expect([...badCredentials(undefined, 1).keys()]).toEqual([
+    'none',
+    'empty',
+    'made up',
+    'made up, no scheme',
+    'made up, other scheme',
+    'bearer in lower case',
+    'null',
+    'empty header',
+    'another scheme',
+  ]);
 });
 
 test('a changed signature decodes to other bytes of the same length', () => {

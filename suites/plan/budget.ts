@@ -64,9 +64,9 @@ export const depthOf = ({ options }: Pick<Knowledge, 'options'>): Depth => depth
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.42,
-  writes: 0.36,
-  'reads again': 0.25,
+  reads: 0.57,
+  writes: 0.49,
+  'reads again': 0.4,
   'bad credentials': 0.04,
   'late effects': 0,
 };

@@ -211,7 +211,7 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
 }
 
 /** Credentials that are tried with the plain question, since a server may have kept its answer. */
-const near: readonly BadCredential[] = ['made up', 'no scheme', 'bearer in lower case'];
+const near: readonly BadCredential[] = ['made up', 'no scheme'];
 
 /** What is tried at an endpoint with these questions, the plain one first and the one that differs most second. */
 function attemptsOf(
@@ -239,18 +239,13 @@ function attemptsOf(
   const wayOf = (at: number): HttpManner | undefined =>
     at % 2 === 0 ? undefined : ways[((at - 1) / 2) % ways.length];
   const bad = kinds.map((kind, at) => refused(near.includes(kind) ? plain : far, kind, wayOf(at)));
-  const closed: readonly HttpManner[] = ['closed'];
-  const bare = (isWrite ? closed : ways).map((manner, at) =>
-    refused(questions[(at + 1) % questions.length] ?? far, 'none', manner),
+  const others = isWrite
+    ? (['closed'] as const)
+    : Array.from({ length: Math.max(questions.length - 1, ways.length) });
+  const bare = others.map((_, at) =>
+    refused(questions[(at + 1) % questions.length] ?? plain, 'none', isWrite ? 'closed' : ways[at]),
   );
-  const further = questions.slice(1).map((question) => refused(question, 'none'));
-  return [
-    refused(plain, 'none'),
-    ...bad,
-    ...(far === plain ? [] : [refused(far, 'made up')]),
-    ...further,
-    ...bare,
-  ];
+  return [refused(plain, 'none'), ...bad, ...bare];
 }
 
 const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
