@@ -10,17 +10,15 @@ import {
   type Attempts,
   type Conduct,
 } from '../log/attempts.ts';
-import { isList, newAsk, repeatAsk, type Ask, type AskMore, type BadCredential } from '../log/ask.ts';
-import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
-import { instantMs } from '../log/instants.ts';
+import { newAsk, repeatAsk, type Ask, type BadCredential } from '../log/ask.ts';
+import { isGood, statusOf } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, runsOf, singleRunOf } from '../log/pages.ts';
 import { after } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
-import { historyOf, showsBody, whyNotWritten } from '../log/updates.ts';
+import { showsBody, whyNotWritten } from '../log/updates.ts';
 import { allowanceOf } from './budget.ts';
-import { statusesOf } from './choices.ts';
 import type { Plan } from './plan.ts';
+import { variedQuestions } from './varied-questions.ts';
 import { modelBodies } from './writes.ts';
 
 /** One endpoint, what is tried there, and the good request that goes around it. */
@@ -254,7 +252,7 @@ const writing = ['updateModel', 'updateConnector', 'scheduleSync', 'querySource'
 /** Every endpoint that has served a good request: the model first, which has one question. */
 function lanesOf(known: Knowledge): readonly Lane[] {
   const reads = reading.flatMap((endpoint, turn): Lane[] => {
-    const { questions, checks } = questionsAt(known, endpoint);
+    const { questions, checks } = variedQuestions(known, endpoint);
     const [control] = questions;
     if (control === undefined) return [];
     return [
@@ -284,117 +282,11 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
       (one) => isGood(one) && statusOf(one) === 200 && ['write', 'again'].includes(one.ask.purpose.kind),
     );
   if (done === undefined || endpoint !== 'updateModel') return done?.ask;
-  const { reads, updates } = historyOf(known);
   const sentMs = known.at('updateModel').find((one) => !isGood(one))?.askedMs ?? Infinity;
-  const now = reads.findLast(({ askedMs }) => askedMs < sentMs);
-  const bodies = [...modelBodies(known), ...(restorationOf(known)?.bodies ?? []), done.ask.body ?? ''];
-  const body = bodies.find((one) => now !== undefined && !showsBody(one, now));
-  return updates.length === 0 || body === undefined ? done.ask : repeatAsk(done.ask, { body });
-}
-
-/** So many different questions of an endpoint are tried without a credential. */
-const mostQuestions = { readModel: 1, reports: 6, listRuns: 4, readRun: 8, listRecords: 4 } as const;
-
-/** The plain question, the one that differs most from it, and others that differ; and good requests to make first. */
-function questionsAt(known: Knowledge, endpoint: (typeof reading)[number]) {
-  const good = known.served(endpoint).filter(({ ask, phase }) => isPlain(ask) && phase !== 'bad credentials');
-  const [plain, ...others] = good;
-  if (plain === undefined) return { questions: [], checks: [] };
-  const most =
-    known.options.depth === 'quick'
-      ? 1
-      : mostQuestions[endpoint] * (known.options.depth === 'thorough' ? 4 : 1);
-  const check = most > 1 ? farthestList(known, plain, others) : undefined;
-  const answer = check && known.answerTo(check);
-  const isFar = answer !== undefined && pageOf(answer) !== undefined;
-  const far = isFar ? answer : others.toSorted((one, other) => waysOf(other, plain) - waysOf(one, plain))[0];
-  const chosen = [plain, ...(far === undefined || most === 1 ? [] : [far])];
-  const seen = new Set(chosen.flatMap(traitsOf));
-  while (chosen.length < most) {
-    const gain = (one: Exchange): number => traitsOf(one).filter((trait) => !seen.has(trait)).length;
-    const best = others.toSorted((one, other) => gain(other) - gain(one))[0];
-    if (best === undefined || gain(best) === 0) break;
-    chosen.push(best);
-    for (const trait of traitsOf(best)) seen.add(trait);
-  }
-  return {
-    questions: chosen.map(({ ask: { ids, query } }) => newAsk(endpoint, ids, { query })),
-    checks: check === undefined ? [] : [check],
-  };
-}
-
-const isPlain = ({ link, manner, pastCaches, purpose }: Ask): boolean =>
-  link === undefined &&
-  manner === undefined &&
-  pastCaches === undefined &&
-  !['absent', 'foreign', 'observe'].includes(purpose.kind);
-
-/** What sets a question apart from others: a server may have code of its own for it. */
-const traitsOf = (exchange: Exchange): readonly string[] => {
-  const { ids, query, endpoint } = exchange.ask;
-  const run = singleRunOf(exchange);
-  const page = pageOf(exchange);
-  return [
-    `sync ${ids[0]}`,
-    ...(run === undefined ? ids.slice(1) : [`status ${run.status} of ${ids[0]}`]),
-    ...(page === undefined
-      ? []
-      : [
-          `${page.filter === undefined ? '' : 'filtered '}${page.entries.length === 0 ? 'empty' : 'entries'}`,
-        ]),
-    ...query.map(([name, value]) =>
-      endpoint === 'reports' ? (name === 'connector_ids' ? name : `${name}=${value}`) : name,
-    ),
-  ];
-};
-
-/** How much of a question is likely to have a way of its own through a server. */
-function waysOf(exchange: Exchange, plain: Exchange): number {
-  const { query, ids } = exchange.ask;
-  const named = query.map(([, value]) => (['one_week', 'sync_run_triggered'].includes(value) ? 2 : 1));
-  const error = singleRunOf(exchange)?.attributes['error'] ?? '';
-  return named.reduce(
-    (sum, one) => sum + one,
-    (ids[0] === plain.ask.ids[0] ? 0 : 2) + (error === '' ? 0 : 1),
-  );
-}
-
-/** The second page of a filter on another list, an empty one if there is one: most of what lists have of their own. */
-function farthestList(known: Knowledge, { ask }: Exchange, others: readonly Exchange[]): Ask | undefined {
-  const { endpoint } = ask;
-  if (!isList(endpoint)) return undefined;
-  const elsewhereOf = others.filter(
-    (one) => one.ask.ids.join('/') !== ask.ids.join('/') && one.ask.query.length === 0,
-  );
-  const isEmpty = (one: Exchange): boolean => pageOf(one)?.entries.length === 0;
-  const list =
-    endpoint === 'listRuns'
-      ? (elsewhereOf.find(isEmpty) ?? elsewhereOf.at(-1))
-      : oldestOf(known, elsewhereOf);
-  const [status] = known.lists
-    .filter((one) => one.endpoint === endpoint)
-    .flatMap((one) => statusesOf(known, one, 1));
-  if (list === undefined || status === undefined) return undefined;
-  const more: AskMore = {
-    query: [
-      ['status', status],
-      ['page', '2'],
-    ],
-    expects: 'open',
-  };
-  return newAsk(endpoint, list.ask.ids, {
-    ...more,
-    purpose: { kind: 'again', round: 'before bad credentials' },
-  });
-}
-
-/** The records of the run that was made first. */
-function oldestOf(known: Knowledge, lists: readonly Exchange[]): Exchange | undefined {
-  const madeMs = ({ ask: { ids } }: Exchange): number => {
-    const run = known.entries(runsOf(ids[0] ?? '')).find(({ id }) => id === ids[1]);
-    return instantMs(run?.attributes['created_at']) || Infinity;
-  };
-  return lists.toSorted((one, other) => madeMs(one) - madeMs(other))[0];
+  const now = known.served('readModel').findLast(({ askedMs }) => askedMs < sentMs);
+  const isNew = (body: string): boolean => now !== undefined && !showsBody(body, now);
+  const body = modelBodies(known).find(isNew) ?? restorationOf(known)?.bodies.find(isNew);
+  return body === undefined ? done.ask : repeatAsk(done.ask, { body });
 }
 
 /** As many attempts of each endpoint as the requests that are left allow, those that weigh most first. */
