@@ -7,6 +7,7 @@ import { newAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { absentLike } from '../log/absent-ids.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { draw, madeUpWord, randomFrom } from '../log/random.ts';
+import { madeOnce } from './plan.ts';
 import { connectorNumbers, listed, type ReportParameter } from '../log/reports.ts';
 
 type Query = Ask['query'];
@@ -57,7 +58,10 @@ const statedReport = (known: Knowledge, report: Report, more: AskMore = {}): Ask
  * Reports of listed values: every combination with no, one and two connectors. Of a later round every combination,
  * and some with connectors; at depth `quick` each value once.
  */
-export function listedReports(known: Knowledge, round?: string): readonly Ask[] {
+export const listedReports = (known: Knowledge, round?: string): readonly Ask[] =>
+  madeOnce(known, ['listed reports', round, connectorSets(known)], () => makeListed(known, round));
+
+function makeListed(known: Knowledge, round?: string): readonly Ask[] {
   const sets = connectorSets(known);
   const more: AskMore = round === undefined ? {} : { purpose: { kind: 'again', round } };
   const some = isQuick(known) ? metrics.map((_, at) => [at, at] as const) : undefined;
@@ -182,9 +186,13 @@ function beside(known: Knowledge, { parameter }: Foreign, nth: number): readonly
  * Reports that must be refused: each value beside several others, at depth `quick` each rule once. Of a later round
  * one of each rule, since what was refused stays so (interpretation 29).
  */
-export function foreignReports(known: Knowledge, round?: string): readonly Ask[] {
+export const foreignReports = (known: Knowledge, round?: string): readonly Ask[] =>
   // A refusal proves nothing before a report was answered (interpretation 24).
-  if (known.served('reports').length === 0) return [];
+  known.served('reports').length === 0
+    ? []
+    : madeOnce(known, ['foreign reports', round, connectorSets(known)], () => makeForeign(known, round));
+
+function makeForeign(known: Knowledge, round?: string): readonly Ask[] {
   const isShort = isQuick(known) || round !== undefined;
   const all = foreignValues(known).flatMap((foreign, rule) =>
     foreign.values.slice(0, isShort ? 1 : undefined).flatMap((value, nth) => {
