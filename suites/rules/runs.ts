@@ -12,7 +12,7 @@
  */
 import { fields } from '../../schemas/validators.gen.js';
 import type { EndpointName, RequirementId } from '../catalogue/index.ts';
-import { isRecognised, resourceOf } from '../log/answers.ts';
+import { isDescribed, isRecognised, resourceOf } from '../log/answers.ts';
 import { perExchange, type Exchange } from '../log/exchange.ts';
 import { answered, quoted } from '../log/facts.ts';
 import { hasFraction, instantMs, isSameInstant } from '../log/instants.ts';
@@ -35,9 +35,6 @@ const idRules: Readonly<Partial<Record<EndpointName, RequirementId>>> = {
 export function* idAsked(known: Knowledge): Iterable<Judgement> {
   for (const exchange of known.log) yield* idJudgement(exchange);
 }
-
-const isDescribed = ({ ask: { expects, purpose } }: Exchange): boolean =>
-  expects === 200 || purpose.kind === 'find';
 
 const idJudgement = perExchange((exchange): readonly Judgement[] => {
   const { endpoint, ids, credential } = exchange.ask;

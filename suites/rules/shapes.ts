@@ -26,7 +26,14 @@ import {
 } from '../../schemas/validators.gen.js';
 import type { Fact, TypeName } from '../../schemas/report-facts.ts';
 import { isRequirementId, type EndpointName, type RequirementId } from '../catalogue/index.ts';
-import { absenceEndpoints, answersRule, clauseOf, isRecognised, seriesNames } from '../log/answers.ts';
+import {
+  absenceEndpoints,
+  answersRule,
+  clauseOf,
+  isDescribed,
+  isRecognised,
+  seriesNames,
+} from '../log/answers.ts';
 import { isList, parameterOf } from '../log/ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, needs, ofType, quoted, quotedAt } from '../log/facts.ts';
@@ -141,10 +148,6 @@ function errorPointers(validate: Validator, plain: Json): readonly string[] {
     typeof missingProperty === 'string' ? `${instancePath}/${missingProperty}` : instancePath,
   );
 }
-
-/** Whether the spec describes the 200 that came: to what is stated, or to a search for what exists. */
-const isDescribed = ({ ask: { expects, purpose } }: Exchange): boolean =>
-  expects === 200 || purpose.kind === 'find';
 
 /** What an answer 200 says of its shape by itself. */
 const bodyJudgements = perExchange((exchange): readonly Judgement[] => {

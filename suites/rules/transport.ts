@@ -7,7 +7,7 @@
  * but keep none, and what they are declared as says nothing. A 404 that is no JSON may refuse a token that has
  * expired, so it counts only where the token was accepted afterwards.
  */
-import { absenceEndpoints, isRecognised } from '../log/answers.ts';
+import { absenceEndpoints, isDescribed, isRecognised } from '../log/answers.ts';
 import { isGood, perExchange, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, noAnswer, ofType, quoted } from '../log/facts.ts';
 import { broken, doubt, ok, verdictOn, type Judgement } from '../log/judgement.ts';
@@ -64,9 +64,8 @@ function* judge(exchange: Exchange, proves: boolean): Iterable<Judgement> {
 }
 
 const judgementsOf200 = perExchange((exchange): readonly Judgement[] => {
-  const { expects, purpose } = exchange.ask;
-  const isStated = expects === 200 || (purpose.kind === 'find' && isRecognised(exchange));
-  return isGood(exchange) && statusOf(exchange) === 200 && isStated
+  const isMeant = exchange.ask.expects === 200 || (isDescribed(exchange) && isRecognised(exchange));
+  return isGood(exchange) && statusOf(exchange) === 200 && isMeant
     ? [...judge(exchange, isRecognised(exchange))]
     : [];
 });
