@@ -84,6 +84,8 @@ const wrong = ({ exchange, rule, absence, status }: Asked, ...against: readonly 
     wanted: { kind: 'status', status: 404, since: sinceOf(exchange.ask, absence) },
     received: quoted(status),
     against: seen(...against),
+    // What fails for ids that exist, too, is no matter of the id.
+    ...(status >= 500 && { restsOn: answersRule(exchange.ask.endpoint) }),
   });
 
 function sinceOf({ ids: [sync = '', run] }: Ask, absence: Absence): Since {
@@ -207,6 +209,7 @@ export function* noServerError(known: Knowledge): Iterable<Judgement> {
           pointer: 'status',
           wanted: ofType('no-server-error'),
           received: quoted(status),
+          restsOn: answersRule(endpoint),
         }));
     }
 }

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { observationIds, type ObservationId } from '../catalogue/index.ts';
+import {
+  connectorBody,
+  knownOf,
+  listedRun,
+  modelBody,
+  notFoundBody,
+  pageBody,
+  recordOf,
+  reportBody,
+  runBody,
+  told,
+  type Came,
+  type Setting,
+  type Told,
+} from '../fixtures/log.ts';
+import type { AskMore } from '../log/ask.ts';
+import type { Json } from '../log/json.ts';
+import { observations } from './observations.ts';
+
+const list = (entries: readonly Json[], links = {}, more: AskMore = {}, came: Came = {}): Told =>
+  told('listRuns', ['1'], { json: pageBody(entries, links), ...came }, more);
+const walk = (
+  step: number,
+  entries: readonly Json[],
+  links: { readonly [name: string]: string | null },
+): Told =>
+  list(entries, links, {
+    purpose: { kind: 'walk', walk: 'a', step, bound: 9 },
+    ...(step > 0 && { query: [['page', String(step + 1)]] }),
+  });
+const runs = ['9', '8', '7', '6'].map((id, at) =>
+  listedRun('1', id, { created_at: `2026-01-0${9 - at}T00:00:00Z` }),
+);
+const pages = [
+  walk(0, runs.slice(0, 2), { self: '?page=1', next: '?page=2', last: '?page=2' }),
+  walk(1, runs.slice(2), { self: '?page=2', prev: '?page=1', last: '?page=2' }),
+];
+const report = (query: AskMore['query'] = [], came: Came = {}, more: AskMore = {}): Told =>
+  told('reports', [], { json: reportBody(), ...came }, { query: query ?? [], ...more });
+const observe = (point: ObservationId, query: AskMore['query'] = []): AskMore => ({
+  query: query ?? [],
+  expects: 'open',
+  purpose: { kind: 'observe', point },
+});
+
+/** What is seen at one point. */
+const at = (point: ObservationId, log: readonly Told[], setting: Setting = {}): string | undefined =>
+  [...observations(knownOf(log, setting))].find((one) => one.point === point)?.answer;
+
+describe('open points', () => {
+  it.each<[ObservationId, readonly Told[], string | undefined]>([
+    [
+      '2-further-members',
+      [list([listedRun('1', '7', { extra: 1 })])],
+      'GET /api/v1/syncs/{sync_id}/sync_runs',
+    ],
+    ['2-further-members', [list([listedRun('1', '7')])], 'none'],
+    ['2.1-connector-type-value', [told('updateConnector', ['1'], { json: connectorBody('1') })], '"source"'],
+    [
+      '2.1-configuration-keys',
+      [told('updateConnector', ['1'], { json: connectorBody('1', { configuration: { a: 1, b: '' } }) })],
+      '2 members: number, string',
+    ],
+    ['2.2-configuration-keys', [told('readModel', ['1'], { json: modelBody('1') })], 'no members'],
+    [
+      '2.3-status-values',
+      [list([listedRun('1', '7', { status: 'b' }), listedRun('1', '8', { status: 'a' })])],
+      '"a", "b"',
+    ],
+    [
+      '2.3-duration-unit',
+      [list([listedRun('1', '7'), listedRun('1', '8', { duration: 3000 })])],
+      'milliseconds, seconds',
+    ],
+    [
+      '2.3-row-arithmetic',
+      [list([listedRun('1', '7'), listedRun('1', '8', { failed_rows: 1 })])],
+      'sometimes',
+    ],
+    ['2.3-null-values', [told('readRun', ['1', '7'], { json: runBody('1', '7', { error: null }) })], 'error'],
+    ['2.3-id-form', [list([listedRun('1', '7'), listedRun('1', 'run-8')])], 'another string, digits'],
+    [
+      '2.4-action-values',
+      [told('listRecords', ['1', '7'], { json: pageBody([recordOf('1', '7', '1')]) })],
+      '"destination_insert"',
+    ],
+    ['2.5-link-form', [list([], { self: '/api/v1/syncs/1/sync_runs' })], 'absolute paths'],
+    ['2.5-end-form', pages, 'prev of the first page: null; next of the last page: null'],
+    ['2.6-count-arithmetic', [report()], 'always'],
+    ['2.6-slice-length', [report([['time_period', 'one_day']])], 'one_day: 1'],
+    [
+      '4.1-refusal-body',
+      [report([], { status: 400, json: { message: '' } }, { rule: '4.1-type-values', expects: 400 })],
+      '400, an object with a message',
+    ],
+    ['4.1-other-case', [report(), report([], { status: 422 }, observe('4.1-other-case'))], '422'],
+    ['4.1-other-case', [report([], { status: 422 }, observe('4.1-other-case'))], undefined],
+    [
+      '4.1-other-series',
+      [report([['metric', 'sync_run_triggered']], { json: { data: { sync_run_triggered: [] } } })],
+      'left out',
+    ],
+    ['4.3-row-count', [told('querySource', ['1'], { json: [] })], 'no rows'],
+    [
+      '4.7-page-zero',
+      [...pages, list(runs.slice(0, 2), {}, observe('4.7-page-zero', [['page', '0']]))],
+      '200, the first page',
+    ],
+    ['4.7-page-past-end', [...pages, list([], {}, observe('4.7-page-past-end'))], '200, no entries'],
+    ['4.7-page-word', [...pages, list([], {}, observe('4.7-page-word'), { status: 400 })], '400'],
+    [
+      '4.7-status-unknown',
+      [
+        ...pages,
+        list(runs.slice(2), {}, { expects: 'open', purpose: { kind: 'foreign', parameter: 'status' } }),
+      ],
+      '200, the last page',
+    ],
+    ['4.7-order', pages, 'by created_at, descending'],
+    ['8-page-size-runs', pages, '2 entries'],
+    ['8-page-size-records', pages, undefined],
+    [
+      '5-missing-token-answer',
+      [
+        report([], { status: 401 }, { credential: 'none' }),
+        list([], {}, { credential: 'none' }, { status: 403 }),
+      ],
+      '401; 403',
+    ],
+    ['5-token-format', [], 'a JWT'],
+    [
+      '7-missing-model',
+      [
+        told('readModel', ['1'], { json: modelBody('1') }),
+        told(
+          'readModel',
+          ['9'],
+          { status: 404 },
+          { expects: 'open', purpose: { kind: 'mistake', what: 'absent-id' } },
+        ),
+      ],
+      '404',
+    ],
+    [
+      '7-message-wording',
+      [
+        list([], {}, { expects: 404 }, { status: 404, json: notFoundBody }),
+        told('readRun', ['1', '9'], { status: 404, json: notFoundBody }, { expects: 404 }),
+      ],
+      'the same words',
+    ],
+    [
+      '8-rate-limit',
+      [report([], { headers: { 'x-ratelimit-limit': '9' }, earlier: ['429'] })],
+      '429, x-ratelimit-limit',
+    ],
+    ['8-rate-limit', [report()], 'none'],
+  ])('%s', (point, log, answer) => expect(at(point, log)).toBe(answer));
+
+  it('see updates: masks, and whether a read shows them', () => {
+    const connector = { configuration: { password: 'secret', host: 'a' } };
+    const setting: Setting = { target: { updateConnector: [connector], updateModel: [{ name: 'New' }] } };
+    const update = (configuration: { readonly [name: string]: string }): Told =>
+      told(
+        'updateConnector',
+        ['1'],
+        { json: connectorBody('1', { configuration }) },
+        { body: JSON.stringify(connector) },
+      );
+    expect(at('4.2-masked-values', [update({ password: '***', host: 'a' })], setting)).toBe(
+      'some values are masked',
+    );
+    expect(at('4.2-masked-values', [update({ password: 'secret', host: 'a' })], setting)).toBe(
+      'no value is masked',
+    );
+    const model = (name: string): Told => told('readModel', ['1'], { json: modelBody('1', { name }) });
+    const put = told(
+      'updateModel',
+      ['1'],
+      { json: modelBody('1', { name: 'New' }) },
+      { body: JSON.stringify({ name: 'New' }) },
+    );
+    expect(at('4.5-read-lag', [model('Old'), put, model('New')], setting)).toBe('shows it');
+    expect(at('4.5-read-lag', [model('Old'), put, model('Old')], setting)).toBe('does not show it yet');
+  });
+
+  it('are all looked at', () => {
+    const seen = new Set([...observations(knownOf([]))].map(({ point }) => point));
+    expect(observationIds.length).toBe(54);
+    expect([...seen]).toEqual(['5-token-format']);
+  });
+});
