@@ -208,7 +208,7 @@ class LiveClient implements HttpClient {
       return { answer: { status: answer.status, headers: answer.headers, body } };
     }
     const { message, ...rest } = failure ?? full;
-    const isSure = rest.kind === 'cut' && isSystematic(pending, this.#cuts.chance(pending.cuts));
+    const isSure = rest.kind === 'cut' && isSystematic(pending, this.#chanceOf(pending));
     const sure = isSure ? ({ isSystematic: true } as const) : {};
     return {
       failure: { ...rest, message: this.mask(message), ...sure, ...(status === undefined ? {} : { status }) },
@@ -296,6 +296,10 @@ class LiveClient implements HttpClient {
     return attempt;
   }
 
+  #chanceOf({ url, cuts }: Pending): number {
+    return cuts === 0 ? 1 : this.#cuts.chance(url, cuts);
+  }
+
   /** Tells pace and health what an attempt has met. */
   #note(pending: Pending, slot: Slot, attempt: Attempt): void {
     const { ask, askedMs, endedMs, isAlone } = pending;
@@ -303,7 +307,7 @@ class LiveClient implements HttpClient {
     this.#refusals.note(pending, attempt);
     const { answer, failure, closedWhenKept } = attempt;
     const wasCut = failure?.kind === 'cut' && closedWhenKept === undefined;
-    this.#cuts.note(wasCut);
+    this.#cuts.note(pending.url, wasCut);
     if (wasCut) pending.cuts += 1;
     if (wasCut && isAlone) pending.cutsAlone += 1;
     this.#health.hasAnswered ||= answer !== undefined;
@@ -341,7 +345,7 @@ class LiveClient implements HttpClient {
     const { answer, failure } = attempt;
     if (failure === starved) return { why: '', waitMs: 0, isForAll: false, isAlone: pending.isAlone };
     const isOver = (this.#end !== undefined && !pending.isRestoring) || failure?.kind === 'not-sent';
-    const situation = { hasAnswered: this.#health.hasAnswered, chance: this.#cuts.chance(pending.cuts) };
+    const situation = { hasAnswered: this.#health.hasAnswered, chance: this.#chanceOf(pending) };
     const refused =
       isOver || pending.isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
     if (refused !== undefined || isOver) return refused;

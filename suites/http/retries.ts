@@ -82,22 +82,28 @@ export const mayRepeat = ({ endpoint }: Pick<Ask, 'endpoint'>): boolean => endpo
 
 /** How often connections of a run are cut, so that a question that is always cut can be told from chance. */
 export class CutRate {
-  #attempts = 0;
-  #cuts = 0;
+  readonly #byUrl = new Map<string, { attempts: number; cuts: number }>();
 
-  /** Notes one attempt. */
-  note(wasCut: boolean): void {
-    this.#attempts += 1;
-    if (wasCut) this.#cuts += 1;
+  /** Notes one attempt at a URL. */
+  note(url: string, wasCut: boolean): void {
+    const { attempts, cuts } = this.#byUrl.get(url) ?? { attempts: 0, cuts: 0 };
+    this.#byUrl.set(url, { attempts: attempts + 1, cuts: cuts + Number(wasCut) });
   }
 
   /**
-   * How likely it is by chance that a question somewhere in the run is cut so often in a row, judging by all
-   * others; one more cut than was seen, so that few attempts never look like certainty.
+   * How likely it is by chance that a question somewhere in the run is cut so often in a row, judging by the
+   * other URLs that were answered at least once: one that is always cut may have the same fault. One more cut
+   * than was seen, so that few attempts never look like certainty.
    */
-  chance(inRow: number): number {
-    const [attempts, cuts] = [this.#attempts - inRow, this.#cuts - inRow];
-    return Math.min(1, ((cuts + 1) / (attempts + 2)) ** inRow * this.#attempts);
+  chance(url: string, inRow: number): number {
+    let [all, attempts, cuts] = [0, 0, 0];
+    for (const [one, tally] of this.#byUrl) {
+      all += tally.attempts;
+      if (one === url || tally.cuts === tally.attempts) continue;
+      attempts += tally.attempts;
+      cuts += tally.cuts;
+    }
+    return Math.min(1, ((cuts + 1) / (attempts + 2)) ** inRow * all);
   }
 }
 
