@@ -1,95 +1,151 @@
-import { hash } from 'node:crypto';
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { hash, createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { constants, createZstdCompress, zstdDecompressSync, type ZstdCompress } from 'node:zlib';
 import type { Body, Decoded } from '../log/body.ts';
-import { decode } from '../log/decode.ts';
+import { decode, type Weighed } from '../log/decode.ts';
+
+/** The bytes of a body as they are stored: many of them compressed. */
+export interface Stored {
+  readonly size: number;
+  /** SHA-256 (hex) of the bytes. */
+  readonly digest: string;
+  readonly bytes: Uint8Array;
+  readonly isPacked: boolean;
+}
 
 const large = 32 * 1024; // a page of a few dozen entries is smaller
-const mostStored = 128 << 20;
-const mostDecoded = 48 << 20;
+const mostStored = 80 << 20; // with what is decoded at a time, a run stays below 400 MB
+const mostDecoded = 64 << 20;
 
-/** As fast as the wire, over a window that sees a whole body. */
+/** As fast as the wire. */
 const packing = {
-  params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 24 },
+  params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 21 },
 };
 
+/** Stores a body while it comes. Says of each piece how large it was, and how much memory it took. */
+export async function storeBody(
+  pieces: AsyncIterable<Uint8Array>,
+  onPiece: (size: number, taken: number) => void,
+): Promise<Stored> {
+  const sha256 = createHash('sha256');
+  const kept: Uint8Array[] = [];
+  let packer: ZstdCompress | undefined;
+  let size = 0;
+  let taken = 0;
+  const keep = (piece: Uint8Array): void => {
+    kept.push(piece);
+    taken += piece.length;
+  };
+  try {
+    for await (const piece of pieces) {
+      const before = taken;
+      sha256.update(piece);
+      size += piece.length;
+      if (packer === undefined && size > large) {
+        packer = createZstdCompress(packing);
+        packer.write(joined(kept.splice(0), taken));
+        taken = 0;
+        packer.on('data', keep);
+      }
+      if (packer === undefined) keep(piece);
+      else if (!packer.write(piece)) await once(packer, 'drain');
+      onPiece(piece.length, taken - before);
+    }
+    if (packer !== undefined) await finished(packer.end());
+  } finally {
+    packer?.destroy();
+  }
+  return { size, digest: sha256.digest('hex'), bytes: joined(kept, taken), isPacked: packer !== undefined };
+}
+
 /**
- * The bodies of a run. Equal bodies are one, large ones are stored compressed, and decoded values are kept only
- * as long as those that were used last take less than 48 MiB together.
+ * The pieces of a body as one: a small piece would keep the large buffer of its socket. Those with memory of
+ * their own are freed one by one, so that a large body takes its memory once.
+ */
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+    const { buffer, byteLength } = piece;
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  }
+  return whole;
+}
+
+/** Bytes that are there already, as they are. */
+export const storedBytes = (bytes: Uint8Array): Stored => ({
+  size: bytes.length,
+  digest: hash('sha256', bytes),
+  bytes,
+  isPacked: false,
+});
+
+/** The bytes of a body in memory of their own, in one piece from the start. */
+const unpacked = ({ bytes, size, isPacked }: Stored): Uint8Array =>
+  isPacked ? zstdDecompressSync(bytes, { chunkSize: Math.max(64, size + 1) }) : bytes;
+
+/**
+ * The bodies of a run. Equal bodies are one, and decoded values are kept only as long as those that were used
+ * last take less than 64 MiB together.
  */
 export class Bodies {
   readonly #byDigest = new Map<string, Body>();
   /** Values, the last used at the end. */
-  readonly #decoded = new Map<string, { readonly decoded: Decoded; readonly weight: number }>();
-  #stored = 0;
+  readonly #decoded = new Map<string, Weighed>();
+  #taken = 0;
   #weight = 0;
 
-  /** Whether the bodies of a run take as much memory as it has, so that no more of them can be stored. */
-  get isFull(): boolean {
-    return this.#stored > mostStored;
+  /** Whether the bodies of a run, this one included, take no more memory than it has. */
+  hasRoomFor({ bytes, digest }: Stored): boolean {
+    return this.#taken + bytes.length <= mostStored || this.#byDigest.has(digest);
   }
 
-  /** A body over these bytes, which nobody else may use any more. `headersSize` is weighed with them. */
-  add(bytes: Uint8Array, headersSize = 0): Body {
-    this.#stored += headersSize;
-    const digest = hash('sha256', bytes);
+  /** A body; what its headers take is weighed with it. */
+  add(stored: Stored, headersSize = 0): Body {
+    const { size, digest } = stored;
+    this.#taken += headersSize;
     const known = this.#byDigest.get(digest);
     if (known !== undefined) return known;
-    const body = this.#newBody(bytes, digest);
-    this.#byDigest.set(digest, body);
-    return body;
-  }
-
-  #newBody(bytes: Uint8Array, digest: string): Body {
-    const isLarge = bytes.length > large;
-    const stored = isLarge ? zstdCompressSync(bytes, packing) : Uint8Array.from(bytes);
-    this.#stored += stored.length;
-    const unpack = (): Uint8Array => (isLarge ? zstdDecompressSync(stored) : stored);
-    const decodeOnce = (): Decoded => this.#decode(digest, unpack);
-    const { length: size } = bytes;
-    if (isLarge) freeBytes(bytes);
-    return {
+    this.#taken += stored.bytes.length;
+    const decodeOnce = (): Decoded => this.#decode(stored);
+    const body: Body = {
       size,
       digest,
       get bytes() {
-        return unpack();
+        return unpacked(stored);
       },
       get decoded() {
         return decodeOnce();
       },
     };
+    this.#byDigest.set(digest, body);
+    return body;
   }
 
-  #decode(digest: string, unpack: () => Uint8Array): Decoded {
+  #decode(stored: Stored): Decoded {
+    const { digest, size, isPacked } = stored;
     const kept = this.#decoded.get(digest);
     this.#decoded.delete(digest);
-    if (kept === undefined) this.#makeRoom(0);
-    const made = kept ?? decode(unpack());
+    // A value takes up to a few times what its text does.
+    if (kept === undefined) this.#makeRoom(mostDecoded - 3 * size);
+    const made = kept ?? decode(unpacked(stored), { isOwn: isPacked });
     this.#decoded.set(digest, made);
-    if (kept === undefined) {
-      this.#weight += made.weight;
-      this.#makeRoom(1);
-    }
+    if (kept === undefined) this.#weight += made.weight;
     return made.decoded;
   }
 
-  /** Drops values that were used least lately, but for the last `atLeast`, until the others are light enough. */
-  #makeRoom(atLeast: number): void {
+  /** Drops values, first those that were used least lately, until the others are light enough. */
+  #makeRoom(most: number): void {
     for (const [digest, { weight }] of this.#decoded) {
-      if (this.#weight <= mostDecoded || this.#decoded.size <= atLeast) return;
+      if (this.#weight <= most) return;
       this.#decoded.delete(digest);
       this.#weight -= weight;
     }
   }
 }
 
-/** A body that belongs to no run: of a recording, a file or a test. */
-export const newBody = (bytes: Uint8Array | string): Body =>
-  new Bodies().add(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
-
-/**
- * Frees the memory of bytes that nobody uses any more, where they are all that it holds: until the garbage
- * collector comes, several large bodies would pile up.
- */
-export function freeBytes({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
-}
+/** A body that belongs to no run: of a file or of a test. */
+export const newBody = (bytes: Uint8Array): Body => new Bodies().add(storedBytes(bytes));

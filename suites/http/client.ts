@@ -199,12 +199,12 @@ class LiveClient implements HttpClient {
     pending: Pending,
     { answer, failure, status }: Attempt,
   ): { answer: Answer } | { failure: Failure } {
-    if (answer !== undefined && (!this.#bodies.isFull || pending.isRestoring)) {
+    if (answer !== undefined && (this.#bodies.hasRoomFor(answer.body) || pending.isRestoring)) {
       const size = Object.entries(answer.headers).reduce(
         (sum, [name, value]) => sum + name.length + value.length,
         0,
       );
-      const body = this.#bodies.add(answer.bytes, size);
+      const body = this.#bodies.add(answer.body, size);
       return { answer: { status: answer.status, headers: answer.headers, body } };
     }
     const { message, ...rest } = failure ?? full;

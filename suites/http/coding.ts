@@ -1,76 +1,91 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from 'node:zlib';
 import type { Failure } from '../log/exchange.ts';
-import { codeOf } from './failures.ts';
 
 /** The content codings that the client asks for (RFC 9110, section 12.5.3). */
 export const acceptEncoding = 'gzip, deflate, br';
 
 const mostLayers = 3;
-const chunkSize = 256 * 1024;
+const options = { chunkSize: 64 * 1024 };
 
-type Decoder = (
-  bytes: Uint8Array,
-  options: { maxOutputLength: number; chunkSize: number },
-) => Promise<Uint8Array>;
-
-const zlibDeflate: Decoder = promisify(inflate);
-const rawDeflate: Decoder = promisify(inflateRaw);
-
-const decoders = new Map<string, Decoder>([
-  ['gzip', promisify(gunzip)],
-  ['x-gzip', promisify(gunzip)],
-  ['br', promisify(brotliDecompress)],
-  ['zstd', promisify(zstdDecompress)],
+const decoders: Readonly<Record<string, (first: number) => NodeJS.ReadWriteStream>> = {
+  gzip: () => createGunzip(options),
+  'x-gzip': () => createGunzip(options),
+  br: () => createBrotliDecompress(options),
+  zstd: () => createZstdDecompress(options),
   // Many servers send raw deflate under this name; the zlib header (RFC 1950) shows which one it is.
-  [
-    'deflate',
-    (bytes, options) => (((bytes[0] ?? 0) & 0x0f) === 8 ? zlibDeflate : rawDeflate)(bytes, options),
-  ],
-]);
+  deflate: (first) => ((first & 0x0f) === 8 ? createInflate(options) : createInflateRaw(options)),
+};
+
+type Pieces = AsyncIterable<Uint8Array>;
+
+/** Why an answer is not taken in to its end. */
+export class Unread extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+const unread = (kind: Failure['kind'], message: string): Unread => new Unread({ kind, message });
 
 /**
- * The body without its content codings (RFC 9110, section 8.4), or why it cannot be decoded. Decodes beside
- * the event loop, three layers at most, and never makes more than `maxBytes` of one.
+ * A body without its content codings (RFC 9110, section 8.4), piece by piece and beside the event loop; three
+ * layers at most. Throws Unread, and what reading the body throws.
  */
-export async function decodeContent(
-  bytes: Uint8Array,
-  header: string,
-  maxBytes: number,
-): Promise<Uint8Array | Failure> {
-  if (bytes.length === 0 || header === '') return bytes;
+export function decodeContent(pieces: Pieces, header: string): Pieces {
   const all = header.slice(0, 200).split(',', 20);
   const codings = all
     .map((coding) => coding.trim().toLowerCase())
     .filter((one) => one !== '' && one !== 'identity');
   if (codings.length > mostLayers)
-    return {
-      kind: 'limit',
-      message: `the answer has more than ${mostLayers} content codings, which is as many as the suite undoes`,
-    };
-  let body = bytes;
-  for (const coding of codings.toReversed()) {
-    const decoder = decoders.get(coding);
-    if (decoder === undefined)
-      return {
-        kind: 'encoding',
-        message: `the Content-Encoding ${JSON.stringify(coding.slice(0, 40))} was not asked for`,
-      };
+    throw unread('limit', `the answer has more than the ${mostLayers} content codings that the suite undoes`);
+  return codings.reduceRight(undo, pieces);
+}
+
+async function* undo(pieces: Pieces, coding: string): Pieces {
+  const make = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
+  const name = JSON.stringify(coding.slice(0, 40));
+  if (make === undefined) throw unread('encoding', `the Content-Encoding ${name} was not asked for`);
+  const source = pieces[Symbol.asyncIterator]();
+  const first = await source.next();
+  if (first.done === true) return; // an empty body has no coding to undo
+  let broken: unknown;
+  async function* input(): Pieces {
     try {
-      body = await decoder(body, { maxOutputLength: maxBytes, chunkSize });
+      for (let next = first; next.done !== true; next = await source.next()) yield next.value;
     } catch (error) {
-      if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return tooLarge(maxBytes);
-      return {
-        kind: 'encoding',
-        message: `the answer says Content-Encoding ${coding}, but its body cannot be decoded as such`,
-      };
+      broken = error;
+      throw error;
     }
   }
-  return body;
+  try {
+    const decoder = make(first.value[0] ?? 0);
+    // What goes wrong is thrown where the decoder is read.
+    pipeline(Readable.from(input()), decoder, () => undefined);
+    for await (const piece of decoder) if (piece instanceof Uint8Array) yield piece;
+  } catch (error) {
+    if (broken !== undefined || error instanceof Unread) throw error;
+    throw unread(
+      'encoding',
+      `the answer says Content-Encoding ${name}, but its body cannot be decoded as such`,
+    );
+  }
 }
 
 /** Says that a body is larger than the limit, and which option moves it. */
 export const tooLarge = (maxBytes: number): Failure => ({
   kind: 'limit',
-  message: `the body of the answer is larger than the limit of ${maxBytes >= 1 << 20 ? `${Math.round(maxBytes / (1 << 20))} MiB` : `${maxBytes} bytes`}; --max-body moves it`,
+  message: `the body of the answer is larger than the limit of ${sizeText(maxBytes)}; --max-body moves it`,
 });
+
+const sizeText = (bytes: number): string =>
+  bytes >= 1 << 20 ? `${Math.round(bytes / (1 << 20))} MiB` : `${bytes} bytes`;

@@ -3,7 +3,7 @@ import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { methodOf, newAsk, type Ask } from '../log/ask.ts';
 import type { Exchange, Phase } from '../log/exchange.ts';
 import { isArray, isObject, member, memberAt, type Json } from '../log/json.ts';
-import { Bodies } from './bodies.ts';
+import { Bodies, storedBytes } from './bodies.ts';
 import { masked } from './mask.ts';
 
 const secretNames: ReadonlySet<string> = new Set([
@@ -114,7 +114,7 @@ function exchangeOf(
           answer: {
             status,
             headers: headersOf(memberAt(entry, 'response', 'headers')),
-            body: bodies.add(bytes),
+            body: bodies.add(storedBytes(bytes)),
           },
         }
       : { failure: { kind: 'cut', message: 'the archive holds no answer' } };

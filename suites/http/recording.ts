@@ -7,7 +7,7 @@ import type { Body } from '../log/body.ts';
 import { decode } from '../log/decode.ts';
 import { phases, type Exchange } from '../log/exchange.ts';
 import { isArray, isObject, member, memberAt, writeJson, type Json, type JsonObject } from '../log/json.ts';
-import { Bodies } from './bodies.ts';
+import { Bodies, storedBytes } from './bodies.ts';
 import type { Mask } from './mask.ts';
 
 /** The first line of a recording. */
@@ -187,7 +187,8 @@ function exchangeOf(line: JsonObject, place: number, before: readonly Exchange[]
   const [status, headers] = [member(answer, 'status'), member(answer, 'headers')];
   if (typeof status !== 'number' || !areTexts(headers))
     throw wrong(place, 'it holds neither an answer nor a failure');
-  const body = bodyOf(asObject(answer ?? null), before) ?? bodies.add(bytesOf(asObject(answer ?? null)));
+  const body =
+    bodyOf(asObject(answer ?? null), before) ?? bodies.add(storedBytes(bytesOf(asObject(answer ?? null))));
   return { ...exchange, answer: { status, headers: headers as Readonly<Record<string, string>>, body } }; // areTexts
 }
 

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
 import type { Failure } from '../log/exchange.ts';
-import { freeBytes } from './bodies.ts';
-import { decodeContent, tooLarge } from './coding.ts';
+import { storeBody, storedBytes, type Stored } from './bodies.ts';
+import { decodeContent, tooLarge, Unread } from './coding.ts';
 import { codeOf, failureOf, type FailureContext } from './failures.ts';
 import { skipInterim } from './interim.ts';
 import { ownTls, proxyFor, tlsOptions, type NetworkOptions } from './network.ts';
@@ -48,7 +48,7 @@ export interface Attempt {
   readonly answer?: {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
-    readonly bytes: Uint8Array;
+    readonly body: Stored;
   };
   readonly failure?: Failure;
   /** Of an answer that did not come whole: its status. */
@@ -67,7 +67,7 @@ interface Connection {
 }
 
 const mostHeaderNames = 200;
-const mostBytesInFlight = 40 << 20; // of several bodies together; one alone may be larger
+const mostBytesInFlight = 24 << 20; // of several bodies together; one alone may be larger
 const [settledMs, staleMs] = [20, 2000];
 
 /** The statuses whose bodies the spec describes (interpretation 20): how others are encoded is free. */
@@ -187,39 +187,45 @@ export class Transport {
     const { method, path, headers, body = null, timeoutMs, isClosed, signal, patience } = wire;
     const { socket } = connection;
     const before = socket?.destroyed === false ? socket.bytesRead : 0;
-    const chunks: Uint8Array[] = [];
-    const head: { status?: number; size: number } = { size: 0 };
+    const head: Head = { size: 0, taken: 0 };
     const ending = new AbortController();
-    const stop = (failure: unknown): void => ending.abort(failure);
+    const stop = (failure: unknown): void => ending.abort(new Unread(failure as Failure)); // all who end it say why
     const onStop = (): void => stop(signal.reason);
     // Timers go before sockets: what came while this process was busy is read first.
     const timer = setTimeout(() => void setImmediate(() => stop(lateness(timeoutMs, head))), timeoutMs);
+    const watch = before === 0 && patience !== undefined ? this.#watch(patience, stop) : undefined;
     signal.addEventListener('abort', onStop, { once: true });
     if (signal.aborted) onStop();
-    const watch = before === 0 && patience !== undefined ? this.#watch(patience, stop) : undefined;
     try {
       const options = { origin: this.#origin, method, path, headers: { ...headers }, body, reset: isClosed };
       const response = await connection.dispatcher.request({ ...options, signal: ending.signal });
       head.status = response.statusCode;
-      const flat = flatHeaders(response.headers);
-      const tooMany = this.#tooLong(flat);
-      if (tooMany !== undefined) stop(tooMany);
-      await this.#receive(response.body, chunks, head, stop, flat['content-length']);
-      if (isOfIdling(response.statusCode, flat, before)) return idled;
-      return await this.#answer(response.statusCode, flat, join(chunks, head.size));
+      head.headers = flatHeaders(response.headers);
+      if (isOfIdling(response.statusCode, head.headers, before)) return idled;
+      const stored = await this.#receive(response.body, head, ending.signal);
+      return { answer: { status: response.statusCode, headers: head.headers, body: stored } };
     } catch (error) {
-      if (ending.signal.aborted) return withStatus({ failure: ending.signal.reason as Failure }, head); // stop() takes Failures
-      const failure = failureOf(error, this.#context, head.status !== undefined);
-      const isUnheard = failure.kind === 'cut' && head.status === undefined && before > 0;
-      return isUnheard && socket?.bytesRead === before
-        ? { failure, closedWhenKept: true }
-        : withStatus({ failure }, head);
+      const reason: unknown = ending.signal.aborted ? ending.signal.reason : error;
+      const failure =
+        reason instanceof Unread
+          ? reason.failure
+          : failureOf(reason, this.#context, head.status !== undefined);
+      if (head.status !== undefined) return this.#afterHead(head, head.status, failure);
+      const isUnheard = failure.kind === 'cut' && before > 0 && socket?.bytesRead === before;
+      return isUnheard ? { failure, closedWhenKept: true } : { failure };
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
       signal.removeEventListener('abort', onStop);
-      this.#bytesInFlight -= head.size;
+      this.#bytesInFlight -= head.taken;
     }
+  }
+
+  #afterHead({ headers = {} }: Head, status: number, failure: Failure): Attempt {
+    const isFree = failure.kind === 'encoding' && !described.has(status);
+    return isFree
+      ? { answer: { status, headers, body: storedBytes(new Uint8Array()) } }
+      : { failure, status };
   }
 
   #watch({ ms, isInVain }: Patience, stop: (failure: Failure) => void): NodeJS.Timeout {
@@ -229,57 +235,55 @@ export class Transport {
     }, ms);
   }
 
-  async #receive(
-    body: AsyncIterable<unknown>,
-    chunks: Uint8Array[],
-    head: { size: number },
-    stop: (failure: Failure) => void,
-    stated: string | undefined,
-  ): Promise<void> {
+  async #receive(body: AsyncIterable<Uint8Array>, head: Head, signal: AbortSignal): Promise<Stored> {
     const { maxBodyBytes } = this.#options;
-    if (Number(stated) > maxBodyBytes) stop(tooLarge(maxBodyBytes));
-    try {
-      for await (const chunk of body) {
-        if (!(chunk instanceof Uint8Array)) continue;
-        chunks.push(chunk);
-        head.size += chunk.length;
-        this.#bytesInFlight += chunk.length;
-        if (head.size > maxBodyBytes) stop(tooLarge(maxBodyBytes));
-        else if (this.#bytesInFlight > Math.max(mostBytesInFlight, head.size)) stop(crowded);
-      }
-    } catch (error) {
-      // undici counts white space after the digits as part of the number, but it is none (RFC 9110, section 5.5).
-      const isWhole = stated !== undefined && /^\d+\s+$/.test(stated) && Number(stated) === head.size;
-      if (codeOf(error) !== 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || !isWhole) throw error;
-    }
-  }
-
-  #tooLong(headers: Readonly<Record<string, string>>): Failure | undefined {
-    return Object.keys(headers).length > mostHeaderNames
-      ? {
-          kind: 'limit',
-          message: `the answer has more than the ${mostHeaderNames} headers that the suite reads`,
-        }
-      : undefined;
-  }
-
-  async #answer(
-    status: number,
-    headers: Readonly<Record<string, string>>,
-    sent: Uint8Array,
-  ): Promise<Attempt> {
-    const decoded = await decodeContent(sent, headers['content-encoding'] ?? '', this.#options.maxBodyBytes);
-    const isRaw = !(decoded instanceof Uint8Array) && decoded.kind === 'encoding' && !described.has(status);
-    const body = isRaw ? sent : decoded;
-    if (body !== sent) freeBytes(sent);
-    return body instanceof Uint8Array
-      ? { answer: { status, headers, bytes: body } }
-      : { failure: body, status };
+    const { headers = {} } = head;
+    const length = headers['content-length'];
+    if (Object.keys(headers).length > mostHeaderNames) throw new Unread(tooManyHeaders);
+    if (Number(length) > maxBodyBytes) throw new Unread(tooLarge(maxBodyBytes));
+    let size = 0;
+    const raw = wholeBody(body, length, head);
+    return storeBody(decodeContent(raw, headers['content-encoding'] ?? ''), (bytes, taken) => {
+      size += bytes;
+      head.taken += taken;
+      this.#bytesInFlight += taken;
+      signal.throwIfAborted();
+      if (Math.max(size, head.size) > maxBodyBytes) throw new Unread(tooLarge(maxBodyBytes));
+      if (this.#bytesInFlight > Math.max(mostBytesInFlight, head.taken)) throw new Unread(crowded);
+    });
   }
 }
 
-const withStatus = (attempt: Attempt, { status }: { status?: number }): Attempt =>
-  status === undefined ? attempt : { ...attempt, status };
+/** How far an answer has come. */
+interface Head {
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+  /** Bytes of its body that came, and what is stored of it. */
+  size: number;
+  taken: number;
+}
+
+async function* wholeBody(
+  body: AsyncIterable<Uint8Array>,
+  length: string | undefined,
+  head: Head,
+): AsyncIterable<Uint8Array> {
+  try {
+    for await (const piece of body) {
+      head.size += piece.length;
+      yield piece;
+    }
+  } catch (error) {
+    // undici counts white space after the digits as part of the number, but it is none (RFC 9110, section 5.5).
+    const isWhole = length !== undefined && /^\d+\s+$/.test(length) && Number(length) === head.size;
+    if (codeOf(error) !== 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || !isWhole) throw error;
+  }
+}
+
+const tooManyHeaders: Failure = {
+  kind: 'limit',
+  message: `the answer has more than the ${mostHeaderNames} headers that the suite reads`,
+};
 
 /** The target serves other connections alone: the request is sent again on one of them. */
 export const starved: Failure = {
@@ -308,7 +312,7 @@ const isOfIdling = (
   before: number,
 ): boolean => status === 408 && before > 0 && /close/i.test(connection);
 
-function lateness(timeoutMs: number, { status, size }: { status?: number; size: number }): Failure {
+function lateness(timeoutMs: number, { status, size }: Head): Failure {
   const came =
     status === undefined
       ? 'no answer had come'
@@ -320,15 +324,3 @@ const flatHeaders = (
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]));
-
-/** The pieces of a body as one, which are freed one by one: a large body takes its memory once. */
-function join(pieces: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-    freeBytes(piece);
-  }
-  return whole;
-}

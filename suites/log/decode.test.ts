@@ -66,7 +66,8 @@ test.each([
   ['{"a":1 "b":2}', 'at line 1, column 8, "," or "}" is expected'],
   ['{a:1}', 'at line 1, column 2, the name of a member is expected'],
   ['[1', 'at line 1, column 3, "," or "]" is expected'],
-  ['01', 'at line 1, column 2, the text goes on'],
+  ['01', 'at line 1, column 1, a value is expected'],
+  ['{} 1', 'at line 1, column 4, the text goes on'],
   ['"a', 'this string does not end'],
   ['"\\x"', 'an escape that JSON does not have'],
   ['"a\u0000b"', 'a control character'],
@@ -99,7 +100,11 @@ describe('limits of ours are named, and say nothing of the target', () => {
     ['1,500 levels', '['.repeat(1500) + ']'.repeat(1500), '1,000 levels'],
     ['objects of 1,500 levels', '{"a":'.repeat(1500) + '1' + '}'.repeat(1500), '1,000 levels'],
     ['6 million values', `[${'1,'.repeat(6_000_000)}1]`, '5,000,000 values'],
-    ['3 million strings', `[${'"abcdefgh",'.repeat(5_000_000)}1]`, '114,688 KiB of memory'],
+    [
+      '2 million strings',
+      `[${Array.from({ length: 2_000_000 }, (_, at) => `"${at}-${'x'.repeat(30)}"`).join()}]`,
+      '114,688 KiB of memory',
+    ],
     [
       'a million names',
       `{${Array.from({ length: 1_000_000 }, (_, at) => `"n${at}":0`).join()}}`,

@@ -19,38 +19,36 @@ export interface Weighed {
   readonly weight: number;
 }
 
-// Drops a byte order mark, which RFC 8259, section 8.1, allows a reader to do.
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** The bytes of a body as a value without loss; never throws, and takes linear time, for any bytes. */
-export function decode(bytes: Uint8Array, limits: DecodeLimits = usualLimits): Weighed {
-  if (bytes.length === 0) return undecoded('empty', 'the body is empty');
-  if (isWide(bytes)) return undecoded('not-utf8', 'the body is not UTF-8: it looks like UTF-16');
-  const text = textOf(bytes);
-  if (text === undefined) return undecoded('not-utf8', whereUtf8Ends(bytes));
-  const reader = new Reader(text, limits, true);
+/**
+ * The bytes of a body as a value without loss; never throws, and takes linear time, for any bytes. `isOwn`:
+ * nobody else uses the bytes, so that their memory is freed at once.
+ */
+export function decode(
+  bytes: Uint8Array,
+  { limits = usualLimits, isOwn = false }: { limits?: DecodeLimits; isOwn?: boolean } = {},
+): Weighed {
   try {
-    const value = reader.read();
-    const { duplicates, weight, hasBig } = reader;
-    const plain = hasBig ? new Reader(text, limits, false).read() : value;
-    return { decoded: { kind: 'json', value, plain, duplicates }, weight: hasBig ? 2 * weight : weight };
+    return read(bytes, limits);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return undecoded(error.kind, error.message);
+    const { kind, message } = error;
+    const fault = kind === 'not-json' ? utf8FaultIn(bytes) : undefined;
+    return { decoded: fault === undefined ? { kind, message } : notUtf8(bytes, fault), weight: 0 };
+  } finally {
+    if (isOwn && bytes.buffer instanceof ArrayBuffer) bytes.buffer.transfer(0);
   }
 }
 
-const undecoded = (kind: Exclude<Decoded['kind'], 'json'>, message: string): Weighed => ({
-  decoded: { kind, message },
-  weight: 0,
-});
-
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return undefined;
-  }
+function read(bytes: Uint8Array, limits: DecodeLimits): Weighed {
+  if (bytes.length === 0) throw new Unreadable('empty', 'the body is empty');
+  if (isWide(bytes)) throw new Unreadable('not-utf8', 'the body is not UTF-8: it looks like UTF-16');
+  // What a large body takes is known before any of it is taken.
+  if (bytes.length > large) new Reader(bytes, limits, 'weigh').read();
+  const reader = new Reader(bytes, limits, 'exact');
+  const value = reader.read();
+  const { duplicates, weight, hasBig } = reader;
+  const plain = hasBig ? new Reader(bytes, limits, 'plain').read() : value;
+  return { decoded: { kind: 'json', value, plain, duplicates }, weight: hasBig ? 2 * weight : weight };
 }
 
 /** Whether each of the first two characters takes two bytes, or a mark says so: no JSON text has a NUL there. */
@@ -59,29 +57,39 @@ function isWide([first, second, third, fourth]: Uint8Array): boolean {
   return first === 0 ? second !== 0 && third === 0 : second === 0 && third !== 0 && fourth === 0;
 }
 
-function whereUtf8Ends(bytes: Uint8Array): string {
-  const isFine = (end: number): boolean => {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, end), { stream: true });
-      return true;
-    } catch {
-      return false;
+/** The place of the first byte that is no UTF-8 (RFC 3629); the length where the last character is cut. */
+function utf8FaultIn(bytes: Uint8Array): number | undefined {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const lead = bytes[at] ?? 0;
+    if (lead < 0x80) continue;
+    if (lead < 0xc2 || lead > 0xf4) return at;
+    const [least, most] = [
+      lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80,
+      lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf,
+    ];
+    const more = lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
+    for (let next = 1; next <= more; next += 1) {
+      at += 1;
+      const byte = bytes[at];
+      if (byte === undefined) return bytes.length;
+      if (byte < (next === 1 ? least : 0x80) || byte > (next === 1 ? most : 0xbf)) return at;
     }
-  };
-  let [low, high] = [0, bytes.length];
-  if (isFine(high)) return 'the body is not UTF-8: it ends in the middle of a character';
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (isFine(middle)) low = middle;
-    else high = middle;
   }
-  const byte = (bytes[low] ?? 0).toString(16).toUpperCase().padStart(2, '0');
-  return `the body is not UTF-8: byte ${low + 1} of ${bytes.length} is 0x${byte}`;
+  return undefined;
+}
+
+function notUtf8(bytes: Uint8Array, fault: number): Decoded {
+  const byte = (bytes[fault] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+  const where =
+    fault === bytes.length
+      ? 'it ends in the middle of a character'
+      : `byte ${fault + 1} of ${bytes.length} is 0x${byte}`;
+  return { kind: 'not-utf8', message: `the body is not UTF-8: ${where}` };
 }
 
 /** Why a text cannot be read as a value. */
 class Unreadable extends Error {
-  readonly kind: 'not-json' | 'beyond-limit';
+  readonly kind: Exclude<Decoded['kind'], 'json'>;
 
   constructor(kind: Unreadable['kind'], message: string) {
     super(message);
@@ -89,58 +97,73 @@ class Unreadable extends Error {
   }
 }
 
-// About what V8 takes for each, measured with Node 24; a name that came before takes only its place.
+// About what V8 takes for each, measured with Node 24; a text that came before takes only its place.
 const cost = { value: 8, object: 24, array: 48, string: 20, name: 140, bigint: 40 };
+const large = 4 << 20;
 const mostDuplicates = 100;
+const [mostShort, knownTexts] = [40, 1024];
+const digitsOfDouble = 15; // what is no longer is held by a double
+const [quote, backslash, zero, nine, colon, comma] = [0x22, 0x5c, 0x30, 0x39, 0x3a, 0x2c];
+const [brace, endBrace, bracket, endBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads a JSON text (RFC 8259) within limits, with all digits of its integers, and sees doubled members. */
+/** To weigh a text, to read it with all digits of its integers, or with doubles alone. */
+type Mode = 'weigh' | 'exact' | 'plain';
+
+/** Reads a JSON text (RFC 8259) within limits, and sees doubled members. */
 class Reader {
   /** JSON pointers of members that occur twice in their object, the first hundred of them. */
   readonly duplicates: string[] = [];
   /** About how many bytes the value takes. */
   weight = 0;
   hasBig = false;
-  readonly #text: string;
+  readonly #bytes: Uint8Array;
   readonly #limits: DecodeLimits;
-  readonly #keepsDigits: boolean;
-  readonly #names = new Set<string>();
+  readonly #mode: Mode;
   readonly #path: (string | number)[] = [];
+  /** Short texts that came lately, so that equal ones are one. */
+  readonly #texts = Array.from({ length: knownTexts }, () => '');
   #values = 0;
-  #at = 0;
+  #at: number;
 
-  constructor(text: string, limits: DecodeLimits, keepsDigits: boolean) {
-    this.#text = text;
+  constructor(bytes: Uint8Array, limits: DecodeLimits, mode: Mode) {
+    this.#bytes = bytes;
     this.#limits = limits;
-    this.#keepsDigits = keepsDigits;
+    this.#mode = mode;
+    // A byte order mark is passed over, which RFC 8259, section 8.1, allows.
+    this.#at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   }
 
   /** Throws Unreadable. */
   read(): Json {
     const value = this.#value();
-    if (this.#next() !== '') throw this.#isNot('the text goes on after its value');
+    if (this.#next() !== undefined) throw this.#isNot('the text goes on after its value');
     return value;
   }
 
   #value(): Json {
-    const letter = this.#next();
+    const byte = this.#next();
     this.#values += 1;
     if (this.#values > this.#limits.values)
       throw beyond(`has more than the ${count(this.#limits.values)} values that the suite reads`);
     this.#weigh(cost.value);
-    if (letter === '{') return this.#object();
-    if (letter === '[') return this.#array();
-    if (letter === '"') return this.#string(cost.string);
-    return this.#word();
+    if (byte === brace) return this.#object();
+    if (byte === bracket) return this.#array();
+    return byte === quote ? this.#string(cost.string) : this.#word();
   }
 
   #object(): Json {
     const object: Record<string, Json> = {};
     this.#weigh(cost.object);
-    for (let isFirst = true; this.#goesOn('}', isFirst); isFirst = false) {
-      const name = this.#name();
+    for (let isFirst = true; this.#goesOn(endBrace, isFirst); isFirst = false) {
+      if (this.#next() !== quote) throw this.#isNot('the name of a member is expected');
+      const name = this.#string(cost.name);
+      if (this.#next() !== colon) throw this.#isNot('":" is expected');
+      this.#at += 1;
       if (Object.hasOwn(object, name) && this.duplicates.length < mostDuplicates)
         this.duplicates.push(pointerTo(...this.#path, name));
       const value = this.#inside(name);
+      if (this.#mode === 'weigh') continue;
       if (name !== '__proto__') object[name] = value;
       else Object.defineProperty(object, name, { ...plainProperty, value });
     }
@@ -150,8 +173,10 @@ class Reader {
   #array(): Json {
     const array: Json[] = [];
     this.#weigh(cost.array);
-    for (let isFirst = true; this.#goesOn(']', isFirst); isFirst = false)
-      array.push(this.#inside(array.length));
+    for (let isFirst = true; this.#goesOn(endBracket, isFirst); isFirst = false) {
+      const value = this.#inside(array.length);
+      if (this.#mode !== 'weigh') array.push(value);
+    }
     return array;
   }
 
@@ -167,72 +192,91 @@ class Reader {
   }
 
   /** Passes what stands before an item of an array or object, or its end; returns whether an item follows. */
-  #goesOn(end: string, isFirst: boolean): boolean {
+  #goesOn(end: number, isFirst: boolean): boolean {
     if (isFirst) this.#at += 1;
-    const letter = this.#next();
-    if (letter === end) {
-      this.#at += 1;
-      return false;
-    }
-    if (isFirst) return true;
-    if (letter !== ',') throw this.#isNot(`"," or "${end}" is expected`);
+    const byte = this.#next();
+    if (isFirst && byte !== end) return true;
+    if (byte !== end && byte !== comma) throw this.#isNot(`"," or "${String.fromCharCode(end)}" is expected`);
     this.#at += 1;
+    return byte === comma;
+  }
+
+  /** Reads a string; `weight` is what one takes that did not come lately. */
+  #string(weight: number): string {
+    const bytes = this.#bytes;
+    const start = this.#at + 1;
+    let [end, hash, isPlain, isAscii] = [start, 0, true, true];
+    for (let byte = bytes[end]; byte !== quote; byte = bytes[end]) {
+      if (byte === undefined) throw this.#isNot('this string does not end');
+      if (byte < 0x20) throw this.#isNot('this string holds a control character');
+      if (byte === backslash) {
+        isPlain = false;
+        end += 1;
+      }
+      if (byte >= 0x80) isAscii = false;
+      hash = (Math.imul(hash, 31) + byte) | 0;
+      end += 1;
+    }
+    const text = this.#text(start, end, { hash, weight, isPlain, isAscii });
+    this.#at = end + 1;
+    return text;
+  }
+
+  /** The text between two places; `weight` is what it takes if it did not come lately. */
+  #text(start: number, end: number, { hash, weight, isPlain, isAscii }: Kind): string {
+    const slot = (hash ^ (hash >>> 15)) & (knownTexts - 1);
+    const isShort = end - start <= mostShort && isPlain && isAscii;
+    const known = this.#texts[slot] ?? '';
+    if (isShort && this.#isAt(known, start, end)) return known;
+    // Where one letter takes two bytes in memory, all do.
+    this.#weigh(weight + (isAscii ? end - start : 2 * (end - start)));
+    // What a text says weighs nothing.
+    if (this.#mode === 'weigh' && !isShort) return '';
+    const text = this.#decoded(start, end, isPlain);
+    if (isShort) this.#texts[slot] = text;
+    return text;
+  }
+
+  #isAt(text: string, start: number, end: number): boolean {
+    if (text.length !== end - start) return false;
+    for (let at = start; at < end; at += 1) if (text.charCodeAt(at - start) !== this.#bytes[at]) return false;
     return true;
   }
 
-  #name(): string {
-    if (this.#next() !== '"') throw this.#isNot('the name of a member is expected');
-    const name = this.#string(0);
-    if (!this.#names.has(name)) this.#weigh(cost.name);
-    this.#names.add(name);
-    if (this.#next() !== ':') throw this.#isNot('":" is expected');
-    this.#at += 1;
-    return name;
-  }
-
-  #string(weight: number): string {
-    const start = this.#at;
-    let end = start;
-    do {
-      end = this.#text.indexOf('"', end + 1);
-      if (end < 0) throw this.#isNot('this string does not end');
-    } while (this.#isEscaped(end));
-    this.#weigh(weight === 0 ? 0 : weight + end - start);
+  #decoded(start: number, end: number, isPlain: boolean): string {
     try {
-      // A slice of the text would keep all of it in memory; what is parsed is a copy.
-      const value = JSON.parse(this.#text.slice(start, end + 1)) as string; // it begins with a quote
-      this.#at = end + 1;
-      return value;
+      const written = utf8.decode(this.#bytes.subarray(start, end));
+      return isPlain ? written : (JSON.parse(`"${written}"`) as string); // it stands between quotes
     } catch {
-      throw this.#isNot('this string holds a control character or an escape that JSON does not have');
+      throw this.#isNot('this string holds an escape that JSON does not have');
     }
   }
 
-  #isEscaped(at: number): boolean {
-    let backslashes = 0;
-    while (this.#text[at - 1 - backslashes] === '\\') backslashes += 1;
-    return backslashes % 2 === 1;
-  }
-
   #word(): Json {
-    words.lastIndex = this.#at;
-    const [word] = words.exec(this.#text) ?? [];
-    if (word === undefined) throw this.#isNot('a value is expected');
-    this.#at += word.length;
+    const start = this.#at;
+    let [end, hash] = [start, 0];
+    for (let byte = this.#bytes[end] ?? 0; isOfWord(byte); byte = this.#bytes[end] ?? 0) {
+      hash = (Math.imul(hash, 31) + byte) | 0;
+      end += 1;
+    }
+    const kind = { hash, weight: 0, isPlain: true, isAscii: true };
+    const word = end - start > mostShort ? this.#decoded(start, end, true) : this.#text(start, end, kind);
+    if (!words.test(word)) throw this.#isNot('a value is expected');
+    this.#at = end;
     if (word === 'null') return null;
     if (word === 'true' || word === 'false') return word === 'true';
-    const value = numberOf(word);
+    const value = word.length <= digitsOfDouble && !/[eE]/.test(word) ? Number(word) : numberOf(word);
     if (typeof value !== 'bigint') return value;
     this.hasBig = true;
     this.#weigh(cost.bigint + word.length);
-    return this.#keepsDigits ? value : finite(Number(value));
+    return this.#mode === 'exact' ? value : finite(Number(value));
   }
 
-  /** The next letter that is no white space; empty at the end. */
-  #next(): string {
+  /** The next byte that is no white space; undefined at the end. */
+  #next(): number | undefined {
     for (;;) {
-      const letter = this.#text[this.#at] ?? '';
-      if (letter !== ' ' && letter !== '\n' && letter !== '\r' && letter !== '\t') return letter;
+      const byte = this.#bytes[this.#at];
+      if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return byte;
       this.#at += 1;
     }
   }
@@ -245,10 +289,12 @@ class Reader {
   }
 
   #isNot(why: string): Unreadable {
-    const before = this.#text.slice(0, this.#at);
-    const line = before.split('\n').length;
-    const column = this.#at - before.lastIndexOf('\n');
-    const markup = /^\s*</.test(this.#text) ? '; it looks like HTML or XML' : '';
+    const before = this.#bytes.subarray(0, this.#at);
+    const lineStart = before.lastIndexOf(0x0a) + 1;
+    const line = before.reduce((lines, byte) => (byte === 0x0a ? lines + 1 : lines), 1);
+    const column = new TextDecoder().decode(before.subarray(lineStart)).length + 1;
+    const start = new TextDecoder().decode(this.#bytes.subarray(0, 100)).trimStart();
+    const markup = start.startsWith('<') ? '; it looks like HTML or XML' : '';
     return new Unreadable(
       'not-json',
       `the body is not JSON: at line ${line}, column ${column}, ${why}${markup}`,
@@ -256,9 +302,26 @@ class Reader {
   }
 }
 
+/** What is known of a text before it is decoded. */
+interface Kind {
+  readonly hash: number;
+  readonly weight: number;
+  /** It has no escapes. */
+  readonly isPlain: boolean;
+  readonly isAscii: boolean;
+}
+
 const plainProperty = { enumerable: true, writable: true, configurable: true };
 
-const words = /null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const words = /^(?:null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+
+/** Whether a byte may stand in a number or a literal. */
+const isOfWord = (byte: number): boolean =>
+  (byte >= zero && byte <= nine) ||
+  byte === 0x2b ||
+  byte === 0x2d ||
+  byte === 0x2e ||
+  ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
 
 const count = (most: number): string => most.toLocaleString('en');
 
@@ -275,7 +338,6 @@ const mostDigits = 4096; // more than any sane integer has; a hostile exponent c
  */
 function numberOf(text: string): number | bigint {
   const value = Number(text);
-  if (Number.isSafeInteger(value) && !/[.eE]/.test(text)) return value;
   const [, sign = '', whole = '', fraction = '', exponent = ''] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE](.+))?$/.exec(text) ?? [];
   const digits = whole + fraction;
