@@ -108,6 +108,7 @@ class LiveClient implements HttpClient {
   readonly #ended = new AbortController();
   readonly #deadline: NodeJS.Timeout | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
+  #isDraining = false;
   #end: Failure | undefined;
   #answers = 0;
 
@@ -167,7 +168,8 @@ class LiveClient implements HttpClient {
     const obstacle = this.#obstacleTo(pending);
     const attempt = obstacle === undefined ? await this.#deliver(pending) : notSent(obstacle);
     const { askedMs, endedMs: answeredMs, earlier, inFlight } = pending;
-    const sentHeaders = shownHeaders(ask, this.#options, this.#headersOf(ask), this.mask);
+    const headers = headersOf(ask, this.#options, this.#credentials);
+    const sentHeaders = shownHeaders(ask, this.#options, headers, this.mask);
     const method = methodOf(ask.endpoint);
     const sent = { ask, method, baseUrl, url, sentHeaders, askedMs, answeredMs, earlier, inFlight };
     return { ...sent, ...this.#outcomeOf(pending, attempt) };
@@ -176,15 +178,6 @@ class LiveClient implements HttpClient {
   /** Once the run has ended, the loop asks only for what restores, and reads it back. */
   #restores({ purpose: { kind } }: Ask): boolean {
     return kind === 'restore' || (kind === 'read-back' && this.#end !== undefined);
-  }
-
-  #headersOf(ask: Ask): Record<string, string> {
-    const { credential } = ask;
-    return headersOf(
-      ask,
-      this.#options,
-      credential === undefined ? undefined : this.#credentials.get(credential),
-    );
   }
 
   /** Why a question is never sent, whatever comes. */
@@ -220,7 +213,10 @@ class LiveClient implements HttpClient {
     for (;;) {
       const attempt = await this.#once(pending);
       const again = await this.#againAfter(pending, attempt);
-      if (again !== undefined && 'kind' in again) return this.#blocked(again);
+      if (again !== undefined && 'kind' in again) {
+        this.#stop(again);
+        return { failure: again };
+      }
       if (again !== undefined) await this.#wait(pending, again);
       else if (!(await this.#hasLastChance(pending, attempt))) return attempt;
     }
@@ -269,21 +265,17 @@ class LiveClient implements HttpClient {
     const path = url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/#.*$/, ''); // as it is written, dots too
     const allowedMs = this.#health.allowanceMs(ask.endpoint, method, isAlone);
     const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
-    const wire = {
-      method,
-      path,
-      headers: this.#headersOf(ask),
-      timeoutMs,
-      signal: ending.signal,
-    };
-    const body = ask.body === undefined ? {} : { body: ask.body };
     const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
-    this.#inFlight.set(ending, isRestoring);
     const answers = this.#answers;
+    this.#inFlight.set(ending, isRestoring);
     this.#transport.mostOpen = this.#lanes.width;
     const attempt = await this.#transport.carry({
-      ...wire,
-      ...body,
+      method,
+      path,
+      headers: headersOf(ask, this.#options, this.#credentials),
+      ...(ask.body === undefined ? {} : { body: ask.body }),
+      timeoutMs,
+      signal: ending.signal,
       isClosed: ask.manner === 'closed',
       mayRepeat: mayRepeat(ask),
       patience: {
@@ -327,35 +319,29 @@ class LiveClient implements HttpClient {
       const isRate = why === '429' || why === '503' || why === '403';
       if (this.#lanes.pushedBack(askedMs, isRate))
         this.#pushBacks.set(why, (this.#pushBacks.get(why) ?? 0) + 1);
-      if (why === 'timeout') this.#miss(pending, failure?.message ?? why, 'timeout');
+      if (why === 'timeout') this.#miss(pending, askedMs, attempt);
     }
   }
 
-  #miss(
-    { ask: { endpoint }, askedMs, endedMs, firstMs = askedMs }: Pending,
-    message: string,
-    why: Failure['kind'] | number,
-  ): void {
-    const fromMs = why === 'timeout' ? askedMs : firstMs;
-    this.#health.missed({ endpoint, why, fromMs, toMs: endedMs }, message);
+  #miss({ ask: { endpoint }, endedMs: toMs }: Pending, fromMs: number, { answer, failure }: Attempt): void {
+    const message = failure?.message ?? `its last answer was ${answer?.status}`;
+    this.#health.missed({ endpoint, why: failure?.kind ?? answer?.status ?? 0, fromMs, toMs, message });
     if (this.#health.dead !== undefined) this.#stop({ kind: 'not-sent', message: this.#health.dead });
   }
 
   async #againAfter(pending: Pending, attempt: Attempt): Promise<Again | Failure | undefined> {
-    const { answer, failure } = attempt;
-    if (failure === starved) return { why: '', waitMs: 0, isForAll: false, isAlone: pending.isAlone };
-    const isOver = (this.#end !== undefined && !pending.isRestoring) || failure?.kind === 'not-sent';
-    const situation = { hasAnswered: this.#health.hasAnswered, chance: this.#chanceOf(pending) };
-    const refused =
-      isOver || pending.isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
+    const { failure } = attempt;
+    const { isRestoring, isAlone, isLastChance, firstMs = pending.askedMs } = pending;
+    if (failure === starved) return { why: '', waitMs: 0, isForAll: false, isAlone };
+    const refused = isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
+    const isOver = (this.#end !== undefined && !isRestoring) || failure?.kind === 'not-sent';
     if (refused !== undefined || isOver) return refused;
-    const again = pending.isLastChance ? undefined : againAfter(pending, attempt, situation);
+    const situation = { hasAnswered: this.#health.hasAnswered, chance: this.#chanceOf(pending) };
+    const again = isLastChance ? undefined : againAfter(pending, attempt, situation);
     if (again !== undefined) return again;
     if (failure?.kind === 'local') this.#stop(failure);
-    else if (failure !== undefined && failure.kind !== 'timeout')
-      this.#miss(pending, failure.message, failure.kind);
-    else if (answer !== undefined && isUnserved(attempt))
-      this.#miss(pending, `its last answer was ${answer.status}`, answer.status);
+    // Silence was noted at once.
+    else if (isUnserved(attempt) && failure?.kind !== 'timeout') this.#miss(pending, firstMs, attempt);
     return undefined;
   }
 
@@ -364,15 +350,10 @@ class LiveClient implements HttpClient {
     const ms = waitMs * this.#scale;
     this.retried += 1;
     if (why !== '') pending.earlier.push(why);
-    pending.isAlone = isAlone;
+    pending.isAlone = isAlone || pending.ask.isAlone === true;
     if (ms >= noticeMs) this.#options.onWaiting?.(why, ms);
     if (isForAll) this.#lanes.rest(ms);
     else await this.#pause(ms, pending.isRestoring);
-  }
-
-  #blocked(failure: Failure): Attempt {
-    this.#stop(failure);
-    return { failure };
   }
 
   /** Sends a question at once, whatever waits; it is not part of the log. */
@@ -406,13 +387,16 @@ class LiveClient implements HttpClient {
     return true;
   }
 
-  /** Once nothing is in flight and nothing waits for a while, lets what was given up go, one by one. */
+  /** Once nothing is in flight and nothing waits for a while, lets what was given up go, one after the other. */
   #look(): void {
     if (this.#parked.length === 0 || this.#idleTimer !== undefined) return;
-    this.#idleTimer = setTimeout(() => {
+    const release = (): void => {
       this.#idleTimer = undefined;
-      if (this.#lanes.isIdle) this.#parked.shift()?.();
-    }, lastChanceMs * this.#scale);
+      if (!this.#lanes.isIdle) return;
+      this.#isDraining = this.#parked.length > 1;
+      this.#parked.shift()?.();
+    };
+    this.#idleTimer = setTimeout(release, this.#isDraining ? 0 : lastChanceMs * this.#scale);
   }
 
   readonly #onAbort = (): void => this.#stop(interrupted);
@@ -442,5 +426,5 @@ const full: Failure = {
 /** Whether a limit, a gateway or the network answered in place of the service (interpretation 25). */
 const isUnserved = ({ answer, failure }: Attempt): boolean =>
   answer === undefined
-    ? ['refused', 'cut', 'timeout'].includes(failure?.kind ?? '')
+    ? ['refused', 'dns', 'tls', 'cut', 'timeout'].includes(failure?.kind ?? '')
     : answer.status === 429 || gateway.has(answer.status);

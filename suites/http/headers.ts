@@ -1,4 +1,4 @@
-import type { Ask } from '../log/ask.ts';
+import type { Ask, BadCredential } from '../log/ask.ts';
 import { acceptEncoding } from './coding.ts';
 import { masked, type Mask } from './mask.ts';
 
@@ -14,11 +14,15 @@ export interface HeaderOptions {
 /** Whom requests name as their sender, where the target file names nobody else. */
 export const userAgent = 'data-sync-conformance/1.0.0';
 
-/** The headers of a question, by their names in lower case; `credential` is the value of a bad Authorization header. */
-export function headersOf(ask: Ask, options: HeaderOptions, credential?: string): Record<string, string> {
+/** The headers of a question, by their names in lower case; `bad` holds the values of bad Authorization headers. */
+export function headersOf(
+  ask: Ask,
+  options: HeaderOptions,
+  bad: ReadonlyMap<BadCredential, string | undefined>,
+): Record<string, string> {
   const { authorization: own, ...others } = lowerCased(options.headers ?? {});
   const good = options.token === undefined ? own : `Bearer ${options.token}`;
-  const authorization = ask.credential === undefined ? good : credential;
+  const authorization = ask.credential === undefined ? good : bad.get(ask.credential);
   return {
     ...(ask.manner === 'no Accept' ? {} : { accept: ask.manner === 'any type' ? '*/*' : 'application/json' }),
     'accept-encoding': ask.manner === 'identity' ? 'identity' : acceptEncoding,

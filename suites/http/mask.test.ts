@@ -61,7 +61,7 @@ test('letters beyond ASCII are masked as characters and as bytes', () => {
 test('the header of a JWT and other texts stay as they are', () => {
   const mask = secretMask([jwt, opaque]);
   expect(mask(header)).toBe(header);
-  const texts = fc.string({ maxLength: 40, unit: 'binary' });
+  const texts = fc.string({ maxLength: 40 });
   fc.assert(fc.property(texts, (text) => mask(text) === text));
 });
 
@@ -75,16 +75,10 @@ test('a secret is found wherever it is in a text of several pieces', () => {
 
 test('the time grows with the length of a text, not with its square', () => {
   const mask = secretMask([jwt, opaque]);
-  const timeOf = (text: string): number => {
-    const began = performance.now();
-    mask(text);
-    return performance.now() - began;
-  };
-  // Each was quadratic in an expression that looked back from every mark, or for every letter.
-  for (const part of ['a', '… ', '"… ', '%41', '\\u0041', '\\\\', '&amp;', jwt.slice(30, 41), `${jwt} `]) {
-    const text = part.repeat(Math.ceil(30_000 / part.length));
-    timeOf(text);
-    // 16 where it is linear, 256 where it is quadratic.
-    expect(timeOf(text.repeat(16)) / Math.max(2, timeOf(text)), part).toBeLessThan(100);
+  // Of each of them a quadratic step, one that looks back from every mark for example, would take hours.
+  for (const part of ['a', '… ', '"… ', '%41', '\\u0041', '\\\\', '&amp;', jwt.slice(30, 41)]) {
+    const text = part.repeat(1_000_000 / part.length);
+    expect(mask(text), part).toBe(text);
   }
+  expect(mask(`${jwt} `.repeat(10_000))).toBe(`${header}[masked] `.repeat(10_000));
 });
