@@ -53,16 +53,16 @@ test('entries of the nine endpoints under the base URL are taken, in their order
   expect(
     exchanges.map(({ number, ask, phase, askedMs }) => [number, ask.endpoint, ask.ids, phase, askedMs]),
   ).toEqual([
-    [0, 'listRuns', ['a/b'], 'reads', 100],
-    [1, 'updateModel', ['5'], 'writes', 200],
-    [2, 'readModel', ['5'], 'reads again', 300],
+    [0, 'listRuns', ['a/b'], 'reads', 0],
+    [1, 'updateModel', ['5'], 'writes', 100],
+    [2, 'readModel', ['5'], 'reads again', 200],
   ]);
   expect(exchanges[0]?.ask.query).toEqual([
     ['status', 'success'],
     ['page', '2'],
   ]);
   expect(exchanges[1]?.ask.body).toBe('{"a":1}');
-  expect(exchanges[2]).toMatchObject({ sentHeaders: { authorization: '[masked]' }, answeredMs: 312.5 });
+  expect(exchanges[2]).toMatchObject({ sentHeaders: { authorization: '[masked]' }, answeredMs: 212.5 });
   expect(exchanges[2]?.answer?.headers).toEqual({ 'x-a': '1, 2' });
 });
 
