@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ask } from './log/ask.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
 import type { Judgement } from './log/judgement.ts';
@@ -18,6 +17,8 @@ export interface Client {
   send(ask: Ask): Promise<Sent>;
   /** Milliseconds since the run began. */
   now(): number;
+  /** Waits until `now()` is at least that. */
+  sleepUntil(atMs: number): Promise<void>;
   /** Attempts so far, every one counted. */
   readonly attempts: number;
   /** Why nothing more can be sent (deadline, interrupt, dead target, this machine); undefined until then. */
@@ -139,7 +140,7 @@ class Run {
   /** Waits for an answer and for those that come with it, or until a question is due. */
   async #news(dueMs: number | undefined): Promise<void> {
     const arrival = new Promise<void>((resolve) => (this.#arrived = resolve));
-    const due = dueMs === undefined ? [] : [sleep(Math.max(0, dueMs - this.#client.now()))];
+    const due = dueMs === undefined ? [] : [this.#client.sleepUntil(dueMs)];
     await Promise.race([arrival, ...due]);
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -149,7 +150,7 @@ class Run {
     const [first] = wanted.toSorted((one, other) => (one.notBeforeMs ?? 0) - (other.notBeforeMs ?? 0));
     const ms = (first?.notBeforeMs ?? now) - now;
     if (first !== undefined) this.#watcher.onWaiting?.(ms, first);
-    const pause = sleep(Math.max(0, ms));
+    const pause = this.#client.sleepUntil(now + ms);
     await (isRestoring ? pause : Promise.race([pause, this.#client.whenStopped]));
   }
 }

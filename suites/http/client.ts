@@ -175,6 +175,10 @@ class LiveClient implements HttpClient {
     return performance.now() - this.#began;
   }
 
+  async sleepUntil(atMs: number): Promise<void> {
+    await sleep(Math.max(0, atMs - this.now()));
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#deadline);
     this.#options.signal?.removeEventListener('abort', this.#onAbort);

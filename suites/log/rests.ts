@@ -1,6 +1,8 @@
+import type { Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { List, Page } from './pages.ts';
+import { confirm, startWalk } from './questions.ts';
 import { entriesOf, firstPages, isWhole, type Walk } from './walks.ts';
 
 /**
@@ -14,9 +16,13 @@ export interface Rest {
   readonly pages: readonly Page[];
   /** Whether the walks came to the end of the list; otherwise these are its first pages. */
   readonly isComplete: boolean;
-  /** The first and the last of the equal walks. */
+  /** The first and the last walk that show these pages. */
   readonly first: Walk;
   readonly last: Walk;
+  /** The equal walks that show that the list was at rest; of a filter they may be walks along the whole list. */
+  readonly walks: readonly Walk[];
+  /** What those walks were filtered by. */
+  readonly walkedBy: string | undefined;
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -39,7 +45,7 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
     const [first, last] = [equal[0], equal.at(-1)];
     return first === undefined || last === undefined || first === last
       ? []
-      : [restOf(list, filter, first, last)];
+      : [restOf(list, filter, equal, filter)];
   });
   return filter === undefined ? own : [...own, ...underWholeList(known, list, filter, walks)];
 }
@@ -53,6 +59,8 @@ const underWholeList = (
 ): readonly Rest[] =>
   restsOf(known, list).flatMap((outer) => {
     const stable = unchangedIn(outer);
+    // an entry that changed has left a filter, or come to one
+    if (stable.size < entriesOf(outer).length) return [];
     const expected = entriesOf(outer).filter(({ id, status }) => status === filter && stable.has(id));
     const inside = walks.filter(({ fromMs, toMs }) => fromMs >= outer.fromMs && toMs <= outer.toMs);
     const isExact = (walk: Walk): boolean => {
@@ -62,30 +70,91 @@ const underWholeList = (
     const walk = inside.find(isExact) ?? inside[0];
     return walk === undefined
       ? []
-      : [{ ...restOf(list, filter, walk, walk), fromMs: outer.fromMs, toMs: outer.toMs }];
+      : [
+          {
+            ...outer,
+            filter,
+            pages: walk.pages,
+            isComplete: walk.end === 'complete',
+            first: walk,
+            last: walk,
+          },
+        ];
   });
 
-const restOf = (list: List, filter: string | undefined, first: Walk, last: Walk): Rest => ({
-  list,
-  filter,
-  pages: last.pages,
-  isComplete: last.end === 'complete',
-  first,
-  last,
-  fromMs: first.fromMs,
-  toMs: last.toMs,
-});
+function restOf(
+  list: List,
+  filter: string | undefined,
+  walks: readonly Walk[],
+  walkedBy: string | undefined,
+): Rest {
+  const [first, last] = [walks[0], walks.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('a rest has two walks');
+  return {
+    list,
+    filter,
+    pages: last.pages,
+    isComplete: last.end === 'complete',
+    first,
+    last,
+    walks,
+    walkedBy,
+    fromMs: first.fromMs,
+    toMs: last.toMs,
+  };
+}
+
+/** The earliest moment whose state some page of a walk may show. */
+export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
+  Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
 
 /** Whether an exchange took place while a list was at rest. */
 export const isWithin = ({ fromMs, toMs }: Rest, { askedMs, answeredMs }: Exchange): boolean =>
   askedMs >= fromMs && answeredMs <= toMs;
 
 /**
- * Whether an answer certainly shows the list at rest: not even the oldest state that it may show lies before
- * the rest began (interpretation 11).
+ * Whether an answer certainly shows the list at rest: not even the oldest state that it may show lies before the
+ * first walk, nor does the last walk show an older state than the answer (interpretation 11).
  */
-export const isCertain = (known: Knowledge, { fromMs }: Rest, exchange: Exchange): boolean =>
-  known.oldestMs(exchange) >= fromMs;
+export const isCertain = (known: Knowledge, rest: Rest, exchange: Exchange): boolean =>
+  isLate(known, rest, exchange) && rest.walks.some((walk) => oldestOf(known, walk) >= exchange.answeredMs);
+
+const isLate = (known: Knowledge, { walks: [first] }: Rest, exchange: Exchange): boolean =>
+  first !== undefined && known.oldestMs(exchange) >= first.toMs;
+
+const rounds = 2;
+
+/**
+ * What makes answers certain: those that came too early are asked for again, past caches; then, when nothing can be
+ * older than they are, comes another walk. None is left after two rounds.
+ */
+export function settle(
+  known: Knowledge,
+  rest: Rest,
+  name: string,
+  exchanges: readonly Exchange[],
+): readonly Ask[] {
+  const early = exchanges.filter((exchange) => !isLate(known, rest, exchange));
+  const [first] = rest.walks;
+  for (let round = 1; round <= rounds; round += 1) {
+    const again = early.map((exchange) =>
+      confirm(exchange, name, round, (first?.toMs ?? 0) + known.windowMs(exchange)),
+    );
+    const left = again.filter((ask) => !known.isAsked(ask));
+    if (left.length > 0) return left;
+    const looked = [...exchanges, ...again.flatMap((ask) => known.answerTo(ask) ?? [])];
+    const dueMs = Math.max(...looked.map((exchange) => exchange.answeredMs + known.windowMs(exchange)));
+    const behind = startWalk(rest.list, `${name} ${round}`, {
+      ...(rest.walkedBy !== undefined && { filter: rest.walkedBy }),
+      bound: first?.bound ?? 0,
+      pastCaches: true,
+      notBeforeMs: dueMs,
+    });
+    if (!known.isAsked(behind)) return [behind];
+    if (early.length === 0) return [];
+  }
+  return [];
+}
 
 /** The entries that kept their version throughout a rest. */
 export function unchangedIn({

@@ -14,6 +14,7 @@ import type { EndpointName, RequirementId } from '../catalogue/index.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
 import { absentLike } from '../log/absent-ids.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
+import type { List } from '../log/pages.ts';
 import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, quoted, receivedStatus } from '../log/facts.ts';
@@ -109,10 +110,22 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   if (!isList(endpoint) || !isPage(exchange)) return true;
   const list = { endpoint, ids };
   if (!known.hasMoved(list)) return true;
+  if (!isStatusInUse(known, list, exchange)) return false;
   const number = Number(urlParameter(exchange.url, 'page'));
   const place = purpose.kind === 'walk' ? purpose.step + 1 : link?.name === 'first' ? 1 : number;
   const whole = known.walks(list, filterOf(exchange)).filter(isWhole);
   return whole.length > 0 && whole.every(({ pages }) => pages.length >= place);
+}
+
+/** Whether entries certainly had the status that a list was filtered by: another one may be refused (4xx). */
+function isStatusInUse(known: Knowledge, list: List, exchange: Exchange): boolean {
+  const filter = filterOf(exchange);
+  if (filter === undefined) return true;
+  const shown = known.pages(list).filter(({ entries }) => entries.some(({ status }) => status === filter));
+  return (
+    shown.some((page) => page.exchange.answeredMs <= known.oldestMs(exchange)) &&
+    shown.some((page) => known.oldestMs(page.exchange) >= exchange.answeredMs)
+  );
 }
 
 /** `then`, unless a page that was asked for may have gone: then it is asked for again, when the list may be quieter. */

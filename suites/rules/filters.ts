@@ -6,13 +6,12 @@
  * its version throughout must be in the walk along its status.
  */
 import type { RequirementId } from '../catalogue/index.ts';
-import type { Ask } from '../log/ask.ts';
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
-import { after, startWalk } from '../log/questions.ts';
-import { restsOf, unchangedIn, type Rest } from '../log/rests.ts';
+import { startWalk, walkNamed } from '../log/questions.ts';
+import { isCertain, restsOf, settle, unchangedIn, type Rest } from '../log/rests.ts';
 import { urlParameter } from '../log/urls.ts';
 import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
 
@@ -155,31 +154,36 @@ function relabelled(known: Knowledge, rest: Rest, walk: Walk, status: string, al
 }
 
 /** Whether all pages of a walk certainly show the list at rest. */
-const isSure = (known: Knowledge, { fromMs }: Rest, walk: Walk): boolean =>
-  walk.pages.every(({ exchange }) => known.oldestMs(exchange) >= fromMs);
+const isSure = (known: Knowledge, rest: Rest, walk: Walk): boolean =>
+  walk.pages.every(({ exchange }) => isCertain(known, rest, exchange));
 
-const rounds = 2;
-
-/** Walks along the status again when no cache can hold its old state any more, and along the list behind that. */
+/** Walks along the status again and along the list behind that, so that the answers are certain. */
 function lookAgain(known: Knowledge, rest: Rest, filter: string): Judgement {
-  const rule = filterRule(rest.list);
-  const [first] = rest.pages;
-  const dueMs =
-    rest.fromMs + (first === undefined ? after(known, 0, 3000) : known.windowMs(first.exchange)) + 1;
   const { list } = rest;
-  let asks: readonly Ask[] = [];
-  for (let round = 1; round <= rounds && asks.length === 0; round += 1) {
-    const again = startWalk(list, `filter again ${round}`, {
-      filter,
-      bound: rest.first.bound,
-      pastCaches: true,
-      notBeforeMs: dueMs,
-    });
-    const behind = startWalk(list, `behind ${filter} ${round}`, {
-      bound: rest.first.bound,
-      pastCaches: true,
-    });
-    asks = [again, behind].filter((ask) => !known.isAsked(ask)).slice(0, 1);
-  }
-  return doubt(rule, list.endpoint, { kind: 'list-undecided', list: first?.address ?? '' }, asks);
+  const [first] = rest.walks;
+  const page = first?.pages[0]?.exchange;
+  const again = startWalk(list, 'filter again', {
+    filter,
+    bound: rest.first.bound,
+    pastCaches: true,
+    notBeforeMs: (first?.toMs ?? 0) + (page === undefined ? 0 : known.windowMs(page)),
+  });
+  const walk = walkNamed(known, list, 'filter again', filter);
+  const asks =
+    walk === undefined
+      ? [again]
+      : walk.end === 'open'
+        ? []
+        : settle(
+            known,
+            rest,
+            `filter ${filter}`,
+            walk.pages.map(({ exchange }) => exchange),
+          );
+  return doubt(
+    filterRule(list),
+    list.endpoint,
+    { kind: 'list-undecided', list: rest.pages[0]?.address ?? '' },
+    asks,
+  );
 }

@@ -7,13 +7,12 @@
  * link promises another place, and the page that came must be that one.
  */
 import type { RequirementId } from '../catalogue/index.ts';
-import { linkNames, parameterOf, type Ask, type LinkName } from '../log/ask.ts';
+import { linkNames, parameterOf, type LinkName } from '../log/ask.ts';
 import { broken, doubt, gap, ok, type Judgement, type Witness } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { isPure, layoutOf, numberOf, pagesWithin, type Layout } from '../log/layouts.ts';
 import type { Link, List, Page } from '../log/pages.ts';
-import { confirm, startWalk } from '../log/questions.ts';
-import { indexIn, isCertain, isWithin, restsOf, type Rest } from '../log/rests.ts';
+import { indexIn, isCertain, isWithin, restsOf, settle, type Rest } from '../log/rests.ts';
 import { isMarked, urlParameter } from '../log/urls.ts';
 import { isEnd, promisedIndex } from '../log/walks.ts';
 
@@ -327,7 +326,10 @@ function* beyondEnd(
 const isOften = (known: Knowledge, target: Page, page: Page): boolean =>
   known.pages(page.list).some(({ address, ids }) => address === target.address && ids === page.ids);
 
-/** `last` of a list that was not read to its end: the page that it leads to must be an end. */
+/**
+ * `last` of a list that was not read to its end: the page that it leads to must be an end. Such a list may grow
+ * meanwhile, so only a page that calls itself the last one and has a next one is wrong.
+ */
 function* lastOfLong(
   known: Knowledge,
   { rest, pages }: Layout,
@@ -335,24 +337,26 @@ function* lastOfLong(
   link: Link,
   target: Page,
 ): Iterable<Judgement> {
+  if (target.entries.length === 0 || target.links.last?.address !== target.address) return;
+  const next = known.pages(rest.list).find(({ address }) => address === target.links.next?.address);
   const number = numberOf(target);
   const beyond =
-    number === undefined
-      ? undefined
-      : known.pagesUnder(rest.list, rest.filter).find((one) => numberOf(one) === number + 1);
+    next ??
+    known
+      .pagesUnder(rest.list, rest.filter)
+      .find((one) => number !== undefined && numberOf(one) === number + 1);
   const isBeyond =
-    beyond !== undefined && beyond.entries.some(({ id }) => !target.entries.some((entry) => entry.id === id));
-  if (isEnd(target) && target.entries.length > 0 && !isBeyond) yield ok('2.5-last-page', page.exchange);
-  else if (!isCertain(known, rest, target.exchange))
-    yield lookAgain(known, rest, '2.5-last-page', [page, target]);
-  else
+    beyond?.entries.some(({ id }) => !target.entries.some((entry) => entry.id === id)) === true;
+  if (isEnd(target) && !isBeyond) yield ok('2.5-last-page', page.exchange);
+  else if (beyond === undefined || !isBeyond) return;
+  else if (!isEnd(target))
     yield broken('2.5-last-page', page.exchange, {
       pointer: '/links/last',
       wanted: { kind: 'no-page-beyond', end: 'last' },
       received: { kind: 'link-leading', value: link.text, to: shown(target) },
       against: [
         { exchange: target.exchange.number, role: 'came' },
-        ...(isBeyond ? [{ exchange: beyond.exchange.number, role: 'seen' as const }] : []),
+        { exchange: beyond.exchange.number, role: 'seen' },
       ],
       because: { kind: 'at-rest', pages: pages.length },
     });
@@ -396,27 +400,16 @@ function mismatch(
   });
 }
 
-const rounds = 2;
-
-/** Asks pages again when no cache can hold their old state any more, and walks along the list behind that. */
-function lookAgain(known: Knowledge, rest: Rest, rule: RequirementId, pages: readonly Page[]): Judgement {
-  const asks: Ask[] = [];
-  for (let round = 1; round <= rounds && asks.length === 0; round += 1) {
-    const again = pages.map(({ exchange }) =>
-      confirm(exchange, rule, round, rest.fromMs + known.windowMs(exchange) + 1),
-    );
-    const walk = startWalk(rest.list, `${rule} ${round}`, {
-      ...(rest.filter !== undefined && { filter: rest.filter }),
-      bound: rest.first.bound,
-      pastCaches: true,
-    });
-    asks.push(...again.filter((ask) => !known.isAsked(ask)));
-    if (asks.length === 0 && !known.isAsked(walk)) asks.push(walk);
-  }
-  return doubt(
+/** Asks for what would make the pages certain. */
+const lookAgain = (known: Knowledge, rest: Rest, rule: RequirementId, pages: readonly Page[]): Judgement =>
+  doubt(
     rule,
     rest.list.endpoint,
     { kind: 'list-undecided', list: rest.pages[0]?.address ?? '' },
-    asks,
+    settle(
+      known,
+      rest,
+      rule,
+      pages.map(({ exchange }) => exchange),
+    ),
   );
-}

@@ -14,8 +14,8 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { isPure, layoutOf, numberOf, pagesWithin, type Layout, type WalkFault } from '../log/layouts.ts';
 import { pageOf, singleRunOf, type List, type Page } from '../log/pages.ts';
 import { confirm, filtered, followLink, startWalk } from '../log/questions.ts';
-import { isWithin, restsOf, type Rest } from '../log/rests.ts';
-import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
+import { isWithin, oldestOf, restsOf, type Rest } from '../log/rests.ts';
+import { entriesOf } from '../log/walks.ts';
 
 /** The rule of a list with this slug: of runs in clause 4.7, of records in clause 4.9. */
 const own = ({ endpoint }: Pick<List, 'endpoint'>, slug: 'each-once'): RequirementId =>
@@ -117,7 +117,7 @@ function stillOpen(known: Knowledge, { rest, by }: Layout, fault: WalkFault): re
   if (seen === undefined) return [];
   const stages: readonly (() => readonly Ask[])[] = [
     () => (by === 'walk' ? otherWays(known, rest) : []),
-    () => [walk('walked again', seen.answeredMs + known.windowMs(seen))],
+    () => [walk('walked again', Math.max(seen.answeredMs, rest.first.toMs) + known.windowMs(seen))],
     () =>
       fault.kind === 'missing' ? [confirm(seen, name, 1, latestEnd(known, rest) + known.windowMs(seen))] : [],
   ];
@@ -216,38 +216,22 @@ function follow(page: Page, name: 'last' | 'prev', seen: readonly Page[]): reado
  * lacks it; or two walks that are far enough apart repeat it.
  */
 function isProven(known: Knowledge, rest: Rest, fault: WalkFault): boolean {
-  const walks = known
-    .walks(rest.list, rest.filter)
-    .filter((walk) => isWhole(walk) && walk.fromMs >= rest.fromMs);
-  if (fault.kind !== 'missing')
-    return walks.some((walk) => oldestOf(known, walk) >= rest.first.toMs && sameFault(walk, fault));
-  const { id } = fault.entry;
+  const [first, last] = [rest.walks[0], rest.walks.at(-1)];
+  const isSettled = first !== undefined && last !== undefined && oldestOf(known, last) >= first.toMs;
+  if (fault.kind !== 'missing' || !isSettled) return isSettled;
+  const { id, version } = fault.entry;
   const sights = [
-    ...known.pages(rest.list).filter(({ entries }) => entries.some((entry) => entry.id === id)),
-    ...known
-      .served('readRun')
-      .flatMap((exchange) =>
-        singleRunOf(exchange)?.id === id && exchange.ask.ids[0] === rest.list.ids[0] ? [{ exchange }] : [],
-      ),
-  ];
-  return walks.some(
+    ...known.pages(rest.list),
+    ...known.served('readRun').flatMap((exchange) => {
+      const run = exchange.ask.ids[0] === rest.list.ids[0] ? singleRunOf(exchange) : undefined;
+      return run === undefined ? [] : [{ exchange, entries: [run] }];
+    }),
+  ].filter(({ entries }) => entries.some((entry) => entry.id === id && entry.version === version));
+  return rest.walks.some(
     (walk) =>
-      walk.end === 'complete' &&
       entriesOf(walk).every((entry) => entry.id !== id) &&
       sights.some(({ exchange }) => exchange.answeredMs <= oldestOf(known, walk)) &&
       sights.some(({ exchange }) => known.oldestMs(exchange) >= walk.toMs),
-  );
-}
-
-const oldestOf = (known: Knowledge, { pages }: Walk): number =>
-  Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
-
-function sameFault(walk: Walk, fault: WalkFault): boolean {
-  if (fault.kind === 'empty-end') return walk.pages.length > 1 && walk.pages.at(-1)?.entries.length === 0;
-  const { kind } = fault;
-  return (
-    kind === 'twice' &&
-    walk.pages.filter(({ entries }) => entries.some(({ id }) => id === fault.entry.id)).length > 1
   );
 }
 

@@ -14,7 +14,7 @@ import { numberOf } from '../log/layouts.ts';
 import { isBetween, isUnmoved, movementsOf, type Movement } from '../log/movements.ts';
 import { singleRunOf, type List, type Page } from '../log/pages.ts';
 import { confirm, startWalk, walkNamed } from '../log/questions.ts';
-import { restsOf } from '../log/rests.ts';
+import { oldestOf, restsOf } from '../log/rests.ts';
 import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
 
 type Slug = 'each-once' | 'page-number' | 'status-filter';
@@ -178,59 +178,72 @@ function* filteredOnOnePage(list: List, movement: Movement, page: Page): Iterabl
 }
 
 /**
- * An entry that a walk lacks, although answers before and behind it show it. Only new entries came meanwhile, and
- * these push others back, never forward over a page that was read already; so the walk has left it out.
+ * An entry that a walk lacks, although answers before and behind it show it, unchanged. Meanwhile others only came,
+ * and these push entries back, never forward over a page that was read already; so the walk has left it out.
  */
 function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
   const walks = known.walks(list).filter(({ end }) => end === 'complete');
-  const sights = [
-    ...known.pages(list),
-    ...(list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
-      const run = singleRunOf(exchange);
-      return run === undefined || exchange.ask.ids[0] !== list.ids[0] ? [] : [{ exchange, entries: [run] }];
-    }),
-  ];
+  const sights = sightsOf(known, list);
   for (const [at, walk] of walks.entries()) {
     const before = walks.slice(0, at).findLast(({ toMs }) => oldestOf(known, walk) >= toMs);
     const behind = walks.slice(at + 1).find((one) => oldestOf(known, one) >= walk.toMs);
     const last = walk.pages.at(-1);
     if (before === undefined || behind === undefined || last === undefined) continue;
-    const shown = new Set(entriesOf(walk).map(({ id }) => id));
-    const idsIn = (some: typeof sights): ReadonlySet<string> =>
-      new Set(some.flatMap(({ entries }) => entries.filter(({ hasId }) => hasId).map(({ id }) => id)));
     const earlier = sights.filter(({ exchange }) => exchange.answeredMs <= oldestOf(known, walk));
-    const later = idsIn(sights.filter(({ exchange }) => known.oldestMs(exchange) >= walk.toMs));
+    const later = versionsIn(sights.filter(({ exchange }) => known.oldestMs(exchange) >= walk.toMs));
     if (!isSteady(before, behind, later)) continue;
-    const missing = [...idsIn(earlier)].find((id) => later.has(id) && !shown.has(id));
+    const shown = new Set(entriesOf(walk).map(({ id }) => id));
+    const missing = [...versionsIn(earlier)].find(
+      ([id, version]) => later.get(id) === version && !shown.has(id),
+    );
     if (missing === undefined) continue;
-    const seen = earlier.find(({ entries }) => entries.some(({ id }) => id === missing));
+    const [id] = missing;
+    const seen = earlier.find(({ entries }) => entries.some((entry) => entry.id === id));
     yield broken(own(list, 'each-once'), last.exchange, {
       pointer: '/data',
-      wanted: { kind: 'entry', id: missing, as: 'listed' },
+      wanted: { kind: 'entry', id, as: 'listed' },
       received: { kind: 'list-without' },
-      entry: missing,
+      entry: id,
       against: [
         ...(seen === undefined ? [] : [{ exchange: seen.exchange.number, role: 'seen' as const }]),
-        ...witnesses({ before, behind }, missing),
+        ...witnesses({ before, behind }, id),
       ],
       because: { kind: 'away' },
     });
   }
 }
 
-/** Whether entries only came: those of a walk are still there later, and keep their order in a later walk. */
-function isSteady(before: Walk, behind: Walk, later: ReadonlySet<string>): boolean {
-  const [was, is] = [before, behind].map((walk) => [...new Set(entriesOf(walk).map(({ id }) => id))]);
-  if (was === undefined || is === undefined) return false;
-  const [both, kept] = [new Set(is), new Set(was)];
-  const order = is.filter((id) => kept.has(id));
+/** Answers that show entries of a list: its pages, and its runs alone. */
+const sightsOf = (known: Knowledge, list: List): readonly Pick<Page, 'exchange' | 'entries'>[] => [
+  ...known.pages(list),
+  ...(list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
+    const run = exchange.ask.ids[0] === list.ids[0] ? singleRunOf(exchange) : undefined;
+    return run === undefined ? [] : [{ exchange, entries: [run] }];
+  }),
+];
+
+/** The version of each entry in its last sight. */
+const versionsIn = (sights: readonly Pick<Page, 'entries'>[]): ReadonlyMap<string, string> =>
+  new Map(
+    sights.flatMap(({ entries }) =>
+      entries.filter(({ hasId }) => hasId).map(({ id, version }) => [id, version]),
+    ),
+  );
+
+/**
+ * Whether entries only came between two walks: each that the first one shows is in the second one, or is seen later
+ * unchanged; and those of both stand in the same order.
+ */
+function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>): boolean {
+  const was = new Map(entriesOf(before).map(({ id, version }) => [id, version]));
+  const is = [...new Set(entriesOf(behind).map(({ id }) => id))];
+  const both = new Set(is);
+  const order = is.filter((id) => was.has(id));
   return (
-    was.every((id) => later.has(id)) && was.filter((id) => both.has(id)).every((id, at) => id === order[at])
+    [...was].every(([id, version]) => both.has(id) || later.get(id) === version) &&
+    [...was.keys()].filter((id) => both.has(id)).every((id, at) => id === order[at])
   );
 }
-
-const oldestOf = (known: Knowledge, { pages }: Walk): number =>
-  Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
 
 const rounds = 3;
 const probes = 4;
