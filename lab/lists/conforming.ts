@@ -28,7 +28,9 @@ export async function tryConforming(count: number, seed: number, name?: string):
     const world = new World(start, events, freedoms, random, fault);
     const { judgements } = await examineWorld(world, random, one);
     const rules = judgements.flatMap((judgement) => (judgement.kind === 'broken' ? [judgement.rule] : []));
-    const ofLists = [...new Set(rules)].filter((rule) => /^(2\.5-(?!end)|4\.7-(each|page|status))/.test(rule));
+    const ofLists = [...new Set(rules)].filter((rule) =>
+      /^(2\.5-(?!end)|4\.7-(each|page|status))/.test(rule),
+    );
     if (ofLists.length > 0) broken.push({ seed: one, rules: ofLists });
   }
   return { tried: count, broken };

@@ -6,6 +6,7 @@ import type { JsonObject } from './json.ts';
 import { listKey, pageOf, type Entry, type List, type Page } from './pages.ts';
 import { subjectOf } from './discovery.ts';
 import type { Subject, Target } from './subject.ts';
+import { isMarked } from './urls.ts';
 import { entriesOf, isWhole, stateOf, walkOf, type Walk } from './walks.ts';
 
 /** How a run examines: what is the same for all of its questions. */
@@ -109,9 +110,15 @@ export class Knowledge {
     return Math.max(usualWindowMs, keptMs(exchange)) * this.options.waitScale;
   }
 
-  /** The earliest moment whose state an answer may show, in milliseconds since the run began. */
+  /**
+   * The earliest moment whose state an answer may show, in milliseconds since the run began. Behind a link that
+   * names a moment, that is the state of the page with the link.
+   */
   oldestMs(exchange: Exchange): number {
-    return exchange.askedMs - this.windowMs(exchange);
+    const { link } = exchange.ask;
+    const from = link === undefined || !isMarked(link.url) ? undefined : this.#log[link.from];
+    const own = exchange.askedMs - this.windowMs(exchange);
+    return from === undefined ? own : Math.min(own, this.oldestMs(from));
   }
 
   /** All exchanges with an endpoint, in the order of arrival. */

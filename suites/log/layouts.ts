@@ -140,15 +140,20 @@ function holdsEachOnce(pages: readonly Page[], needed: ReadonlySet<string>): boo
   return pages.length > 0 && new Set(ids).size === ids.length && needed.isSubsetOf(new Set(ids));
 }
 
-/** The pages of a walk that was cut, and those behind it that were asked by number where its pages are numbered. */
+/**
+ * The pages of a walk that was cut, and those behind it that were asked by number, where pages are numbered and all
+ * of them name the same last page, so that nothing came behind them.
+ */
 function withNumbered(rest: Rest, within: readonly Page[]): Pick<Layout, 'pages' | 'last'> {
   if (rest.isComplete) return { pages: rest.pages, last: rest.pages.length - 1 };
+  const own = within.filter(({ filter }) => filter === rest.filter);
+  const isFixed = new Set(own.map(({ links }) => links.last?.address)).size === 1;
   const isNumbered = rest.pages.every((page, at) => numberOf(page) === at + 1);
   const pages: (Page | undefined)[] = [...rest.pages];
-  for (const page of isNumbered ? within : []) {
-    const number = page.filter === rest.filter && page.entries.length > 0 ? numberOf(page) : undefined;
+  for (const page of isNumbered && isFixed ? own : []) {
+    const number = page.entries.length > 0 ? numberOf(page) : undefined;
     if (number !== undefined && pages[number - 1] === undefined) pages[number - 1] = page;
   }
-  const last = pages.findIndex((page) => page !== undefined && isEnd(page));
+  const last = isFixed ? pages.findIndex((page) => page !== undefined && isEnd(page)) : -1;
   return { pages, last: last < 0 ? undefined : last };
 }

@@ -14,7 +14,7 @@ import type { EndpointName, RequirementId } from '../catalogue/index.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
 import { absentLike } from '../log/absent-ids.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
-import type { List } from '../log/pages.ts';
+import type { List, Page } from '../log/pages.ts';
 import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, quoted, receivedStatus } from '../log/facts.ts';
@@ -117,15 +117,20 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   return whole.length > 0 && whole.every(({ pages }) => pages.length >= place);
 }
 
-/** Whether entries certainly had the status that a list was filtered by: another one may be refused (4xx). */
+/** Whether some entry certainly had the status that a list was filtered by: another one may be refused (4xx). */
 function isStatusInUse(known: Knowledge, list: List, exchange: Exchange): boolean {
   const filter = filterOf(exchange);
   if (filter === undefined) return true;
-  const shown = known.pages(list).filter(({ entries }) => entries.some(({ status }) => status === filter));
-  return (
-    shown.some((page) => page.exchange.answeredMs <= known.oldestMs(exchange)) &&
-    shown.some((page) => known.oldestMs(page.exchange) >= exchange.answeredMs)
-  );
+  const versionsIn = (pages: readonly Page[]): ReadonlySet<string> =>
+    new Set(
+      pages.flatMap(({ entries }) =>
+        entries.flatMap(({ id, status, version }) => (status === filter ? [`${id} ${version}`] : [])),
+      ),
+    );
+  const pages = known.pages(list);
+  const earlier = versionsIn(pages.filter((page) => page.exchange.answeredMs <= known.oldestMs(exchange)));
+  const later = versionsIn(pages.filter((page) => known.oldestMs(page.exchange) >= exchange.answeredMs));
+  return !earlier.isDisjointFrom(later);
 }
 
 /** `then`, unless a page that was asked for may have gone: then it is asked for again, when the list may be quieter. */

@@ -182,7 +182,8 @@ function* filteredOnOnePage(list: List, movement: Movement, page: Page): Iterabl
  * and these push entries back, never forward over a page that was read already; so the walk has left it out.
  */
 function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
-  const walks = known.walks(list).filter(({ end }) => end === 'complete');
+  // A list that moves a page further with each step looks as if a page led to itself.
+  const walks = known.walks(list).filter(({ end, repeated }) => end === 'complete' && repeated === undefined);
   const sights = sightsOf(known, list);
   for (const [at, walk] of walks.entries()) {
     const before = walks.slice(0, at).findLast(({ toMs }) => oldestOf(known, walk) >= toMs);
