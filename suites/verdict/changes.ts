@@ -114,13 +114,13 @@ function silenceAfter({ log }: Knowledge, { results, evidence }: Telling): reado
   const suspect = first.failure?.kind === 'cut' ? first : sent[lastAnswered];
   if (suspect === undefined) return [];
   const untested = results.filter(({ outcome }) => outcome === 'untested').map(({ id }) => id);
-  const sentence = `the server stopped answering after ${sentInWords(suspect)}, request ${suspect.number}; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`;
+  const sentence = `the server stopped answering after ${sentInWords(suspect)}, request ${suspect.number + 1}; ${count(untested.length, 'rule')} ${untested.length === 1 ? 'is' : 'are'} untested because of it`;
   return [
     {
       kind: 'stopped-answering',
       sentence,
       endpoint: endpoints[suspect.ask.endpoint],
-      number: suspect.number,
+      number: suspect.number + 1,
       sent: sentInWords(suspect),
       exchange: evidence.refer(suspect.number),
       atMs: Math.round(first.askedMs),

@@ -37,7 +37,10 @@ export interface Part {
 export const sentOf = (log: readonly Exchange[]): readonly Exchange[] =>
   log.filter(({ failure }) => failure?.kind !== 'not-sent');
 
-/** When each request was on its way, in which part, and which of them the run waited for in a row. */
+/**
+ * When each request was on its way, in which part, and which of them the run waited for in a row. Requests are
+ * counted from 1.
+ */
 export function timelineOf({ log }: Knowledge, parts: readonly Part[]): RequestTimeline {
   const sent = sentOf(log).toSorted((one, other) => one.askedMs - other.askedMs || one.number - other.number);
   const asked = [...new Set(sent.map(({ ask }) => endpoints[ask.endpoint]))].sort();
@@ -53,14 +56,14 @@ export function timelineOf({ log }: Knowledge, parts: readonly Part[]): RequestT
       idleMs: Math.round(idleMs(sent, fromMs, toMs)),
     })),
     requests: sent.map((one): TimelineRow => [
-      one.number,
+      one.number + 1,
       asked.indexOf(endpoints[one.ask.endpoint]),
       Math.round(one.askedMs),
       Math.round(one.answeredMs - one.askedMs),
       statusOf(one),
       parts.findIndex(({ phase }) => phase === one.phase),
     ]),
-    inRow: path.map(({ number }) => number),
+    inRow: path.map(({ number }) => number + 1),
   };
 }
 

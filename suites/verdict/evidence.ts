@@ -2,7 +2,7 @@ import { endpoints } from '../catalogue/index.ts';
 import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 import type { Ask } from '../log/ask.ts';
 import type { Answer, Exchange } from '../log/exchange.ts';
-import { isArray, isObject, writeJson, type Json } from '../log/json.ts';
+import { isArray, isObject, readJson, writeJson, type Json } from '../log/json.ts';
 import { mayHoldData, withoutData } from './privacy.ts';
 
 /** How much of a run may be shown. */
@@ -91,7 +91,7 @@ export function showSent({ endpoint, body }: Ask, { data }: Showing): string | u
   if (body === undefined || data) return body;
   try {
     // what we sent is JSON text, or a text that is broken on purpose
-    return writeJson(withoutData(endpoint, JSON.parse(body) as Json, 'request'));
+    return writeJson(withoutData(endpoint, readJson(body), 'request'));
   } catch {
     return body;
   }
@@ -107,7 +107,7 @@ export function showExchange(exchange: Exchange, showing: Showing): ReportedExch
   const body = showSent(ask, showing);
   const shown = answer && showBody(ask, answer, showing);
   return {
-    number,
+    number: number + 1,
     endpoint: endpoints[ask.endpoint],
     request: {
       method,

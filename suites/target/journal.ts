@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { isArray, isObject, member, readVerbatim, writeJson, type JsonObject } from '../log/json.ts';
+import { ConfigurationError, errorMessage } from './configuration.ts';
+
+/** A model that a run has written to, as it was before. */
+export interface JournalEntry {
+  readonly baseUrl: string;
+  readonly modelId: string;
+  /** The model's attributes before the first write; their numbers are kept as they were written. */
+  readonly former: JsonObject;
+  /** The bodies that were about to be sent, in their order. */
+  readonly bodies: readonly JsonObject[];
+  /** When the latest of them was noted, in milliseconds since 1970. */
+  readonly notedMs: number;
+}
+
+/**
+ * Stores the first state of every model that a run writes to outside of the process, so that it survives a
+ * crash. An entry is written before the first write and removed when the model was put back.
+ */
+export interface Journal {
+  /** What earlier runs noted at this target and never removed, the oldest first. */
+  earlier(modelId?: string): readonly JournalEntry[];
+  /**
+   * Notes that a body is about to be sent to a model with these attributes. Throws ConfigurationError if it
+   * cannot be stored.
+   */
+  note(modelId: string, former: JsonObject, body: JsonObject): void;
+  /** The models of this run were put back: strikes out their entries, and earlier ones whose run has ended. */
+  settle(): void;
+  /** Strikes out the earlier entries of a model. */
+  strike(modelId: string): void;
+}
+
+/** An entry with the file that holds it. */
+interface Kept extends JournalEntry {
+  readonly path: string;
+}
+
+/**
+ * A journal in a folder of the user (0700), one file (0600) for each run and model. The folder is made at the
+ * first note. A file that is no entry is not touched, and no link is followed.
+ */
+export function fileJournal(folder: string, baseUrl: string): Journal {
+  const own = new Map<string, Kept>();
+  const run = `${Date.now()}-${process.pid}`;
+  const earlier = (modelId?: string): readonly Kept[] => {
+    const paths = [...own.values()].map(({ path }) => path);
+    return readFolder(folder, modelId === undefined ? '' : nameOf(baseUrl, modelId))
+      .filter((entry) => entry.baseUrl === baseUrl && !paths.includes(entry.path))
+      .filter((entry) => modelId === undefined || entry.modelId === modelId);
+  };
+  const strike = (modelId: string, which: (entry: Kept) => boolean): void => {
+    for (const entry of earlier(modelId)) if (which(entry)) rmSync(entry.path, { force: true });
+  };
+  return {
+    earlier,
+    note(modelId, former, body) {
+      const before = own.get(modelId);
+      const entry: Kept = {
+        baseUrl,
+        modelId,
+        former: before?.former ?? former,
+        bodies: [...(before?.bodies ?? []), body],
+        notedMs: Date.now(),
+        path: before?.path ?? join(folder, `${run}-${nameOf(baseUrl, modelId)}`),
+      };
+      write(folder, entry);
+      own.set(modelId, entry);
+    },
+    settle() {
+      for (const [modelId, { path }] of own) {
+        rmSync(path, { force: true });
+        own.delete(modelId);
+        strike(modelId, ({ path: other }) => !isAtWork(other));
+      }
+    },
+    strike: (modelId) => strike(modelId, () => true),
+  };
+}
+
+/** Whether the run that wrote an entry still lasts: it strikes its entry out by itself. */
+function isAtWork(path: string): boolean {
+  const pid = Number(/^\d+-(\d+)-/.exec(basename(path))?.[1]);
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // kill throws errors of the system alone
+  }
+}
+
+/** What the names of all files of a model end with. */
+const nameOf = (baseUrl: string, modelId: string): string =>
+  `${createHash('sha256').update(`${baseUrl}\n${modelId}`).digest('hex').slice(0, 16)}.json`;
+
+/**
+ * Written beside its place under a name that nobody knows and moved there, so that a crash leaves the former
+ * entry or the new one, never half of it.
+ */
+function write(folder: string, { path, ...entry }: Kept): void {
+  const draft = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    demandOwn(folder);
+    const file = openSync(draft, 'wx', 0o600);
+    try {
+      writeSync(file, `${writeJson({ ...entry }, 2)}\n`);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    throw new ConfigurationError(
+      `the model's former state cannot be stored in ${folder} (${errorMessage(error)}); set XDG_STATE_HOME to a folder that can be written`,
+    );
+  }
+}
+
+/** In a folder that others can write to, what we read may be theirs. */
+function demandOwn(folder: string): void {
+  const { mode, uid } = lstatSync(folder);
+  const isOurs = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+  if ((mode & constants.S_IFMT) !== constants.S_IFDIR) throw new Error('it is a link, not a folder');
+  if (!isOurs) throw new Error('others can write to it');
+}
+
+/** The entries in files whose names end so. */
+function readFolder(folder: string, ending: string): readonly Kept[] {
+  let names: readonly string[];
+  try {
+    demandOwn(folder);
+    names = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  return names
+    .filter((name) => /^\d+-\d+-[0-9a-f]+\.json$/.test(name) && name.endsWith(ending))
+    .flatMap((name) => readEntry(join(folder, name)) ?? [])
+    .toSorted((one, other) => one.notedMs - other.notedMs);
+}
+
+function readEntry(path: string): Kept | undefined {
+  try {
+    const entry = readVerbatim(
+      readFileSync(path, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW }),
+    );
+    const [baseUrl, modelId, former] = ['baseUrl', 'modelId', 'former'].map((key) => member(entry, key));
+    if (typeof baseUrl !== 'string' || typeof modelId !== 'string' || !isObject(former)) return undefined;
+    const bodies = member(entry, 'bodies');
+    const objects: readonly JsonObject[] = isArray(bodies) ? bodies.filter(isObject) : [];
+    return { baseUrl, modelId, former, bodies: objects, notedMs: Number(member(entry, 'notedMs')), path };
+  } catch {
+    return undefined; // another run has just struck it out, or it is none of ours
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The candidate that a mistyped word most likely meant, or undefined if none is near (more than a third of it
+ * differs).
+ */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const sought = fold(word);
+  const ranked = candidates
+    .map((candidate) => ({ candidate, steps: distance(sought, fold(candidate)) }))
+    .filter(
+      ({ candidate, steps }) => steps <= Math.max(1, Math.ceil(Math.max(candidate.length, word.length) / 3)),
+    )
+    .sort((a, b) => a.steps - b.steps);
+  return ranked[0]?.candidate;
+}
+
+/** `; did you mean "x"?` where a candidate is near, otherwise the empty text. */
+export function suggest(word: string, candidates: readonly string[]): string {
+  const found = nearest(word, candidates);
+  return found === undefined ? '' : `; did you mean ${JSON.stringify(found)}?`;
+}
+
+const fold = (word: string): string => word.toLowerCase().replaceAll(/[-_ ]/g, '').slice(0, 80);
+
+/**
+ * Damerau's distance in its restricted form: insertions, deletions, replacements, and neighbours that changed
+ * places.
+ */
+function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      line.push(
+        Math.min(
+          at(rows, row - 1, column) + 1,
+          (line[column - 1] ?? Infinity) + 1,
+          at(rows, row - 1, column - 1) + cost,
+          isSwap ? at(rows, row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+    rows.push(line);
+  }
+  return at(rows, a.length, b.length);
+}
+
+const at = (rows: readonly (readonly number[])[], row: number, column: number): number =>
+  rows[row]?.[column] ?? Infinity;

@@ -1,0 +1,206 @@
+import type { PreflightNote } from '../../schemas/report.ts';
+import { endpoints, type EndpointName } from '../catalogue/index.ts';
+import { isRecognised } from '../log/answers.ts';
+import { statusOf } from '../log/exchange.ts';
+import type { Knowledge } from '../log/knowledge.ts';
+import { urlOf, urlParameter } from '../log/urls.ts';
+import { pathOf } from '../verdict/request-line.ts';
+import { count } from '../verdict/words.ts';
+import { describeGap, describeRemedy } from '../verdict/words-reasons.ts';
+import type { JournalEntry } from './journal.ts';
+import { describeRefusal } from './refusals.ts';
+
+/** What is known before the first question of the examination itself, beside what discovery found. */
+export interface Before {
+  readonly token: string | undefined;
+  readonly now: Date;
+  /** Milliseconds that the run may take at most, where that is set. */
+  readonly deadlineMs?: number | undefined;
+  /** Pages of one list that the run reads at most. */
+  readonly maxPages: number;
+  /** Models that earlier runs changed and did not put back. */
+  readonly left: readonly JournalEntry[];
+  /** Whether the chosen rules need answers of an endpoint, and the profile allows to ask it. */
+  readonly mayAsk: (endpoint: EndpointName) => boolean;
+  /** A text without the secrets of the run. */
+  readonly mask: (text: string) => string;
+}
+
+/** What the preflight says. */
+export interface Preflight {
+  readonly notes: readonly PreflightNote[];
+  /** Why examining makes no sense, in one sentence; absent where it does. */
+  readonly stop?: string;
+}
+
+/** Describes what discovery found, what will be written, and how to fix each problem. Sends nothing. */
+export function preflight(known: Knowledge, before: Before): Preflight {
+  const { mask } = before;
+  // A target may echo the token anywhere, in the address of a redirect too.
+  const clean = (note: PreflightNote): PreflightNote => ({ ...note, text: mask(note.text) });
+  const left = leftNotes(known, before);
+  const token = tokenNotes(before);
+  const isKnown = known.log.some(isRecognised);
+  const refusal = isKnown ? undefined : describeRefusal(known, before);
+  if (refusal !== undefined) {
+    const notes = before.token === undefined ? [...left, refusal] : [...left, refusal, ...token];
+    return { notes: notes.map(clean), stop: mask(refusal.text) };
+  }
+  const writes = writeNotes(known, before);
+  if (!isKnown) return { notes: [...left, strange(known), ...token, ...writes].map(clean) };
+  const ids = idNotes(known);
+  const good = `${known.options.target.baseUrl} answers as the Data Sync Service API does`;
+  const notes = [
+    ...left,
+    ...ids.filter(({ level }) => level === 'bad'),
+    { level: 'good', text: good } as const,
+    ...token,
+    ...ids.filter(({ level }) => level !== 'bad'),
+    ...longLists(known, before),
+    ...writes,
+  ];
+  return { notes: notes.map(clean) };
+}
+
+/** Changes left by earlier runs come first: nothing else is as urgent. */
+function leftNotes({ options }: Knowledge, { left }: Before): readonly PreflightNote[] {
+  const oldest = new Map(left.toReversed().map((entry) => [entry.modelId, entry]));
+  return [...oldest.values()].map(({ modelId, notedMs }) => ({
+    level: 'mind',
+    text: `a run of ${new Date(notedMs).toISOString()} ended before it restored model ${JSON.stringify(modelId)}${options.isReadOnly ? '' : '; this run restores the state before that one'}`,
+    remedy: 'run the command "restore" against this target',
+  }));
+}
+
+/** The target answers, but no answer has the marks of this API. */
+function strange({ log, options }: Knowledge): PreflightNote {
+  const first = log.find(({ answer }) => answer !== undefined);
+  const status = first === undefined ? 0 : statusOf(first);
+  const where = first === undefined ? '' : `${first.method} ${pathOf(first.url)}`;
+  const what = status === 200 ? '200, but not the body of this endpoint' : status;
+  return {
+    level: 'bad',
+    text: `${options.target.baseUrl} answers, but no answer so far is one of this API: ${where} returned ${what}`,
+    remedy: `${status >= 500 ? 'check the log of the target, and' : 'check'} whether the base URL is that of the service`,
+  };
+}
+
+const idKeys = ['modelId', 'connectorId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
+
+function idNotes({ subject, options }: Knowledge): readonly PreflightNote[] {
+  const named = idKeys.flatMap((key) =>
+    subject[key] === undefined ? [] : [`${key} ${subject[key]} (${subject.sources[key]})`],
+  );
+  const missing = idKeys.flatMap((key): readonly PreflightNote[] => {
+    const one = subject.missing[key];
+    if (one === undefined) return [];
+    // A given id that does not exist: either the file is wrong or the target is.
+    const isWrong = options.target[key] !== undefined && one.gap.kind !== 'stopped';
+    const remedy = one.remedy && { remedy: describeRemedy(one.remedy) };
+    return [{ level: isWrong ? 'bad' : 'mind', text: `${key}: ${describeGap(key, one.gap)}`, ...remedy }];
+  });
+  return [...(named.length === 0 ? [] : [{ level: 'good', text: named.join(', ') } as const]), ...missing];
+}
+
+const mostNotes = 3;
+
+/** Lists that are longer than this run reads, by the `last` links of the pages that discovery has read. */
+function longLists(known: Knowledge, { maxPages }: Before): readonly PreflightNote[] {
+  const texts = known.lists.flatMap((list) => {
+    const [page] = known.pagesUnder(list, undefined);
+    const end = page?.links.last?.end;
+    const pages = end?.leads === 'here' ? Number(urlParameter(end.url, 'page')) : 0;
+    return page === undefined || !(pages > maxPages)
+      ? []
+      : [
+          `${urlOf('', { ...list, query: [] })} has ${pages} pages of ${count(page.entries.length, 'entry').replace('entrys', 'entries')}: this run reads about ${maxPages} of them, at both ends and between, and fewer of each filter; --max-pages N changes that`,
+        ];
+  });
+  return texts.slice(0, mostNotes).map((text) => ({ level: 'mind', text }));
+}
+
+const writes = {
+  updateConnector: 'the connector cannot be read, so it keeps the values of the last body',
+  updateModel: 'the model is restored afterwards',
+  scheduleSync: 'a run that is started cannot be undone',
+  querySource: 'the SQL is sent unchanged',
+} as const;
+
+function writeNotes({ subject, options }: Knowledge, { mayAsk }: Before): readonly PreflightNote[] {
+  if (options.isReadOnly) return [{ level: 'good', text: 'profile read-only: only GET is sent' }];
+  const all = Object.keys(writes) as (keyof typeof writes)[]; // Object.keys forgets the literal types
+  const keys = all.filter(mayAsk);
+  if (keys.length === 0)
+    return [{ level: 'good', text: 'only GET is sent: the selected rules need no more' }];
+  return keys.map((key) => {
+    const endpoint = endpoints[key];
+    const none = key === 'querySource' ? 'no SQL' : 'no body';
+    if (options.target[key] === undefined)
+      return {
+        level: 'mind',
+        text: `${endpoint} cannot be examined: ${none} was given`,
+        remedy: `write "${key}" into the target file`,
+      };
+    const idKey = key === 'updateModel' ? 'modelId' : 'connectorId';
+    const id = key === 'scheduleSync' ? '' : subject[idKey];
+    if (id === undefined)
+      return { level: 'mind', text: `${endpoint} cannot be examined: ${idKey} is not known` };
+    // What cannot be undone is no good news.
+    const level = key === 'updateModel' || key === 'querySource' ? 'good' : 'mind';
+    return { level, text: `${endpoint.replace('{id}', id)} will be sent: ${writes[key]}` };
+  });
+}
+
+/** What the expiry of a token is compared with if no deadline is set. */
+const longestMs = 600_000;
+
+/** What there is to say of the token. */
+export function tokenNotes({
+  token,
+  now,
+  deadlineMs = longestMs,
+}: Pick<Before, 'token' | 'now' | 'deadlineMs'>): readonly PreflightNote[] {
+  if (token === undefined)
+    return [{ level: 'bad', text: 'no token was given', remedy: 'set TOKEN, or give --token-file FILE' }];
+  if (!isJwt(token))
+    return [
+      {
+        level: 'mind',
+        text: 'the token is no JWT, the format that clause 5 declares: probes with a changed signature are left out',
+      },
+    ];
+  const expiryMs = expiryOf(token);
+  if (expiryMs === undefined || expiryMs > now.getTime() + deadlineMs) return [];
+  const leftS = Math.floor((expiryMs - now.getTime()) / 1000);
+  const at = Number.isNaN(new Date(expiryMs).getTime())
+    ? `${expiryMs / 1000} s after 1970`
+    : new Date(expiryMs).toISOString();
+  const remedy = 'set TOKEN to a fresh one';
+  return leftS <= 0
+    ? [{ level: 'bad', text: `the token expired ${-leftS} s ago, at ${at}`, remedy }]
+    : [{ level: 'mind', text: `the token expires in ${leftS} s, at ${at}, before the run can end`, remedy }];
+}
+
+/** The claims of a JWT (RFC 7519); undefined if a token is none. Nothing is verified. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
+  const [header = '', claims = '', signature] = token.split('.');
+  if (signature === undefined) return undefined;
+  try {
+    const [, read] = [header, claims].map((part): unknown =>
+      JSON.parse(Buffer.from(part, 'base64url').toString()),
+    );
+    return typeof read === 'object' && read !== null ? { ...read } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a token is a JWT. */
+export const isJwt = (token: string): boolean =>
+  token.split('.').length === 3 && claimsOf(token) !== undefined;
+
+/** When a JWT expires, in milliseconds since 1970 (RFC 7519, section 4.1.4); undefined if it never does. */
+export function expiryOf(token: string): number | undefined {
+  const expiry = claimsOf(token)?.['exp'];
+  return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : undefined;
+}

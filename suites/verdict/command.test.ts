@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { knownOf, told } from '../fixtures/log.ts';
+import type { AskMore } from '../log/ask.ts';
+import { curlCommand, forShell, masked } from './command.ts';
+
+const headers = {
+  accept: 'application/json',
+  'user-agent': 'us',
+  'content-type': 'application/json',
+  'x-tenant': 'acme',
+  'x-api-key': masked,
+  authorization: `Bearer ${masked}`,
+};
+const body = `{"name":"Ann's","query":"SELECT 1"}`;
+const mask = (text: string): string => text.replaceAll('secret', masked);
+
+function commandOf(more: AskMore = {}, data = false, sent: Readonly<Record<string, string>> = {}) {
+  const [exchange] = knownOf([told('updateModel', ['1'], {}, { body, ...more })]).log;
+  if (exchange === undefined) throw new Error('one was told');
+  return curlCommand({ ...exchange, sentHeaders: { ...headers, ...sent } }, { mask, data });
+}
+
+test('a line carries every header and the body; secrets reach curl through a pipe', () => {
+  expect(commandOf()).toEqual({
+    line:
+      String.raw`printf '%s\n' "Authorization: Bearer $TOKEN" "x-api-key: $X_API_KEY" | curl -sS -X PUT -H @- ` +
+      `-H 'accept: application/json' -H 'content-type: application/json' -H 'x-tenant: acme' ` +
+      String.raw`--data-raw '{"name":"Ann'\''s","query":"SELECT 1"}' 'http://target.test/api/v1/models/1'`,
+    variables: [
+      { name: 'TOKEN', holds: 'the token' },
+      { name: 'X_API_KEY', holds: 'the value of the header x-api-key' },
+    ],
+  });
+});
+
+test('a line has no Accept that accepts everything, and other headers with that value', () => {
+  const { line } = commandOf({}, true, { accept: '*/*', 'x-tenant': '*/*' });
+  expect(line).not.toMatch(/accept/i);
+  expect(line).toContain('x-tenant: */*');
+});
+
+test.each([
+  ['no Accept', 'Accept:'],
+  ['identity', 'Accept-Encoding: identity'],
+  ['closed', 'Connection: close'],
+] as const)('a line uses HTTP as the request did: %s', (manner, header) => {
+  expect(commandOf({ manner }).line).toContain(`-H '${header}'`);
+});
+
+test.each([
+  ['a private value', '{"configuration":{"password":"p"}}', '"password":"‹string, 1 character›"'],
+  ['a secret', '{"name":"secret"}', `{"name":"${masked}"}`],
+  ['more than a line takes', JSON.stringify({ name: 'x'.repeat(5000) }), '(5011 characters)'],
+])('a body with %s is a variable that says what it must hold', (_what, text, holds) => {
+  const { line, variables } = commandOf({ body: text });
+  expect(line).toContain(' --data-raw "$BODY" ');
+  expect(variables?.find(({ name }) => name === 'BODY')?.holds).toContain(holds);
+});
+
+test.each([
+  ['private, where data may be shown', '{"configuration":{"password":"p"}}', true],
+  ['no JSON', '{"name":', false],
+  ['of numbers with all their digits', '{"name":12345678901234567890}', false],
+])('a body that is %s is in the line as it was', (_, text, data) => {
+  expect(commandOf({ body: text }, data).line).toContain(` --data-raw '${text}' `);
+});
+
+test('a bad credential is in the line unless it holds a part of the token', () => {
+  const line = (authorization: string) => commandOf({ credential: 'made up' }, false, { authorization });
+  expect(line('').line).toContain(" -H 'Authorization;' ");
+  expect(line('Bearer x').line).toContain(" -H 'Authorization: Bearer x' ");
+  expect(line(`Bearer ${masked}`).line).toContain('"Authorization: $CREDENTIAL"');
+  expect(line(`Bearer ${masked}`).variables?.[0]?.holds).toBe(
+    'the value of the header Authorization: made up',
+  );
+});
+
+test.each([
+  ['4.7-status-filter', '4.7-status-filter'],
+  ["it's", String.raw`'it'\''s'`],
+  ['$(rm)', "'$(rm)'"],
+])('the word %s for a shell is %s', (word, quoted) => {
+  expect(forShell(word)).toBe(quoted);
+});

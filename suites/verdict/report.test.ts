@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { validateResult } from '../../schemas/files.gen.js';
+import { knownOf, listedRun, modelBody, pageBody, told, type Setting, type Told } from '../fixtures/log.ts';
+import { broken, gap, ok, type Judgement } from '../log/judgement.ts';
+import { composeReport, type ReportOptions, type Run } from './report.ts';
+
+const token = 'geheim-geheim';
+const page = (...ids: readonly string[]): Told =>
+  told('listRuns', ['1'], { json: pageBody(ids.map((id) => listedRun('1', id))) });
+const unread = told('readModel', ['1'], { failure: 'refused' });
+
+interface More extends ReportOptions {
+  readonly run?: Partial<Run>;
+  readonly setting?: Setting;
+}
+
+/** The report of a small log, judged as the test says. */
+function reportOf(
+  log: readonly Told[],
+  judge: (log: Run['known']['log']) => readonly Judgement[],
+  more: More = {},
+) {
+  const known = knownOf(log, more.setting);
+  const run: Run = {
+    known,
+    judgements: judge(known.log),
+    observed: [{ point: '4.7-page-size', answer: '25' }],
+    parts: [{ phase: 'reads', fromMs: 0, toMs: 100 }],
+    ended: 'complete',
+    startedAt: new Date('2026-01-05T08:00:00Z'),
+    durationMs: 100,
+    connection: {},
+    preflight: { notes: [] },
+    faults: [],
+    mask: (text) => text.replaceAll(token, '[masked]'),
+    ...more.run,
+  };
+  return composeReport(run, more);
+}
+
+const proof = {
+  wanted: { kind: 'value', value: 'failed' },
+  received: { kind: 'value', value: token },
+} as const;
+
+test('a finding says what was sent, wanted and received, how often, why and how to see it again', () => {
+  const log = [page('1', '2'), page('2'), page('1', '2')];
+  const more = { only: ['4.7-status-filter'], targetArguments: ['--ca', 'a b.pem'], targetFile: 't.json' };
+  const report = reportOf(
+    log,
+    ([one, two, three]) =>
+      one && two && three
+        ? [
+            ok('4.7-status-filter', one),
+            broken('4.7-status-filter', two, {
+              ...proof,
+              pointer: '/data/0/attributes/status',
+              against: [
+                { exchange: 2, role: 'seen' },
+                { exchange: 0, role: 'expected' },
+              ],
+              entry: '1',
+              because: { kind: 'at-rest', pages: 1 },
+              moves: { moves: ['next'], path: '0:1' },
+            }),
+          ]
+        : [],
+    { ...more, setting: { depth: 'thorough' } },
+  );
+  const rule = report.requirements.find(({ id }) => id === '4.7-status-filter');
+  expect(rule).toMatchObject({
+    outcome: 'fail',
+    occurrences: '1 of 2',
+    examined: { answers: 2, entries: 3 },
+  });
+  expect(rule?.checks[0]?.finding).toMatchObject({
+    endpoint: 'GET /api/v1/syncs/{sync_id}/sync_runs',
+    wanted: '"failed"',
+    received: '"[masked]"',
+    sent: 'GET /api/v1/syncs/1/sync_runs',
+    exchange: 'report.json#/exchanges/0',
+    against: ['report.json#/exchanges/1', 'report.json#/exchanges/2'],
+    occurrences: '1 of 2',
+    counterexample: { moves: ['next'], path: '0:1', seed: 1 },
+    again: {
+      certify:
+        "BASE_URL=http://target.test npx data-sync-conformance again 4.7-status-filter --target t.json --ca 'a b.pem' --depth thorough --seed 1",
+    },
+    proof: {
+      list: '/api/v1/syncs/1/sync_runs',
+      entry: '1',
+      sentence:
+        'The list was at rest: its page was read before and after, with the same entries in the same versions. So no movement of the list explains that.',
+      answers: [
+        { role: 'expected', ids: ['1', '2'], of: 2, isWithEntry: true },
+        { role: 'came', ids: ['2'], isWithEntry: false },
+        { role: 'seen', isWithEntry: true },
+      ],
+    },
+  });
+  expect(report).toMatchObject({ verdict: 'non-conformant', exitCode: 1, scope: ['narrowed'], requests: 3 });
+  expect(validateResult(report), JSON.stringify(validateResult.errors)).toBe(true);
+});
+
+test('what passed in part is in the verdict line, and its reasons are grouped', () => {
+  const report = reportOf(
+    [page('1'), told('listRecords', ['1', '1'])],
+    ([one]) =>
+      one
+        ? [
+            ok('4.7-each-once', one),
+            ok('4.7-page-number', one),
+            gap('4.7-each-once', 'listRuns', { kind: 'one-page', of: 'run' }),
+            gap('4.7-page-number', 'listRuns', { kind: 'one-page', of: 'run' }),
+          ]
+        : [],
+    { only: ['4.7-each-once', '4.7-page-number'] },
+  );
+  expect(report.inPart).toEqual([
+    {
+      reason: 'no list of runs that was read has a second page',
+      rules: ['4.7-each-once', '4.7-page-number'],
+    },
+  ]);
+  expect(report.verdictLine).toBe(
+    `conformant: small (http://target.test), full profile, standard depth, 2 of ${report.requirements.length} rules, 2 passed, 2 of them in part`,
+  );
+});
+
+test('a given id that the target does not have leaves the verdict open, and is named first', () => {
+  const none = told('readModel', ['1'], { status: 404 });
+  const report = reportOf([none, page('1')], (log) => log.slice(1).map((one) => ok('4.7-answers-200', one)), {
+    only: ['4.7-answers-200'],
+  });
+  expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 3 });
+  expect(report.reasons[0]).toContain('modelId "1" was not found');
+});
+
+test('a server that stopped answering is the headline, and so is a model that was left changed', () => {
+  const write = told('updateModel', ['1'], {}, { purpose: { kind: 'write', turn: 1 }, body: '{"name":"a"}' });
+  const bad = told(
+    'updateModel',
+    ['1'],
+    { status: 400 },
+    { purpose: { kind: 'mistake', what: 'no-json' }, body: ']' },
+  );
+  const log = [told('readModel', ['1'], { json: modelBody('1') }), write, bad, unread, unread, unread];
+  const { headlines, changes, verdict } = reportOf(log, () => []);
+  expect(headlines.map(({ kind }) => kind)).toEqual(['left-changed', 'stopped-answering']);
+  expect(headlines[0]).toMatchObject({
+    repair: { line: 'BASE_URL=http://target.test npx data-sync-conformance restore' },
+  });
+  expect(headlines[1]?.sentence).toMatch(
+    /^the server stopped answering after PUT \/api\/v1\/models\/1 \(body: not JSON\), request 3; \d+ rules are untested/,
+  );
+  expect(changes).toMatchObject([{ status: 200, restored: 'no', sent: '{"name":"a"}' }]);
+  expect(verdict).toBe('inconclusive');
+  const back = told('updateModel', ['1'], {}, { purpose: { kind: 'restore', turn: 1 } });
+  expect(reportOf([...log.slice(0, 2), back], () => [])).toMatchObject({
+    headlines: [],
+    changes: [{ restored: 'yes' }],
+  });
+});
+
+test('a span in which everything was refused is told, one refusal is not', () => {
+  const refused = told('listRuns', ['1'], { status: 401 });
+  const spans = (...log: readonly Told[]) => reportOf(log, () => []).refusedSpans;
+  expect(spans(page('1'), refused, refused, page('1'))).toEqual([{ fromMs: 30, toMs: 60, requests: 2 }]);
+  expect(spans(page('1'), refused, page('1'))).toEqual([]);
+  expect(spans(page('1'), refused, refused)).toEqual([]);
+});
+
+test('questions, coverage and the timeline are counted from the log', () => {
+  const walk = { purpose: { kind: 'walk', walk: 'w', step: 0, bound: 9 } } as const;
+  const log = [
+    told('listRuns', ['1'], { json: pageBody([listedRun('1', '1')]) }, walk),
+    told('listRuns', ['1'], { json: pageBody([]) }, { query: [['status', 'failed']] }),
+    told('readModel', ['1'], { json: modelBody('1'), askedMs: 100 }),
+  ];
+  const { coverage, questions, timeline } = reportOf(log, () => []);
+  expect(coverage).toMatchObject([
+    { list: '/api/v1/syncs/1/sync_runs', pagesRead: 1, pagesThere: 1, entriesRead: 1, sampled: false },
+    { list: '/api/v1/syncs/1/sync_runs?status=failed', pagesRead: 1, entriesRead: 0 },
+  ]);
+  const runs = questions.endpoints.find(({ endpoint }) => endpoint.endsWith('/sync_runs'));
+  expect(runs?.answers).toBe(2);
+  expect(runs?.asked).toBeGreaterThan(0);
+  expect(runs?.concerns.find(({ concern }) => concern === 'parameters')?.unasked).toContain('page=later');
+  expect(timeline.phases).toEqual([
+    { name: 'reads', startedMs: 0, endedMs: 100, requests: 3, inRow: 3, idleMs: 80 },
+  ]);
+  expect(timeline.inRow).toEqual([1, 2, 3]);
+});
+
+test('no secret is left in a report, in no key and no value', () => {
+  const json = { [token]: token, message: `no ${token}` };
+  const report = reportOf([told('listRuns', ['1'], { status: 500, json })], ([one]) =>
+    one ? [broken('4.7-answers-200', one, { ...proof, pointer: 'status' })] : [],
+  );
+  const [finding] = report.requirements.flatMap(({ checks }) =>
+    checks.flatMap((check) => check.finding ?? []),
+  );
+  expect(finding?.answer).toContain('500 in 10 ms, application/json');
+  expect(finding?.answer).toContain('[masked]');
+  expect(JSON.stringify(report)).not.toContain(token);
+});
