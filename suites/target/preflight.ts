@@ -2,7 +2,7 @@ import type { PreflightNote } from '../../schemas/report.ts';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { isRecognised } from '../log/answers.ts';
 import { statusOf } from '../log/exchange.ts';
-import type { Knowledge } from '../log/knowledge.ts';
+import type { Knowledge, RunOptions } from '../log/knowledge.ts';
 import { urlOf, urlParameter } from '../log/urls.ts';
 import { pathOf } from '../verdict/request-line.ts';
 import { count } from '../verdict/words.ts';
@@ -39,7 +39,7 @@ export function preflight(known: Knowledge, before: Before): Preflight {
   // A target may echo the token anywhere, in the address of a redirect too.
   const clean = (note: PreflightNote): PreflightNote => ({ ...note, text: mask(note.text) });
   const left = leftNotes(known, before);
-  const token = tokenNotes(before);
+  const token = tokenNotes(known.options, before);
   const isKnown = known.log.some(isRecognised);
   const refusal = isKnown ? undefined : describeRefusal(known, before);
   if (refusal !== undefined) {
@@ -155,14 +155,14 @@ function writeNotes({ subject, options }: Knowledge, { mayAsk }: Before): readon
 const longestMs = 600_000;
 
 /** What there is to say of the token. */
-export function tokenNotes({
-  token,
-  now,
-  deadlineMs = longestMs,
-}: Pick<Before, 'token' | 'now' | 'deadlineMs'>): readonly PreflightNote[] {
+export function tokenNotes(
+  { isJwt }: Pick<RunOptions, 'isJwt'>,
+  before: Pick<Before, 'token' | 'now' | 'deadlineMs'>,
+): readonly PreflightNote[] {
+  const { token, now, deadlineMs = longestMs } = before;
   if (token === undefined)
     return [{ level: 'bad', text: 'no token was given', remedy: 'set TOKEN, or give --token-file FILE' }];
-  if (!isJwt(token))
+  if (!isJwt)
     return [
       {
         level: 'mind',
@@ -181,26 +181,16 @@ export function tokenNotes({
     : [{ level: 'mind', text: `the token expires in ${leftS} s, at ${at}, before the run can end`, remedy }];
 }
 
-/** The claims of a JWT (RFC 7519); undefined if a token is none. Nothing is verified. */
-function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
-  const [header = '', claims = '', signature] = token.split('.');
-  if (signature === undefined) return undefined;
+/**
+ * When a JWT expires, in milliseconds since 1970 (RFC 7519, section 4.1.4); undefined if it never does, or if a
+ * token is no JWT. Nothing is verified.
+ */
+export function expiryOf(token: string): number | undefined {
   try {
-    const [, read] = [header, claims].map((part): unknown =>
-      JSON.parse(Buffer.from(part, 'base64url').toString()),
-    );
-    return typeof read === 'object' && read !== null ? { ...read } : undefined;
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const expiry = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined;
+    return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** Whether a token is a JWT. */
-export const isJwt = (token: string): boolean =>
-  token.split('.').length === 3 && claimsOf(token) !== undefined;
-
-/** When a JWT expires, in milliseconds since 1970 (RFC 7519, section 4.1.4); undefined if it never does. */
-export function expiryOf(token: string): number | undefined {
-  const expiry = claimsOf(token)?.['exp'];
-  return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : undefined;
 }

@@ -33,6 +33,8 @@ export interface Selection {
   isPending(id: RequirementId): boolean;
   /** Whether the profile allows to ask an endpoint. */
   mayAsk(endpoint: EndpointName): boolean;
+  /** Whether an examined rule needs answers of an endpoint, and the profile allows to ask it. */
+  touches(endpoint: EndpointName): boolean;
   /** Whether a question serves a rule that is examined. */
   isWanted(ask: Ask): boolean;
 }
@@ -70,6 +72,7 @@ export function newSelection({
   const waits = (id: RequirementId) => (countPending ? undefined : pendingReason(id, release.version));
   const examined = requirementIds.filter((id) => leftOut(id) === undefined);
   const wanted = placesFor(examined);
+  const touches = (endpoint: EndpointName): boolean => mayAsk(endpoint) && wanted.has(endpoint);
   const triesCredentials = examined.some((id) => requirements[id].clause === '5');
   return {
     profile,
@@ -77,9 +80,9 @@ export function newSelection({
     reasonFor: (id) => leftOut(id) ?? waits(id),
     isPending: (id) => leftOut(id) === undefined && waits(id) !== undefined,
     mayAsk,
+    touches,
     isWanted: ({ endpoint, purpose, credential }) =>
-      mayAsk(endpoint) &&
-      (purpose.kind === 'find' || (wanted.has(endpoint) && (credential === undefined || triesCredentials))),
+      purpose.kind === 'find' || (touches(endpoint) && (credential === undefined || triesCredentials)),
   };
 }
 

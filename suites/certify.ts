@@ -1,0 +1,310 @@
+import type { Connection, DepthName, Ending } from '../schemas/report-facts.ts';
+import type { Fault, PreflightNote, Report } from '../schemas/report.ts';
+import { askHost, withHostProof, type Challenge, type HostProof } from './challenge.ts';
+import { connectionOf } from './connection.ts';
+import { examine, type Watcher } from './examination.ts';
+import { newClient, type HttpClient } from './http/client.ts';
+import { isJwt } from './http/credentials.ts';
+import type { NetworkOptions } from './http/network.ts';
+import { isRecognised } from './log/answers.ts';
+import type { Ask } from './log/ask.ts';
+import { phases, type Exchange, type Phase } from './log/exchange.ts';
+import { isObject, readJson } from './log/json.ts';
+import { Knowledge, type LeftOver, type RunOptions } from './log/knowledge.ts';
+import { leftChanged, restorationOf } from './log/restoration.ts';
+import type { Target } from './log/subject.ts';
+import { allowanceOf, depthOf } from './plan/budget.ts';
+import { withShortestMoves } from './plan/sequences.ts';
+import { defaultSeed } from './release.ts';
+import { judge } from './rules/index.ts';
+import { observe } from './rules/observations.ts';
+import type { Journal, JournalEntry } from './target/journal.ts';
+import { preflight, type Preflight } from './target/preflight.ts';
+import { describeRefusal } from './target/refusals.ts';
+import { settle } from './verdict/outcomes.ts';
+import { composeReport, type ReportOptions, type Run } from './verdict/report.ts';
+import { newSelection } from './verdict/selection.ts';
+import { newWaivers } from './verdict/waivers.ts';
+
+export type { NetworkOptions } from './http/network.ts';
+export type { Waiver } from '../schemas/report.ts';
+
+/** How to examine; every member has a default. */
+export interface CertifyOptions extends ReportOptions {
+  readonly token?: string;
+  /** Default `standard`. */
+  readonly depth?: DepthName;
+  /** Requests at most, in place of the limit of the depth. */
+  readonly maxRequests?: number;
+  /** Pages of one list that are read at most, in place of those of the depth. */
+  readonly maxPages?: number;
+  /** Ends the run after the phase in which a rule failed. */
+  readonly failFast?: boolean;
+  readonly seed?: number;
+  /** What binds the run to a nonce; its seed is given too. */
+  readonly challenge?: Challenge;
+  /** A GET from sending to its last byte; three times as long alone, six times for a write. */
+  readonly timeoutMs?: number;
+  /** The whole run. */
+  readonly deadlineMs?: number;
+  readonly concurrency?: number;
+  /** Requests per second at most. */
+  readonly rate?: number;
+  readonly maxBodyBytes?: number;
+  /** Factor for every wait for the target: for tests, whose targets' clocks run faster. */
+  readonly waitScale?: number;
+  readonly network?: NetworkOptions;
+  /** Where the original state of changed models survives a crash. */
+  readonly journal?: Journal;
+  /** Ends the run early; the report so far is given. */
+  readonly signal?: AbortSignal;
+  /** Whether a question is asked at all, of those that the selection allows. */
+  readonly mayAsk?: (ask: Ask) => boolean;
+  /** Called whenever an answer has come: for a recording, and for a progress display. */
+  readonly onExchange?: (exchange: Exchange) => void;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Called whenever the run waits for the target, with what it waits for. */
+  readonly onWaiting?: (why: string, ms: number) => void;
+  /** Called before the examination itself with what was found and what will be written. */
+  readonly onPreflight?: (notes: readonly PreflightNote[]) => void;
+}
+
+/** How far a run is. */
+export interface Progress {
+  readonly phase: Phase;
+  /** Attempts so far, and how many there may be in all. */
+  readonly requests: number;
+  readonly most: number;
+}
+
+/**
+ * Examines a target against every rule of the catalogue; re-entrant; uses no environment, console or signals.
+ */
+export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {
+  const { challenge, network, token } = options;
+  const proof =
+    challenge?.asksHost === true ? await askHost(target.baseUrl, challenge.nonce, network) : undefined;
+  const run = runOptionsOf(target, options);
+  const client = newClient({
+    ...pickClient(options),
+    baseUrl: target.baseUrl,
+    headers: target.headers,
+    secretHeaders: target.secretHeaders,
+    seed: run.seed,
+    ...(token !== undefined && { token }),
+  });
+  const startedAt = new Date();
+  try {
+    const watch = newWatch(options, client, { startedAt, proof });
+    const { known, judgements, parts, faults } = await examine(run, client, watch.watcher);
+    if (leftChanged(known) === undefined) options.journal?.settle();
+    const own = client.fault === undefined ? [] : [{ where: 'sending requests', message: client.fault }];
+    const host = proof?.refusal === undefined ? proof?.url : undefined;
+    const found: Run = {
+      ...{ known, judgements, parts, startedAt, mask: client.mask },
+      observed: observe(known),
+      ended: endingOf(options, client, {
+        isFaulty: faults.length + own.length > 0,
+        isCutShort: watch.isCutShort,
+      }),
+      durationMs: client.now(),
+      connection: { ...connectionOf(target, network), ...peersOf(client) },
+      preflight: watch.preflight ?? { notes: [] },
+      ...(challenge && { challenge: { nonce: challenge.nonce, ...(host !== undefined && { host }) } }),
+      stopped: client.stopped,
+      faults: [...faults, ...own],
+    };
+    return composeReport(found, options);
+  } finally {
+    await client.close();
+  }
+}
+
+const peersOf = ({ peers }: HttpClient): Pick<Connection, 'peers'> =>
+  peers.length === 0 ? {} : { peers: peers.toSorted() };
+
+function endingOf(
+  { signal, deadlineMs }: CertifyOptions,
+  client: HttpClient,
+  { isFaulty, isCutShort }: { readonly isFaulty: boolean; readonly isCutShort: boolean },
+): Ending {
+  if (signal?.aborted === true) return 'interrupted';
+  if (deadlineMs !== undefined && client.now() >= deadlineMs && client.stopped !== undefined)
+    return 'deadline';
+  if (isFaulty) return 'fault';
+  return isCutShort ? 'first-failure' : 'complete';
+}
+
+const clientKeys = [
+  'timeoutMs',
+  'deadlineMs',
+  'concurrency',
+  'rate',
+  'maxBodyBytes',
+  'network',
+  'signal',
+  'waitScale',
+  'onWaiting',
+] as const;
+
+type ClientKey = (typeof clientKeys)[number];
+
+/** The options of the client, absent ones left out. */
+const pickClient = (options: CertifyOptions): Pick<CertifyOptions, ClientKey> =>
+  Object.fromEntries(clientKeys.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])));
+
+/** How a run examines, from what was asked for. */
+function runOptionsOf(target: Target, options: CertifyOptions): RunOptions {
+  const { depth = 'standard', profile, seed = defaultSeed, token = '', waitScale = 1, journal } = options;
+  const { maxRequests, maxPages } = options;
+  const leftOver = leftOverOf(target, journal?.earlier() ?? []);
+  return {
+    target,
+    depth,
+    isReadOnly: profile === 'read-only',
+    seed,
+    isJwt: isJwt(token),
+    waitScale,
+    ...(maxRequests !== undefined && { maxRequests }),
+    ...(maxPages !== undefined && { maxPages }),
+    ...(leftOver && { leftOver }),
+  };
+}
+
+/** What earlier runs left of the model that is examined, or of the first that they left: its oldest state. */
+function leftOverOf({ modelId }: Target, entries: readonly JournalEntry[]): LeftOver | undefined {
+  const wanted = modelId ?? entries[0]?.modelId;
+  const [oldest, ...later] = entries.filter((entry) => entry.modelId === wanted);
+  return oldest && { ...oldest, bodies: [oldest, ...later].flatMap(({ bodies }) => bodies) };
+}
+
+/** What a run is stopped for, and what is told while it goes on. */
+interface Watch {
+  readonly watcher: Watcher;
+  /** What the preflight found; undefined before discovery has ended. */
+  readonly preflight: Preflight | undefined;
+  /** Whether the first failure ended the run. */
+  readonly isCutShort: boolean;
+}
+
+function newWatch(
+  options: CertifyOptions,
+  client: HttpClient,
+  { startedAt, proof }: { readonly startedAt: Date; readonly proof: HostProof | undefined },
+): Watch {
+  const selection = newSelection(options);
+  const { token, deadlineMs, journal, onExchange, onProgress, mayAsk = () => true } = options;
+  let found: Preflight | undefined;
+  let isCutShort = false;
+  const look = (known: Knowledge): Preflight => {
+    const { mask } = client;
+    const mayAskAt = selection.touches;
+    const left = journal?.earlier() ?? [];
+    const maxPages = depthOf(known).pages;
+    const before = { token, deadlineMs, left, now: startedAt, maxPages, mask, mayAsk: mayAskAt };
+    const preflighted = withHostProof(preflight(known, before), proof);
+    options.onPreflight?.(preflighted.notes);
+    return preflighted;
+  };
+  const watcher: Watcher = {
+    isWanted: (ask) => selection.isWanted(ask) && mayAsk(ask),
+    mayBegin(phase, known) {
+      if (phase === 'discovery') return proof?.refusal === undefined;
+      found ??= look(known);
+      isCutShort = options.failFast === true && hasFailed(known, options);
+      return found.stop === undefined && !isCutShort;
+    },
+    onExchange(exchange, known) {
+      onExchange?.(exchange);
+      onProgress?.({
+        phase: exchange.phase,
+        requests: client.attempts,
+        most: allowanceOf(known, 'late effects'),
+      });
+    },
+    beforeWrite(ask, known) {
+      const restoration = restorationOf(known);
+      const body: unknown = ask.body === undefined ? undefined : readJson(ask.body);
+      if (restoration !== undefined && isObject(body))
+        journal?.note(restoration.modelId, restoration.former, body);
+    },
+    onWaiting: (ms, ask) => options.onWaiting?.(waitingFor(ask), ms),
+  };
+  return {
+    watcher,
+    get preflight() {
+      return found;
+    },
+    get isCutShort() {
+      return isCutShort;
+    },
+  };
+}
+
+/** What a question waits for that is not due yet, in a few words. */
+const waitingFor = ({ purpose }: Ask): string => (purpose.kind === 'trial' ? 'new runs' : 'late effects');
+
+/** Whether a rule that counts has failed. */
+function hasFailed(known: Knowledge, options: CertifyOptions): boolean {
+  const { strict = false, waivers = [] } = options;
+  const settling = {
+    known,
+    selection: newSelection(options),
+    waivers: newWaivers(waivers, new Date()),
+    strict,
+  };
+  return settle(judge(known), settling).some(
+    ({ outcome, rule }) => outcome === 'fail' && settling.selection.reasonFor(rule) === undefined,
+  );
+}
+
+/** How a log is judged that was made before; every member but the target has a default. */
+export interface JudgeOptions extends ReportOptions, Partial<Omit<RunOptions, 'target' | 'isReadOnly'>> {
+  readonly target: Target;
+  readonly startedAt?: Date;
+  /** How the run ended that made the log. */
+  readonly ended?: Ending;
+  readonly stopped?: string;
+  readonly connection?: Connection;
+}
+
+/** Judges a log that was made before, by the same rules and without a request. */
+export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Report {
+  const { target, profile, startedAt = new Date(0), ended = 'complete', connection = {}, stopped } = options;
+  const { depth = 'standard', seed = defaultSeed, isJwt: hasJwt = true, waitScale = 1, leftOver } = options;
+  const isReadOnly = profile === 'read-only';
+  const known = new Knowledge(
+    { target, depth, seed, isJwt: hasJwt, waitScale, isReadOnly, ...(leftOver && { leftOver }) },
+    log,
+  );
+  const faults: Fault[] = [];
+  const judgements = withShortestMoves(
+    known,
+    judge(known, (fault) => faults.push(fault)),
+  );
+  const refusal = known.log.some(isRecognised)
+    ? undefined
+    : describeRefusal(known, { token: '', mask: asItIs });
+  const found: Run = {
+    ...{ known, judgements, startedAt, connection, stopped, faults, mask: asItIs },
+    observed: observe(known),
+    parts: partsOf(log),
+    ended: faults.length > 0 ? 'fault' : ended,
+    durationMs: Math.max(0, ...log.map(({ answeredMs }) => answeredMs)),
+    preflight: refusal === undefined ? { notes: [] } : { notes: [refusal], stop: refusal.text },
+  };
+  return composeReport(found, options);
+}
+
+/** A recording holds no secrets. */
+const asItIs = (text: string): string => text;
+
+/** The phases of a log, from the first question of each to its last answer. */
+const partsOf = (log: readonly Exchange[]): Run['parts'] =>
+  phases.flatMap((phase) => {
+    const own = log.filter((exchange) => exchange.phase === phase);
+    const fromMs = Math.min(...own.map(({ askedMs }) => askedMs));
+    return own.length === 0
+      ? []
+      : [{ phase, fromMs, toMs: Math.max(...own.map(({ answeredMs }) => answeredMs)) }];
+  });

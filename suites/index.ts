@@ -1,0 +1,19 @@
+/** The public interface of the package: certifying a target from code, judging a log, and the result. */
+export { certify, judgeLog } from './certify.ts';
+export type { CertifyOptions, JudgeOptions, NetworkOptions, Progress, Waiver } from './certify.ts';
+export type { Ending, Outcome, Verdict } from '../schemas/report-facts.ts';
+export type {
+  CheckResult,
+  ContractResult,
+  Finding,
+  ObservationResult,
+  Report,
+  RequirementResult,
+} from '../schemas/report.ts';
+export type { ReportedExchange } from '../schemas/report-traffic.ts';
+export type { Exchange } from './log/exchange.ts';
+export type { Subject, Target } from './log/subject.ts';
+export { newTarget, parseTarget } from './target/target.ts';
+export type { TargetFile } from './target/target.ts';
+export { exitCodeOf, verdictOf } from './verdict/verdict.ts';
+export type { Judged } from './verdict/verdict.ts';
