@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../suites/target/configuration.ts';
 import type { OptionSpecs } from './option-spec.ts';
 
 /** One subcommand of the bin, in a module of its own under `commands/` that is loaded when it is called. */

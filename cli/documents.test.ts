@@ -6,13 +6,12 @@ import manifest from '../package.json' with { type: 'json' };
 import { defects } from '../reference/defects/index.ts';
 import { variants } from '../reference/variants/index.ts';
 import { observationIds, requirementIds, requirements } from '../suites/catalogue/index.ts';
-import { depths } from '../suites/kit/plan/depth.ts';
+import { depths } from '../suites/plan/budget.ts';
 import { sampleOf } from '../suites/fixtures/sample.ts';
-import { parseTargetFile } from '../suites/kit/target/target.ts';
+import { parseTargetFile } from '../suites/target/target.ts';
 import { runCommandLine } from './fixtures/bin.ts';
 import { openDocumentShell } from './fixtures/document-shell.ts';
-import { blocksOf, commandsOf, pages, repository, textOf } from './fixtures/documents.ts';
-import type { DocumentedCommand } from './fixtures/documents.ts';
+import { blocksOf, commandsOf, pages, repository, textOf, type DocumentedCommand } from './fixtures/documents.ts';
 
 /** Commands that other tests run, or that would run all of them: by how they begin, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {

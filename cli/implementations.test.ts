@@ -9,7 +9,7 @@ import { compareReports } from '../reports/comparison/compare.ts';
 import { renderComparisonMarkdown } from '../reports/comparison/compare-markdown.ts';
 import { certify } from '../suites/certify.ts';
 import type { Report } from '../schemas/report.ts';
-import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
+import { newTarget, parseTargetFile } from '../suites/target/target.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
 
 const shown: Readonly<Record<string, string>> = {

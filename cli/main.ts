@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-import { nearest } from '../suites/kit/protocol/nearest.ts';
-import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
+import { nearest } from '../suites/target/nearest.ts';
+import { ConfigurationError } from '../suites/target/configuration.ts';
 import { commandGroups, loadCommandModule, outsidePrograms, present } from './command-list.ts';
 import { SetupError, UsageError } from './command.ts';
 import { exitCodes } from './exit-code.ts';

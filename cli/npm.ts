@@ -1,6 +1,5 @@
-import type { Environment } from '../suites/kit/target/target.ts';
-import type { Command } from './command.ts';
-import { UsageError } from './command.ts';
+import type { Environment } from '../suites/target/target.ts';
+import { type Command, UsageError } from './command.ts';
 import { droppedByNpm } from './npm-log.ts';
 import { isOwnScript } from './place.ts';
 

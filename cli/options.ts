@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { suggest } from '../suites/kit/protocol/nearest.ts';
+import { suggest } from '../suites/target/nearest.ts';
 import { UsageError } from './command.ts';
 import type { OptionSpecs } from './option-spec.ts';
 

@@ -4,7 +4,7 @@ import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 
 import manifest from '../package.json' with { type: 'json' };
-import type { Environment } from '../suites/kit/target/target.ts';
+import type { Environment } from '../suites/target/target.ts';
 import { byNpx } from '../reports/content/calls.ts';
 import { shellWord } from '../reports/content/escape.ts';
 

@@ -1,7 +1,7 @@
 import { replayingClient } from '../suites/kit/http/recording/client-replaying.ts';
 import { readRecording, type Recording } from '../suites/kit/http/recording/recording.ts';
 import type { Report } from '../schemas/report.ts';
-import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../suites/target/configuration.ts';
 import { readAbout, readRecordingLines, type RecordedRun } from './files/recording-file.ts';
 
 /** A recording that was read completely, with its run. */

@@ -1,4 +1,4 @@
-import { secretMask } from '../suites/kit/protocol/mask.ts';
+import { secretMask } from '../suites/http/mask.ts';
 
 const kept = new Set<string>();
 

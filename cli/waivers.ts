@@ -1,11 +1,11 @@
 import { validateWaivers } from '../schemas/files.gen.js';
 import { endpoints, isRequirementId, requirementIds } from '../suites/catalogue/index.ts';
 import type { Waiver } from '../suites/certify.ts';
-import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
-import { decode } from '../suites/kit/http/body/decode.ts';
-import { suggest } from '../suites/kit/protocol/nearest.ts';
-import type { Json } from '../suites/kit/json/json.ts';
-import { lookUp, segmentsOf } from '../suites/kit/json/pointer.ts';
+import { ConfigurationError } from '../suites/target/configuration.ts';
+import { decode } from '../suites/log/decode.ts';
+import { suggest } from '../suites/target/nearest.ts';
+import { type Json, lookUp } from '../suites/log/json.ts';
+import { segmentsOf } from '../suites/kit/json/pointer.ts';
 import { readGiven } from './files/files.ts';
 import { quote } from './options.ts';
 

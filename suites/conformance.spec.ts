@@ -3,10 +3,9 @@ import type { TestContext } from 'vitest';
 
 import { plainFinding, foundOf } from '../reports/content/finding.ts';
 import { writeReports } from '../reports/write.ts';
-import { isRequirementId, requirementIds, requirements } from './catalogue/index.ts';
-import type { RequirementId } from './catalogue/index.ts';
+import { isRequirementId, requirementIds, requirements, type RequirementId } from './catalogue/index.ts';
 import { certify } from './certify.ts';
-import { fileJournal } from './kit/target/journal-file.ts';
+import { fileJournal } from './target/journal.ts';
 import type { Report, RequirementResult } from '../schemas/report.ts';
 
 // The examination is one run, because its checks share answers and keep an order; the tests report it rule by

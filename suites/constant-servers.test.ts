@@ -5,7 +5,7 @@ import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { describeTarget } from '../reference/target.ts';
 import { certify } from './certify.ts';
-import { newTarget, parseTargetFile } from './kit/target/target.ts';
+import { newTarget, parseTargetFile } from './target/target.ts';
 import { hastily } from './fixtures/hastily.ts';
 import { sampleOf } from './fixtures/sample.ts';
 

@@ -3,7 +3,7 @@ import type { Added, Addition, AdditionContext } from '../addition.ts';
 import { needPact } from '../contracts/pact.ts';
 import { runContracts } from '../contracts/run.ts';
 import { exitCodes } from '../exit-code.ts';
-import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
+import { errorMessage } from '../../suites/target/configuration.ts';
 
 /**
  * `certify --with contracts`: what a client relies on, verified after a verdict that found the target sane.

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { maxTimeoutMs } from '../../load/lib/config/workloads.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { Added, Addition } from '../addition.ts';

@@ -7,9 +7,8 @@ import type { ReporterName } from '../../reports/reporters.ts';
 import type { Report } from '../../schemas/report.ts';
 import { clientSending } from '../../suites/kit/http/client-sending.ts';
 import type { Client } from '../../suites/kit/http/client.ts';
-import type { Target } from '../../suites/kit/target/target.ts';
-import { loadAddition } from '../addition.ts';
-import type { Added, Addition, AdditionContext, additionNames } from '../addition.ts';
+import type { Target } from '../../suites/log/subject.ts';
+import { loadAddition, type Added, type Addition, type AdditionContext, type additionNames } from '../addition.ts';
 import { UsageError } from '../command.ts';
 import type { Sealing } from '../files/certificate-file.ts';
 import { openTarget } from '../target/embedded.ts';
@@ -20,12 +19,11 @@ import type { RestartWatch } from './restart.ts';
 import { journalOf } from './journal.ts';
 import type { RecordingFile } from '../files/recording-file.ts';
 import type { CommandSettings } from '../target/settings.ts';
-import type { Ended } from './show.ts';
+import { type Ended, fitted, showReport, describeNotes, showWaiting, withProgress } from './show.ts';
 import { changesInWords, earlierReport, openPage, type Presentation } from './presentation.ts';
-import { fitted, showReport, describeNotes, showWaiting, withProgress } from './show.ts';
 import { writeBaseline, type Baseline } from '../waiver-baseline.ts';
 import { keepingExchanges, newKept } from '../files/written.ts';
-import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
+import { errorMessage } from '../../suites/target/configuration.ts';
 
 /** What was decided before the first request. */
 export interface CertificationPlan {

@@ -1,9 +1,9 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
-import type { Journal } from '../../suites/kit/target/journal.ts';
-import { fileJournal } from '../../suites/kit/target/journal-file.ts';
-import type { Environment, Target } from '../../suites/kit/target/target.ts';
+import { type Journal, fileJournal } from '../../suites/target/journal.ts';
+import type { Environment } from '../../suites/target/target.ts';
+import type { Target } from '../../suites/log/subject.ts';
 
 /**
  * The folder of the user's own in which the first states of models are kept while they are written to (XDG

@@ -5,7 +5,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { causesOf } from '../../reports/causes/causes.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 import { fitted } from './show.ts';

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError, errorMessage } from '../../suites/target/configuration.ts';
 import type { Command } from '../command.ts';
 import { parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
-import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 /** `challenge`: a nonce that somebody else’s certification must be bound to. */
 export const command: Command = {

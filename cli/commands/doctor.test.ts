@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Apply } from '../../reference/deviation.ts';
 import { startReference } from '../../reference/server.ts';
 import { answerText, deadBaseUrl, rawTarget } from '../../suites/fixtures/raw-target.ts';
-import { parseTargetFile } from '../../suites/kit/target/target.ts';
+import { parseTargetFile } from '../../suites/target/target.ts';
 import { newFolder, runCommandLine } from '../fixtures/bin.ts';
 
 async function reference(...deviations: readonly Apply[]) {

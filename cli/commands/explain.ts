@@ -1,7 +1,6 @@
 import { observationIds, requirementIds } from '../../suites/catalogue/index.ts';
-import { suggest } from '../../suites/kit/protocol/nearest.ts';
-import type { Command } from '../command.ts';
-import { UsageError } from '../command.ts';
+import { suggest } from '../../suites/target/nearest.ts';
+import { type Command, UsageError } from '../command.ts';
 import { parseOptions, quote } from '../options.ts';
 import { bareCallOf, callOf } from '../place.ts';
 import { pageText, rulePage } from '../pages/rule-page.ts';

@@ -2,12 +2,8 @@ import { newApi } from '../../suites/kit/check/api.ts';
 import { isExpectedAnswer } from '../../suites/kit/http/body/shape-markers.ts';
 import { liveClient } from '../../suites/kit/http/client-live.ts';
 import { readLeft } from '../../suites/kit/resources/left-models.ts';
-import {
-  readModelNow,
-  restoreModel,
-  type RestorationContext,
-} from '../../suites/kit/resources/model-restoration.ts';
-import type { Journal, JournalEntry } from '../../suites/kit/target/journal.ts';
+import { readModelNow, restoreModel, type RestorationContext } from '../../suites/kit/resources/model-restoration.ts';
+import type { Journal, JournalEntry } from '../../suites/target/journal.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { clientOptions, openTarget } from '../target/embedded.ts';
@@ -15,8 +11,7 @@ import { exitCodes } from '../exit-code.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { watchInterrupts } from '../certification/interrupt.ts';
 import { journalFolder, journalOf } from '../certification/journal.ts';
-import { describeOptions, parseOptions } from '../options.ts';
-import type { Options } from '../options.ts';
+import { describeOptions, parseOptions, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
 

@@ -8,7 +8,7 @@ import { inFull } from '../../reports/terminal/in-full.ts';
 import { painter } from '../../reports/terminal/paint.ts';
 import { causeTable, usualWidth } from '../../reports/terminal/table.ts';
 import type { Report } from '../../schemas/report.ts';
-import { suggest } from '../../suites/kit/protocol/nearest.ts';
+import { suggest } from '../../suites/target/nearest.ts';
 import { UsageError, type Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { describeOptions, parseOptions, quote } from '../options.ts';

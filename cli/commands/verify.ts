@@ -1,9 +1,8 @@
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import type { Report } from '../../schemas/report.ts';
-import { parseBaseUrl } from '../../suites/kit/protocol/base-url.ts';
-import type { Command } from '../command.ts';
-import { UsageError } from '../command.ts';
+import { parseBaseUrl } from '../../suites/target/base-url.ts';
+import { type Command, UsageError } from '../command.ts';
 import { readGiven } from '../files/files.ts';
 import { describeOptions, parseOptions, type Options } from '../options.ts';
 import { replayingClient } from '../../suites/kit/http/recording/client-replaying.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { parsePact, readPactText } from '../../suites/contracts/pact-file.ts';
-import { isArray, member, type Json } from '../../suites/kit/json/json.ts';
+import { isArray, member, type Json } from '../../suites/log/json.ts';
 import { home } from '../place.ts';
 import { buildOf } from './broker.ts';
 import { openStubBroker, type StubBroker } from './fixtures/stub-broker.ts';

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { parties, pactUrl } from '../../suites/contracts/pact-file.ts';
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
-import type { Environment } from '../../suites/kit/target/target.ts';
+import { ConfigurationError } from '../../suites/target/configuration.ts';
+import type { Environment } from '../../suites/target/target.ts';
 import { SetupError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 

@@ -1,12 +1,12 @@
 import { parties, readPactText, parsePact } from '../../suites/contracts/pact-file.ts';
-import { decode } from '../../suites/kit/http/body/decode.ts';
-import { member, type Json } from '../../suites/kit/json/json.ts';
-import type { Environment } from '../../suites/kit/target/target.ts';
+import { decode } from '../../suites/log/decode.ts';
+import { member, type Json } from '../../suites/log/json.ts';
+import type { Environment } from '../../suites/target/target.ts';
 import { SetupError } from '../command.ts';
 import { brokerUrl, buildOf } from './broker.ts';
 import { contractExitCode } from './run.ts';
 import type { Verified } from './results.ts';
-import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
+import { errorMessage } from '../../suites/target/configuration.ts';
 
 const timeoutMs = 30_000;
 

@@ -8,7 +8,7 @@ import type { Change } from '../../schemas/report-traffic.ts';
 import { SetupError } from '../command.ts';
 import { suiteVersion } from '../place.ts';
 import { withoutSecrets } from '../secrets.ts';
-import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
+import { errorMessage } from '../../suites/target/configuration.ts';
 
 /** A verification of the contract for its own files and the console. */
 export interface Verified {

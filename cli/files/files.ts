@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
 
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
-import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
+import { ConfigurationError, errorMessage } from '../../suites/target/configuration.ts';
 
 // beyond any file of ours, recordings too: a device or a mistaken path ends here
 const mostBytes = 64 * 1024 * 1024;

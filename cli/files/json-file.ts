@@ -1,5 +1,5 @@
 import type { Validator } from '../../schemas/files.gen.js';
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { firstFault } from '../../suites/kit/protocol/schema-fault.ts';
 
 /**

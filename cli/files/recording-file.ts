@@ -8,17 +8,15 @@ import { recordingClient } from '../../suites/kit/http/recording/client-recordin
 import type { Client } from '../../suites/kit/http/client.ts';
 import { validateRecordedRun } from '../../schemas/files.gen.js';
 import { connectionOf } from '../../suites/connection.ts';
-import { parseBaseUrl } from '../../suites/kit/protocol/base-url.ts';
+import { parseBaseUrl } from '../../suites/target/base-url.ts';
 import { firstFault } from '../../suites/kit/protocol/schema-fault.ts';
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
-import { decode } from '../../suites/kit/http/body/decode.ts';
-import type { Json, JsonObject } from '../../suites/kit/json/json.ts';
-import { writeJson } from '../../suites/kit/json/json-writer.ts';
-import type { Target } from '../../suites/kit/target/target.ts';
+import { ConfigurationError, errorMessage } from '../../suites/target/configuration.ts';
+import { decode } from '../../suites/log/decode.ts';
+import { type Json, type JsonObject, writeJson } from '../../suites/log/json.ts';
+import type { Target } from '../../suites/log/subject.ts';
 import { SetupError } from '../command.ts';
 import { readGiven } from './files.ts';
 import { suiteVersion } from '../place.ts';
-import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
 
 /** A file that exchanges are recorded into. */
 export interface RecordingFile {

@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { SetupError } from '../command.ts';
-import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
+import { errorMessage } from '../../suites/target/configuration.ts';
 
 // about what a green run writes: a full disk is found before the first request
 const probeBytes = 256 * 1024;

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { sha256 } from '../../reports/certificate.ts';
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { readGivenText } from './files.ts';
 
 const payloadType = 'application/vnd.in-toto+json';

@@ -1,12 +1,5 @@
-import {
-  endpoints,
-  isRequirementId,
-  observations,
-  requirementIds,
-  requirements,
-} from '../../suites/catalogue/index.ts';
-import type { Endpoint, RequirementId } from '../../suites/catalogue/index.ts';
-import { suggest } from '../../suites/kit/protocol/nearest.ts';
+import { endpoints, isRequirementId, observations, requirementIds, requirements, type Endpoint, type RequirementId } from '../../suites/catalogue/index.ts';
+import { suggest } from '../../suites/target/nearest.ts';
 import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 

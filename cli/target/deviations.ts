@@ -1,5 +1,5 @@
 import type { Apply } from '../../reference/deviation.ts';
-import { suggest } from '../../suites/kit/protocol/nearest.ts';
+import { suggest } from '../../suites/target/nearest.ts';
 import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 import { bareCallOf } from '../place.ts';

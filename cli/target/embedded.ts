@@ -1,5 +1,5 @@
-import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
-import type { Target } from '../../suites/kit/target/target.ts';
+import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
+import type { Target } from '../../suites/log/subject.ts';
 import { chooseDeviations, referenceName } from './deviations.ts';
 import { keepSecret } from '../secrets.ts';
 import type { LiveOptions } from '../../suites/kit/http/live-options.ts';

@@ -1,6 +1,6 @@
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
-import type { NetworkOptions } from '../../suites/kit/protocol/network-settings.ts';
-import type { Environment } from '../../suites/kit/target/target.ts';
+import { ConfigurationError } from '../../suites/target/configuration.ts';
+import type { NetworkOptions } from '../../suites/http/network.ts';
+import type { Environment } from '../../suites/target/target.ts';
 import { readGivenText } from '../files/files.ts';
 import type { Options, OptionSpecs } from '../options.ts';
 

@@ -1,8 +1,8 @@
-import { parseBaseUrl } from '../../suites/kit/protocol/base-url.ts';
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
-import type { NetworkOptions } from '../../suites/kit/protocol/network-settings.ts';
-import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
-import type { Environment, Target, TargetFile } from '../../suites/kit/target/target.ts';
+import { parseBaseUrl } from '../../suites/target/base-url.ts';
+import { ConfigurationError } from '../../suites/target/configuration.ts';
+import type { NetworkOptions } from '../../suites/http/network.ts';
+import { newTarget, parseTargetFile, type Environment, type TargetFile } from '../../suites/target/target.ts';
+import type { Target } from '../../suites/log/subject.ts';
 import { parseToken } from '../../suites/kit/http/token.ts';
 import { readGiven, readGivenText } from '../files/files.ts';
 import { networkOptions, readNetwork } from './network.ts';

@@ -2,11 +2,11 @@ import type { Discovery } from '../../suites/kit/discovery/discovery.ts';
 import { endpoints } from '../../suites/catalogue/index.ts';
 import { isMasked } from '../../suites/kit/resources/attributes.ts';
 import { attributesOf, modelAttributes } from '../../suites/kit/resources/model-attributes.ts';
-import { isObject, member } from '../../suites/kit/json/json.ts';
-import type { Json, JsonObject } from '../../suites/kit/json/json.ts';
+import { isObject, member, type Json, type JsonObject } from '../../suites/log/json.ts';
 import { notGiven } from '../../suites/kit/check/preconditions.ts';
 import { english } from '../../suites/kit/check/words.ts';
-import type { FixtureKey, Target } from '../../suites/kit/target/target.ts';
+import type { FixtureKey } from '../../schemas/report-reasons.ts';
+import type { Target } from '../../suites/log/subject.ts';
 
 const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
 

@@ -16,7 +16,7 @@ import header from '../../schemas/samples/recording-header/valid/plain.json' wit
 import run from '../../schemas/samples/recorded-run/valid/plain.json' with { type: 'json' };
 import red from '../../schemas/samples/result/valid/red.json' with { type: 'json' };
 import type { Report } from '../../schemas/report.ts';
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { readChallenge } from '../files/challenge-file.ts';
 import { parseReport } from '../files/report-file.ts';
 import { newFolder } from '../fixtures/bin.ts';

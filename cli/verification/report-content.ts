@@ -1,10 +1,9 @@
-import { countsOf } from '../../suites/composition.ts';
+import { countsOf, inPartOf } from '../../suites/verdict/results.ts';
 import { spec } from '../../suites/catalogue/index.ts';
-import { inPartOf } from '../../suites/in-part.ts';
 import { english } from '../../suites/kit/check/words.ts';
 import { digestOfLocked, pendingReason, rulesIn } from '../../suites/lock.ts';
 import { notBefore, release } from '../../suites/release.ts';
-import { exitCodeOf, verdictOf } from '../../suites/verdict.ts';
+import { exitCodeOf, verdictOf } from '../../suites/verdict/verdict.ts';
 import { worst } from '../../suites/kit/check/outcome.ts';
 import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { seedContradiction } from './witness.ts';

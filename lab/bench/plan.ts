@@ -2,7 +2,7 @@ import { certify } from '../../suites/certify.ts';
 import { clientSending } from '../../suites/kit/http/client-sending.ts';
 import type { Client } from '../../suites/kit/http/client.ts';
 import type { Exchange } from '../../suites/kit/http/exchange.ts';
-import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
+import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import type { Opened } from './server.ts';
 import { endedMs } from '../../suites/kit/http/clock.ts';
 

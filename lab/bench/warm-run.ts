@@ -1,5 +1,5 @@
 import { certify } from '../../suites/certify.ts';
-import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
+import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import type { Report } from '../../schemas/report.ts';
 import { waitedMsOf } from './command-run.ts';
 import type { Opened } from './server.ts';

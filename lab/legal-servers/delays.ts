@@ -1,6 +1,6 @@
 import { endpoints } from '../../suites/catalogue/index.ts';
 import type { ScriptedAnswer, ScriptedRequest } from '../../suites/fixtures/scripted.ts';
-import { randomFrom } from '../../suites/kit/protocol/random.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 import type { ServerClock } from './clock.ts';
 import type { Freedoms } from './freedoms.ts';
 

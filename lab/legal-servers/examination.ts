@@ -1,11 +1,10 @@
-import type { CertifyOptions } from '../../suites/certify-options.ts';
-import { certify } from '../../suites/certify.ts';
+import { type CertifyOptions, certify } from '../../suites/certify.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import { baseUrl } from '../../suites/fixtures/conversation.ts';
 import { scriptedClient } from '../../suites/fixtures/scripted.ts';
 import { smallTargetSetting } from '../../suites/fixtures/small-target.ts';
 import type { Finding } from '../../schemas/report.ts';
-import type { Target } from '../../suites/kit/target/target.ts';
+import type { Target } from '../../suites/log/subject.ts';
 import type { Freedoms } from './freedoms.ts';
 import { retryingClient } from './retrying-client.ts';
 import { legalServer } from './server.ts';

@@ -1,4 +1,5 @@
-import { draw, randomFrom } from '../../suites/kit/protocol/random.ts';
+import { draw } from '../../suites/kit/protocol/random.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 
 /** One point that the spec leaves to the server. */
 export interface Freedom<Value> {

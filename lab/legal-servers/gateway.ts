@@ -1,4 +1,5 @@
-import { draw, randomFrom } from '../../suites/kit/protocol/random.ts';
+import { draw } from '../../suites/kit/protocol/random.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 import type { Script, ScriptedAnswer, ScriptedRequest } from '../../suites/fixtures/scripted.ts';
 import type { Freedoms } from './freedoms.ts';
 

@@ -1,4 +1,5 @@
-import { draw, randomFrom } from '../../suites/kit/protocol/random.ts';
+import { draw } from '../../suites/kit/protocol/random.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 import { ChangingList, type ListChange, type ListedEntry } from './entries.ts';
 import type { Freedoms } from './freedoms.ts';
 

@@ -1,5 +1,5 @@
 import { modelBody } from '../../suites/fixtures/endpoint-lines.ts';
-import { randomFrom } from '../../suites/kit/protocol/random.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 import type { ServerClock } from './clock.ts';
 import type { Freedoms } from './freedoms.ts';
 

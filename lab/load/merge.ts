@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
 import { createGzip, gzipSync } from 'node:zlib';
 
-import { randomFrom } from '../../suites/kit/protocol/random.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 import { home } from '../../cli/place.ts';
 import { maxRate } from '../../load/lib/config/workloads.ts';
 import { privateFolder } from '../../load/runner/run.ts';

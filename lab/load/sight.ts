@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 
 import { home } from '../../cli/place.ts';
-import { randomFrom } from '../../suites/kit/protocol/random.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 import type { K6 } from '../../load/runner/k6/find-k6.ts';
-import { startReplayTarget } from './replay-target.ts';
-import type { Alter, ReplayTarget } from './replay-target.ts';
+import { startReplayTarget, type Alter, type ReplayTarget } from './replay-target.ts';
 import { k6ForBench, runBench } from './bench-run.ts';
 
 /** What one run saw of a target that is wrong at times. */

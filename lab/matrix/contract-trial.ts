@@ -1,10 +1,9 @@
-import { ContractFault, openNative } from '../../suites/contracts/native.ts';
-import type { Native } from '../../suites/contracts/native.ts';
+import { ContractFault, openNative, type Native } from '../../suites/contracts/native.ts';
 import { verifyContracts } from '../../suites/contracts/verification.ts';
 import { newApi } from '../../suites/kit/check/api.ts';
 import { liveClient } from '../../suites/kit/http/client-live.ts';
 import { discover } from '../../suites/kit/discovery/discovery.ts';
-import type { Target } from '../../suites/kit/target/target.ts';
+import type { Target } from '../../suites/log/subject.ts';
 import type { KeptExchanges } from '../../cli/files/written.ts';
 
 /** An interaction of the consumer contract that a server breaks. */

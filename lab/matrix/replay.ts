@@ -1,11 +1,9 @@
-import { certify } from '../../suites/certify.ts';
-import type { CertifyOptions } from '../../suites/certify.ts';
+import { certify, type CertifyOptions } from '../../suites/certify.ts';
 import { recordingClient } from '../../suites/kit/http/recording/client-recording.ts';
 import { replayingClient } from '../../suites/kit/http/recording/client-replaying.ts';
 import type { Report } from '../../schemas/report.ts';
-import { readRecording } from '../../suites/kit/http/recording/recording.ts';
-import type { Recording } from '../../suites/kit/http/recording/recording.ts';
-import type { Target } from '../../suites/kit/target/target.ts';
+import { readRecording, type Recording } from '../../suites/kit/http/recording/recording.ts';
+import type { Target } from '../../suites/log/subject.ts';
 import { fastWaitScale, startServer, targetOf } from './trial.ts';
 
 /** A certification of the reference, recorded, and what is needed to judge it again. */

@@ -1,8 +1,8 @@
 import { Agent, request } from 'undici';
 
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
-import { decode } from '../kit/http/body/decode.ts';
-import type { Json } from '../kit/json/json.ts';
+import { decode } from '../log/decode.ts';
+import type { Json } from '../log/json.ts';
 import type * as api from './resources.ts';
 
 /** The resources in the client's answers and the queries that it takes. */

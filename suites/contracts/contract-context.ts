@@ -2,11 +2,11 @@ import type { Endpoint } from '../catalogue/index.ts';
 import type { Client } from '../kit/http/client.ts';
 import type { Exchange } from '../kit/http/exchange.ts';
 import { outcomeInWords } from '../kit/check/preconditions.ts';
-import { isObject, member, type Json } from '../kit/json/json.ts';
+import { isObject, member, type Json } from '../log/json.ts';
 import { pageOf, type Page } from '../kit/lists/list.ts';
 import { bodyOf } from '../kit/http/body/shape-markers.ts';
 import type { Api, AskOptions } from '../kit/check/check-context.ts';
-import type { Fixtures, Target } from '../kit/target/target.ts';
+import type { Subject, Target } from '../log/subject.ts';
 
 /**
  * The writes of a verification: each is made once, with the operator's body, or taken from the run that has

@@ -1,5 +1,5 @@
-import type { Mask } from '../kit/protocol/mask.ts';
-import { pointerTo } from '../kit/json/pointer.ts';
+import type { Mask } from '../http/mask.ts';
+import { pointerTo } from '../log/json.ts';
 import type { ContractResult } from '../../schemas/report.ts';
 import { exampleAt, generalPath, stepsOf } from './json-path.ts';
 import type { NativeMismatch } from './native-messages.ts';

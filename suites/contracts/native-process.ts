@@ -6,7 +6,7 @@ import { rootCertificates } from 'node:tls';
 
 import { environmentRefusal } from './native-environment.ts';
 import type { NativeResult, VerifierOrder, VerifierReply, VerifyOrder } from './native-messages.ts';
-import { errorMessage } from '../kit/protocol/error-message.ts';
+import { errorMessage } from '../target/configuration.ts';
 
 async function verify({ pact, baseUrl, given, timeoutMs }: VerifyOrder): Promise<VerifierReply> {
   const { Verifier } = await import('@pact-foundation/pact');

@@ -7,7 +7,7 @@ import type { GivenValues } from './native-messages.ts';
 import { ContractFault } from './native.ts';
 import type { Generator, Pact, PactInteraction, RuleList } from './pact-file.ts';
 import { StateNotProved, type ContractContext, type Prove, type Values } from './contract-context.ts';
-import { errorMessage } from '../kit/protocol/error-message.ts';
+import { errorMessage } from '../target/configuration.ts';
 
 /**
  * An interaction prepared for one target: the values of its states, and the request that the verifier will

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { decode } from '../kit/http/body/decode.ts';
+import { decode } from '../log/decode.ts';
 import { ExchangeNotes, type Exchange } from '../kit/http/exchange.ts';
 import { presentable, whyPartly } from './presentation.ts';
 

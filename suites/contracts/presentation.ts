@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 
 import type { Answer, Exchange } from '../kit/http/exchange.ts';
-import { isArray, isObject, member, type Json } from '../kit/json/json.ts';
+import { isArray, isObject, member, type Json } from '../log/json.ts';
 
 /** An answer as the verifier is shown it. */
 export interface Presented {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Exchange } from '../kit/http/exchange.ts';
 import { markHeader, type VerificationPlan } from './plan.ts';
 import { presentable } from './presentation.ts';
-import { errorMessage } from '../kit/protocol/error-message.ts';
+import { errorMessage } from '../target/configuration.ts';
 
 /**
  * A small server on loopback between the verifier and the target: each request of the verifier gets the

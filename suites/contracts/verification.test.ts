@@ -5,7 +5,7 @@ import type { Deviation } from '../../reference/deviation.ts';
 import { ENDPOINTS } from '../../reference/endpoints.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { liveClient } from '../kit/http/client-live.ts';
-import { member } from '../kit/json/json.ts';
+import { member } from '../log/json.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
 import { contractOf, namesOf, openTrial, tryContract } from './fixtures/trial.ts';
 import { interactions } from './interactions/index.ts';

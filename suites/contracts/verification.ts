@@ -5,23 +5,14 @@ import { wasLetIn } from '../kit/http/limits/retry-policy.ts';
 import { outcomeInWords } from '../kit/check/preconditions.ts';
 import type { ContractResult } from '../../schemas/report.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
-import type { Journal } from '../kit/target/journal.ts';
-import type { Fixtures, Target } from '../kit/target/target.ts';
+import type { Journal } from '../target/journal.ts';
+import type { Subject, Target } from '../log/subject.ts';
 import { lockOutsOf, type LockOuts } from './lock-outs.ts';
 import { describeMismatches, type Mismatch } from './mismatches.ts';
 import type { NativeResult } from './native-messages.ts';
 import { ContractFault, openNative, type Native } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
-import {
-  checkPact,
-  credentialOf,
-  endpointOf,
-  givenFor,
-  pactFor,
-  planFor,
-  type VerificationPlan,
-  type Unproved,
-} from './plan.ts';
+import { checkPact, credentialOf, endpointOf, givenFor, pactFor, planFor, type VerificationPlan, type Unproved } from './plan.ts';
 import { whyPartly } from './presentation.ts';
 import { progressOf, type VerificationProgress } from './verification-progress.ts';
 import { openProxy, type Proxy } from './proxy.ts';

@@ -3,15 +3,15 @@ import type { Client } from '../kit/http/client.ts';
 import type { Ask, Exchange } from '../kit/http/exchange.ts';
 import { english } from '../kit/check/words.ts';
 import { notGiven, outcomeInWords } from '../kit/check/preconditions.ts';
-import type { JsonObject } from '../kit/json/json.ts';
-import { writeJson } from '../kit/json/json-writer.ts';
+import { type JsonObject, writeJson } from '../log/json.ts';
 import { attributesOf } from '../kit/resources/model-attributes.ts';
 import { isWriteRefused, newModelRestorer, type ModelRestorer } from '../kit/resources/model-restorer.ts';
 import { fillPath } from '../kit/protocol/paths.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
 import type { Api } from '../kit/check/check-context.ts';
-import type { Journal } from '../kit/target/journal.ts';
-import type { FixtureKey, Fixtures, Target } from '../kit/target/target.ts';
+import type { Journal } from '../target/journal.ts';
+import type { FixtureKey } from '../../schemas/report-reasons.ts';
+import type { Subject, Target } from '../log/subject.ts';
 import { failState, nameOf, whyNothingSaid, type Writes } from './contract-context.ts';
 
 /** What the writes of a verification depend on. */

@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { parse, stringify } from 'yaml';
 
-import { decode } from '../../../suites/kit/http/body/decode.ts';
-import { isArray, isObject, member, type Json, type JsonObject } from '../../../suites/kit/json/json.ts';
-import { writeJson } from '../../../suites/kit/json/json-writer.ts';
+import { decode } from '../../../suites/log/decode.ts';
+import { isArray, isObject, member, type Json, type JsonObject, writeJson } from '../../../suites/log/json.ts';
 
 /** The tools that we are measured beside. */
 export type PeerName = 'respect' | 'portman';

@@ -1,19 +1,9 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
-import { member } from '../../kit/json/json.ts';
+import { member } from '../../log/json.ts';
 import { encodeSegment } from '../../kit/protocol/segments.ts';
-import {
-  failState,
-  areSet,
-  attributesOfModel,
-  look,
-  lookForSuccess,
-  saysAbsent,
-  type Prove,
-  type ContractContext,
-  type Values,
-} from '../contract-context.ts';
+import { failState, areSet, attributesOfModel, look, lookForSuccess, saysAbsent, type Prove, type ContractContext, type Values } from '../contract-context.ts';
 
 async function model(context: ContractContext): Promise<{ values: Values; exchange: Exchange }> {
   const id = fixtureId(context.fixtures, 'modelId');

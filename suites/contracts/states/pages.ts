@@ -1,16 +1,8 @@
 import type { Endpoint } from '../../catalogue/index.ts';
-import { member } from '../../kit/json/json.ts';
+import { member } from '../../log/json.ts';
 import { idsOf, linkOf, pageNumberOf, pageOf, type Page } from '../../kit/lists/list.ts';
 import { resolveLink } from '../../kit/protocol/paths.ts';
-import {
-  failState,
-  areSet,
-  look,
-  lookAtPage,
-  type Prove,
-  type ContractContext,
-  type Values,
-} from '../contract-context.ts';
+import { failState, areSet, look, lookAtPage, type Prove, type ContractContext, type Values } from '../contract-context.ts';
 
 /** One list on the target, and the values that name it in a request. */
 export interface ListPlace {

@@ -2,22 +2,11 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { absentIds } from '../../kit/resources/absent-ids.ts';
 import { english } from '../../kit/check/words.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
-import { member } from '../../kit/json/json.ts';
+import { member } from '../../log/json.ts';
 import { realIdsOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import { encodeSegment } from '../../kit/protocol/segments.ts';
 import { nullableOfRun } from '../shapes.ts';
-import {
-  failState,
-  areSet,
-  attributesOfModel,
-  look,
-  lookAtPage,
-  lookForSuccess,
-  saysAbsent,
-  type Prove,
-  type ContractContext,
-  type Values,
-} from '../contract-context.ts';
+import { failState, areSet, attributesOfModel, look, lookAtPage, lookForSuccess, saysAbsent, type Prove, type ContractContext, type Values } from '../contract-context.ts';
 import { listStates, firstPages, type ListOf } from './pages.ts';
 
 const { listRuns, readRun, listRecords } = endpoints;
