@@ -1,24 +1,22 @@
-import type { Connection, DepthName, Ending } from '../schemas/report-facts.ts';
-import type { Fault, PreflightNote, Report } from '../schemas/report.ts';
-import { askHost, withHostProof, type Challenge, type HostProof } from './challenge.ts';
+import type { Connection, Ending } from '../schemas/report-facts.ts';
+import type { Fault, Report } from '../schemas/report.ts';
+import { askHost, withHostProof, type HostProof } from './challenge.ts';
 import { connectionOf } from './connection.ts';
 import { examine, type Watcher } from './examination.ts';
-import { newClient, type HttpClient } from './http/client.ts';
-import { isJwt } from './http/credentials.ts';
-import type { NetworkOptions } from './http/network.ts';
+import type { HttpClient } from './http/client.ts';
 import { isRecognised } from './log/answers.ts';
 import type { Ask } from './log/ask.ts';
-import { phases, type Exchange, type Phase } from './log/exchange.ts';
+import { phases, type Exchange } from './log/exchange.ts';
 import { isObject, readJson } from './log/json.ts';
-import { Knowledge, type LeftOver, type RunOptions } from './log/knowledge.ts';
+import { Knowledge, type RunOptions } from './log/knowledge.ts';
 import { leftChanged, restorationOf } from './log/restoration.ts';
 import type { Target } from './log/subject.ts';
+import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
 import { allowanceOf, depthOf } from './plan/budget.ts';
 import { withShortestMoves } from './plan/sequences.ts';
 import { defaultSeed } from './release.ts';
 import { judge } from './rules/index.ts';
 import { observe } from './rules/observations.ts';
-import type { Journal, JournalEntry } from './target/journal.ts';
 import { preflight, type Preflight } from './target/preflight.ts';
 import { describeRefusal } from './target/refusals.ts';
 import { settle } from './verdict/outcomes.ts';
@@ -27,72 +25,18 @@ import { newSelection } from './verdict/selection.ts';
 import { newWaivers } from './verdict/waivers.ts';
 
 export type { NetworkOptions } from './http/network.ts';
+export type { CertifyOptions, Progress } from './options.ts';
 export type { Waiver } from '../schemas/report.ts';
-
-/** How to examine; every member has a default. */
-export interface CertifyOptions extends ReportOptions {
-  readonly token?: string;
-  /** Default `standard`. */
-  readonly depth?: DepthName;
-  /** Requests at most, in place of the limit of the depth. */
-  readonly maxRequests?: number;
-  /** Pages of one list that are read at most, in place of those of the depth. */
-  readonly maxPages?: number;
-  /** Ends the run after the phase in which a rule failed. */
-  readonly failFast?: boolean;
-  readonly seed?: number;
-  /** What binds the run to a nonce; its seed is given too. */
-  readonly challenge?: Challenge;
-  /** A GET from sending to its last byte; three times as long alone, six times for a write. */
-  readonly timeoutMs?: number;
-  /** The whole run. */
-  readonly deadlineMs?: number;
-  readonly concurrency?: number;
-  /** Requests per second at most. */
-  readonly rate?: number;
-  readonly maxBodyBytes?: number;
-  /** Factor for every wait for the target: for tests, whose targets' clocks run faster. */
-  readonly waitScale?: number;
-  readonly network?: NetworkOptions;
-  /** Where the original state of changed models survives a crash. */
-  readonly journal?: Journal;
-  /** Ends the run early; the report so far is given. */
-  readonly signal?: AbortSignal;
-  /** Whether a question is asked at all, of those that the selection allows. */
-  readonly mayAsk?: (ask: Ask) => boolean;
-  /** Called whenever an answer has come: for a recording, and for a progress display. */
-  readonly onExchange?: (exchange: Exchange) => void;
-  readonly onProgress?: (progress: Progress) => void;
-  /** Called whenever the run waits for the target, with what it waits for. */
-  readonly onWaiting?: (why: string, ms: number) => void;
-  /** Called before the examination itself with what was found and what will be written. */
-  readonly onPreflight?: (notes: readonly PreflightNote[]) => void;
-}
-
-/** How far a run is. */
-export interface Progress {
-  readonly phase: Phase;
-  /** Attempts so far, and how many there may be in all. */
-  readonly requests: number;
-  readonly most: number;
-}
 
 /**
  * Examines a target against every rule of the catalogue; re-entrant; uses no environment, console or signals.
  */
 export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {
-  const { challenge, network, token } = options;
+  const { challenge, network } = options;
   const proof =
     challenge?.asksHost === true ? await askHost(target.baseUrl, challenge.nonce, network) : undefined;
   const run = runOptionsOf(target, options);
-  const client = newClient({
-    ...pickClient(options),
-    baseUrl: target.baseUrl,
-    headers: target.headers,
-    secretHeaders: target.secretHeaders,
-    seed: run.seed,
-    ...(token !== undefined && { token }),
-  });
+  const client = openClient(target, options);
   const startedAt = new Date();
   try {
     const watch = newWatch(options, client, { startedAt, proof });
@@ -133,49 +77,6 @@ function endingOf(
     return 'deadline';
   if (isFaulty) return 'fault';
   return isCutShort ? 'first-failure' : 'complete';
-}
-
-const clientKeys = [
-  'timeoutMs',
-  'deadlineMs',
-  'concurrency',
-  'rate',
-  'maxBodyBytes',
-  'network',
-  'signal',
-  'waitScale',
-  'onWaiting',
-] as const;
-
-type ClientKey = (typeof clientKeys)[number];
-
-/** The options of the client, absent ones left out. */
-const pickClient = (options: CertifyOptions): Pick<CertifyOptions, ClientKey> =>
-  Object.fromEntries(clientKeys.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])));
-
-/** How a run examines, from what was asked for. */
-function runOptionsOf(target: Target, options: CertifyOptions): RunOptions {
-  const { depth = 'standard', profile, seed = defaultSeed, token = '', waitScale = 1, journal } = options;
-  const { maxRequests, maxPages } = options;
-  const leftOver = leftOverOf(target, journal?.earlier() ?? []);
-  return {
-    target,
-    depth,
-    isReadOnly: profile === 'read-only',
-    seed,
-    isJwt: isJwt(token),
-    waitScale,
-    ...(maxRequests !== undefined && { maxRequests }),
-    ...(maxPages !== undefined && { maxPages }),
-    ...(leftOver && { leftOver }),
-  };
-}
-
-/** What earlier runs left of the model that is examined, or of the first that they left: its oldest state. */
-function leftOverOf({ modelId }: Target, entries: readonly JournalEntry[]): LeftOver | undefined {
-  const wanted = modelId ?? entries[0]?.modelId;
-  const [oldest, ...later] = entries.filter((entry) => entry.modelId === wanted);
-  return oldest && { ...oldest, bodies: [oldest, ...later].flatMap(({ bodies }) => bodies) };
 }
 
 /** What a run is stopped for, and what is told while it goes on. */

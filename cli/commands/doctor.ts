@@ -2,19 +2,15 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { liveClient } from '../../suites/kit/http/client-live.ts';
-import type { Client } from '../../suites/kit/http/client.ts';
-import { newApi } from '../../suites/kit/check/api.ts';
+import { diagnose, type Diagnosis } from '../../suites/diagnosis.ts';
 import { decode } from '../../suites/log/decode.ts';
-import { askAround } from '../../suites/kit/discovery/asking-around.ts';
-import { discover, type Discovery } from '../../suites/kit/discovery/discovery.ts';
 import { writeJson } from '../../suites/log/json.ts';
-import { probeMangled } from '../../suites/kit/check/mangled-token.ts';
-import { preflight } from '../../suites/kit/discovery/preflight.ts';
-import type { PreflightNote } from '../../schemas/report.ts';
+import type { Knowledge } from '../../suites/log/knowledge.ts';
+import { withoutComments } from '../../suites/target/target.ts';
+import { readiness } from '../../suites/verdict/readiness.ts';
 import { type Command, UsageError } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { clientOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
+import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { readGiven } from '../files/files.ts';
 import { watchInterrupts } from '../certification/interrupt.ts';
@@ -54,27 +50,26 @@ async function run(argv: readonly string[]): Promise<number> {
   await checkDraft(given, settings);
   const interrupts = watchInterrupts('showing what was found so far');
   const open = await openTarget(settings);
-  const client = liveClient({
-    ...clientOptions(open, settings),
-    timeoutMs,
-    signal: interrupts.signal,
-  });
   try {
-    const found = await examine(client, open, profile);
-    print(client, settings, found.notes);
+    const found = await diagnose(open.target, {
+      ...openOptions(open, settings),
+      profile,
+      timeoutMs,
+      signal: interrupts.signal,
+    });
+    print(found, settings);
     if (interrupts.signal.aborted) return exitCodes.interrupted;
     const file = given.text('write');
-    if (found.isKnown) process.stdout.write(`${await readyLine(found.discovery, profile)}\n`);
+    if (found.isKnown) process.stdout.write(`${readyLine(found.known, profile)}\n`);
     if (file === undefined || !found.isKnown)
       process.stdout.write(
         found.isKnown
           ? 'No file was written; --write FILE writes what was found into a target file.\n'
           : 'No file was written, because no answer was one of this API.\n',
       );
-    else await writeDraft(file, open, settings, found.discovery);
+    else await writeDraft(file, open, settings, found.known);
     return found.notes.some(({ level }) => level === 'bad') ? exitCodes.inconclusive : 0;
   } finally {
-    await client.close();
     await open.close();
     interrupts.end();
   }
@@ -93,35 +88,25 @@ async function checkDraft(given: Options, settings: CommandSettings): Promise<vo
   await probeFile(resolve(file));
 }
 
-async function examine(client: Client, { target }: OpenTarget, profile: 'full' | 'read-only') {
-  const discovery = await discover(target, newApi(client), client);
-  const said = preflight({ target, client, discovery, profile, nowS: Date.now() / 1000 });
-  const probe = await probeMangled(client, discovery.seen);
-  const around = await askAround(client, discovery);
-  const notes = [...said.notes, ...around, ...(probe === undefined ? [] : [probe])];
-  return { ...said, notes, discovery };
-}
-
 /** "107 of 130 rules can be examined; these bodies would make it 130: …". */
-async function readyLine(discovery: Discovery, profile: 'full' | 'read-only'): Promise<string> {
-  const { readiness } = await import('../../suites/readiness.ts');
-  const { examinable, of, missing, withMissing } = readiness(discovery, profile);
+function readyLine({ subject }: Knowledge, profile: 'full' | 'read-only'): string {
+  const { examinable, of, missing, withMissing } = readiness(subject, profile);
   const ready = `${examinable} of ${of} rules can be examined`;
   if (missing.length === 0) return `${ready}.`;
   const these = missing.length === 1 ? 'this key' : `these ${missing.length} keys`;
   return `${ready}; ${these} of the target file would make it ${withMissing}: ${missing.join(', ')}.`;
 }
 
-function print(client: Client, settings: CommandSettings, notes: readonly PreflightNote[]): void {
+function print({ notes, mask }: Diagnosis, settings: CommandSettings): void {
   const sources = settings.sources.map((text) => `  ${text}\n`).join('');
-  process.stdout.write(fitted(client.mask(sources + describeNotes(notes)), process.stdout));
+  process.stdout.write(fitted(mask(sources + describeNotes(notes)), process.stdout));
 }
 
 async function writeDraft(
   file: string,
   open: OpenTarget,
   settings: CommandSettings,
-  found: Discovery,
+  found: Knowledge,
 ): Promise<void> {
   const draft = draftTarget(open.target, found, readRaw(settings.targetFile));
   await writeFile(file, `${writeJson(draft, 2)}\n`);
@@ -141,7 +126,8 @@ async function writeDraft(
 
 function readRaw(path: string | undefined) {
   if (path === undefined) return undefined;
-  const decoded = decode(readGiven(path, '--target'));
+  const text = withoutComments(new TextDecoder().decode(readGiven(path, '--target')));
+  const { decoded } = decode(new TextEncoder().encode(text));
   return decoded.kind === 'json' ? decoded.value : undefined;
 }
 

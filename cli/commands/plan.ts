@@ -1,14 +1,11 @@
 import type { CertifyOptions } from '../../suites/certify.ts';
-import { newApi } from '../../suites/kit/check/api.ts';
-import { discover } from '../../suites/kit/discovery/discovery.ts';
-import { liveClient } from '../../suites/kit/http/client-live.ts';
-import type { Plan, PlannedQuestion } from '../../suites/kit/plan/plan.ts';
-import { planRun } from '../../suites/planning.ts';
-import { newSelection } from '../../suites/selection.ts';
+import { foresee, type Foreseen } from '../../suites/diagnosis.ts';
+import { methodOf, type Ask } from '../../suites/log/ask.ts';
+import { urlOf } from '../../suites/log/urls.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { clientOptions, openTarget } from '../target/embedded.ts';
+import { openOptions, openTarget } from '../target/embedded.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
@@ -32,7 +29,7 @@ export const command: Command = {
     `Usage: ${callOf('plan')} [options]`,
     '',
     'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server.',
-    'A run also reads lists, sends bad requests and tries bad credentials, which are not shown here.',
+    'Shows the questions that each part of a run begins with; what follows from their answers is not known before.',
     '',
     describeOptions(options),
   ].join('\n'),
@@ -41,42 +38,24 @@ export const command: Command = {
     const settings = readSettings(given, process.env, readConfigurationFile());
     const limits = readExamination(given);
     const open = await openTarget(settings);
-    const client = liveClient({
-      ...clientOptions(open, settings),
-      ...(limits.timeoutMs === undefined ? {} : { timeoutMs: limits.timeoutMs }),
-    });
+    const examination: CertifyOptions = { ...limits, ...openOptions(open, settings) };
     try {
-      const examination: CertifyOptions = {
-        ...limits,
-        ...(open.token === undefined ? {} : { token: open.token }),
-      };
-      const discovery = await discover(open.target, newApi(client), client);
-      const plan = planRun(examination, newSelection(examination), discovery);
-      process.stdout.write(given.has('json') ? `${JSON.stringify(plan, null, 2)}\n` : asText(plan));
+      const parts = await foresee(open.target, examination);
+      process.stdout.write(given.has('json') ? `${JSON.stringify(parts, null, 2)}\n` : asText(parts));
       return 0;
     } finally {
-      await client.close();
       await open.close();
     }
   },
 };
 
-function asText({ depth, seed, before, after, refused }: Plan): string {
-  const part = (title: string, questions: readonly PlannedQuestion[]): readonly string[] =>
-    questions.length === 0
-      ? []
-      : ['', `${title} (${questions.length})`, ...questions.map((question) => `  ${inWords(question)}`)];
-  return [
-    `${depth.name} depth, at most ${depth.maxRequests} requests, seed ${seed}`,
-    ...part('Before the writes', before),
-    ...part('After the writes', after),
-    ...part('To be refused', refused),
-    '',
-  ].join('\n');
-}
+const asText = (parts: readonly Foreseen[]): string =>
+  parts
+    .filter(({ asks }) => asks.length > 0)
+    .map(({ phase, asks }) => [`${phase} (${asks.length})`, ...asks.map(inWords), ''].join('\n'))
+    .join('\n');
 
-const inWords = ({ endpoint, point }: PlannedQuestion): string =>
-  `${endpoint}  ${Object.entries(point)
-    .filter(([name]) => name !== 'moment')
-    .map(([name, value]) => `${name}=${value}`)
-    .join(', ')}`;
+const inWords = (ask: Ask): string => {
+  const credential = ask.credential === undefined ? '' : `  (${ask.credential})`;
+  return `  ${methodOf(ask.endpoint)} ${urlOf('', ask)}${credential}`;
+};

@@ -1,12 +1,9 @@
-import { newApi } from '../../suites/kit/check/api.ts';
-import { isExpectedAnswer } from '../../suites/kit/http/body/shape-markers.ts';
-import { liveClient } from '../../suites/kit/http/client-live.ts';
-import { readLeft } from '../../suites/kit/resources/left-models.ts';
-import { readModelNow, restoreModel, type RestorationContext } from '../../suites/kit/resources/model-restoration.ts';
+import { restoreModel, type Restored } from '../../suites/restoring.ts';
 import type { Journal, JournalEntry } from '../../suites/target/journal.ts';
+import type { CertifyOptions } from '../../suites/certify.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { clientOptions, openTarget } from '../target/embedded.ts';
+import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import { watchInterrupts } from '../certification/interrupt.ts';
@@ -51,22 +48,20 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   const interrupts = watchInterrupts('ending; what is not restored yet can be restored later');
-  const client = liveClient({
-    ...clientOptions(open, settings),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  const sending: CertifyOptions = {
+    ...openOptions(open, settings),
+    ...(timeoutMs !== undefined && { timeoutMs }),
     signal: interrupts.signal,
-  });
-  const context = { client, api: newApi(client) };
+  };
   let isAllBack = true;
   try {
     for (const entry of left) {
-      const { isBack, line } = await restore(context, journal, entry, given);
+      const { isBack, line } = await restore(open, journal, entry, { given, sending });
       isAllBack &&= isBack;
-      process.stdout.write(`model ${JSON.stringify(entry.modelId)}: ${client.mask(line)}\n`);
+      process.stdout.write(`model ${JSON.stringify(entry.modelId)}: ${line}\n`);
     }
     return isAllBack ? 0 : exitCodes.inconclusive;
   } finally {
-    await client.close();
     await open.close();
     interrupts.end();
   }
@@ -76,53 +71,34 @@ const oldestPerModel = (entries: readonly JournalEntry[]): readonly JournalEntry
   ...new Map(entries.toReversed().map((entry) => [entry.modelId, entry])).values(),
 ];
 
-interface Restored {
+interface Line {
   readonly isBack: boolean;
   readonly line: string;
 }
 
 async function restore(
-  context: RestorationContext,
+  { target }: OpenTarget,
   journal: Journal,
   entry: JournalEntry,
-  given: Options,
-): Promise<Restored> {
-  const { modelId } = entry;
+  { given, sending }: { readonly given: Options; readonly sending: CertifyOptions },
+): Promise<Line> {
   if (given.has('forget')) {
-    journal.strike(modelId);
+    journal.strike(entry.modelId);
     return { isBack: true, line: 'nothing was written, and its entry is struck out' };
   }
-  const { state, names } = await readLeft(context, entry);
-  if (state === 'back') {
-    journal.strike(modelId);
-    return { isBack: true, line: 'it shows its former values; its entry is struck out' };
-  }
-  if (state === 'unread') return { isBack: false, line: await whyUnread(context, entry) };
-  if (state === 'other' && !given.has('force'))
-    return {
-      isBack: false,
-      line: `${names.join(', ')}: neither what the run sent nor what was there before; --force writes the former values, --forget leaves it as it is`,
-    };
-  const { isBack, note } = await putAllBack(context, entry);
-  if (isBack) journal.strike(modelId);
-  return { isBack, line: `${names.join(', ')}: ${note}` };
+  const restored = await restoreModel(target, entry, sending, given.has('force'));
+  const isBack = restored.state === 'back';
+  if (isBack) journal.strike(entry.modelId);
+  return { isBack, line: inWords(restored) };
 }
 
-/** The bodies of a run may have set different attributes: each is undone, the latest first. */
-async function putAllBack(
-  context: RestorationContext,
-  { modelId, former, bodies }: JournalEntry,
-): Promise<{ readonly isBack: boolean; readonly note: string }> {
-  let ended = { isBack: false, note: 'the journal names no body that was sent' };
-  for (const body of bodies.toReversed()) {
-    ended = await restoreModel(context, modelId, former, body);
-    if (!ended.isBack) break;
-  }
-  return ended;
-}
-
-async function whyUnread(context: RestorationContext, { modelId }: JournalEntry): Promise<string> {
-  const exchange = await readModelNow(context, modelId);
-  if (isExpectedAnswer(exchange)) return 'it has no attributes that could be restored';
-  return `it cannot be read: ${exchange.failure?.message ?? `the answer is ${exchange.answer?.status ?? 'none'}`}`;
+function inWords({ state, members, answer }: Restored): string {
+  const names = members.length === 0 ? '' : `${members.join(', ')}: `;
+  if (state === 'unread') return `it cannot be read: ${answer}`;
+  if (state === 'changed') return `${names}it could not be put back: ${answer}`;
+  if (state === 'other')
+    return `${names}neither what the run sent nor what was there before; --force writes the former values, --forget leaves it as it is`;
+  return names === ''
+    ? 'it shows its former values; its entry is struck out'
+    : `${names}the former values were sent and are read again`;
 }

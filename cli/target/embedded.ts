@@ -2,7 +2,7 @@ import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import type { Target } from '../../suites/log/subject.ts';
 import { chooseDeviations, referenceName } from './deviations.ts';
 import { keepSecret } from '../secrets.ts';
-import type { LiveOptions } from '../../suites/kit/http/live-options.ts';
+import type { CertifyOptions } from '../../suites/certify.ts';
 import type { CommandSettings } from './settings.ts';
 
 /** A target that is ready to be examined. */
@@ -31,11 +31,8 @@ export async function openTarget(settings: CommandSettings): Promise<OpenTarget>
   return { target, token: reference.token, close: () => reference.close() };
 }
 
-/** What a client needs to send requests to an open target. */
-export const clientOptions = ({ target, token }: OpenTarget, { network }: CommandSettings): LiveOptions => ({
-  baseUrl: target.baseUrl,
-  headers: target.headers,
-  secretHeaders: target.secretHeaders,
-  network,
-  ...(token === undefined ? {} : { token }),
-});
+/** What every command that sends requests knows of an open target. */
+export const openOptions = (
+  { token }: OpenTarget,
+  { network }: CommandSettings,
+): Pick<CertifyOptions, 'token' | 'network'> => ({ network, ...(token !== undefined && { token }) });

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../suites/target/configuration.ts';
 import type { NetworkOptions } from '../../suites/http/network.ts';
 import { newTarget, parseTargetFile, type Environment, type TargetFile } from '../../suites/target/target.ts';
 import type { Target } from '../../suites/log/subject.ts';
-import { parseToken } from '../../suites/kit/http/token.ts';
+import { parseToken } from '../../suites/target/token.ts';
 import { readGiven, readGivenText } from '../files/files.ts';
 import { networkOptions, readNetwork } from './network.ts';
 import type { Options, OptionSpecs } from '../options.ts';

@@ -1,35 +1,34 @@
-import type { Discovery } from '../../suites/kit/discovery/discovery.ts';
-import { endpoints } from '../../suites/catalogue/index.ts';
-import { isMasked } from '../../suites/kit/resources/attributes.ts';
-import { attributesOf, modelAttributes } from '../../suites/kit/resources/model-attributes.ts';
+import { resourceOf } from '../../suites/log/answers.ts';
 import { isObject, member, type Json, type JsonObject } from '../../suites/log/json.ts';
-import { notGiven } from '../../suites/kit/check/preconditions.ts';
-import { english } from '../../suites/kit/check/words.ts';
+import type { Knowledge } from '../../suites/log/knowledge.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
-import type { Target } from '../../suites/log/subject.ts';
+import type { Subject, Target } from '../../suites/log/subject.ts';
+import { isMasked, isSettable } from '../../suites/log/values.ts';
+import { describeReason } from '../../suites/verdict/words-reasons.ts';
 
 const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
 
 /** What to write under each key that only the operator can know. */
 const explanations = {
-  updateConnector: (found: Discovery): string =>
+  updateConnector: (found: Subject): string =>
     `To examine PUT /api/v1/connectors/${found.connectorId ?? '{id}'}, add the key "updateConnector" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. Both are sent, in this order, so that each run shows an effect. The API cannot read a connector, so it keeps the values of the last body.`,
-  updateModel: (found: Discovery): string =>
+  updateModel: (found: Subject): string =>
     `To examine PUT /api/v1/models/${found.modelId ?? '{id}'}, add the key "updateModel" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. If your server takes the attributes as they are, rename the key "${modelDraft}" to "updateModel". The model is restored afterwards.`,
-  scheduleSync: (found: Discovery): string =>
+  scheduleSync: (found: Subject): string =>
     `To examine POST /api/v1/schedule_syncs, add the key "scheduleSync" with the JSON body that starts a sync, for instance sync ${found.syncId ?? '{sync_id}'}, with the field name that your server uses. The sync really runs.`,
-  querySource: (found: Discovery): string =>
+  querySource: (found: Subject): string =>
     `To examine POST /api/v1/connectors/${found.connectorId ?? '{id}'}/query_source, add the key "querySource" with SQL that reads a few rows and changes nothing.`,
 } as const;
 
-const why = ({ missing }: Discovery, key: FixtureKey): string =>
-  english.reason(missing[key] ?? notGiven(key));
+const why = ({ missing }: Subject, key: FixtureKey): string =>
+  describeReason(missing[key] ?? { kind: 'fixture-missing', key, gap: { kind: 'not-given' } });
 
 /**
  * What `doctor --write` writes: a valid target file with the given and found values, and under keys that
  * begin with // what is still missing.
  */
-export function draftTarget(target: Target, discovery: Discovery, given: Json | undefined): JsonObject {
+export function draftTarget(target: Target, known: Knowledge, given: Json | undefined): JsonObject {
+  const { subject } = known;
   const draft: Record<string, Json> = {
     '//': 'Keys that begin with // are comments and are not read. Do not write the token into this file: set TOKEN.',
     // Without a name in the file it is the host, which may be another one tomorrow.
@@ -41,16 +40,16 @@ export function draftTarget(target: Target, discovery: Discovery, given: Json | 
   const headers = member(given, 'headers');
   if (headers !== undefined) draft['headers'] = headers;
   for (const key of ids) {
-    const value = discovery[key] ?? target[key];
+    const value = subject[key] ?? target[key];
     if (value !== undefined) draft[key] = value;
-    else draft[`//${key}`] = `Add the key "${key}": ${why(discovery, key)}`;
+    else draft[`//${key}`] = `Add the key "${key}": ${why(subject, key)}`;
   }
   for (const [key, explain] of Object.entries(explanations)) {
     const value = member(given, key);
     if (value !== undefined) draft[key] = value;
-    else draft[`//${key}`] = explain(discovery);
+    else draft[`//${key}`] = explain(subject);
   }
-  const bodies = modelBodies(discovery);
+  const bodies = modelBodies(known);
   if (draft['updateModel'] === undefined && bodies !== undefined) draft[modelDraft] = bodies;
   if (!isObject(given)) return draft;
   // The rest of the file stays, except comments on keys that have been given since.
@@ -67,13 +66,13 @@ const modelDraft = '//updateModel draft';
  * Two bodies made of the model that was read, which differ from it and from one another in one text;
  * undefined where none was read.
  */
-function modelBodies({ seen, modelId }: Discovery): Json | undefined {
-  const read = seen.find(({ ask }) => ask.endpoint === endpoints.readModel && ask.params['id'] === modelId);
-  const attributes = read === undefined ? undefined : attributesOf(read);
-  if (attributes === undefined) return undefined;
+function modelBodies(known: Knowledge): Json | undefined {
+  const read = known.served('readModel').find(({ ask }) => ask.ids[0] === known.subject.modelId);
+  const attributes = read && member(resourceOf(read), 'attributes');
+  if (!isObject(attributes)) return undefined;
   // A configuration may contain secrets, masked or not: it stays out of the file.
   const kept = Object.entries(attributes).filter(
-    ([name, value]) => modelAttributes.has(name) && name !== 'configuration' && !isMasked(value),
+    ([name, value]) => isSettable('updateModel', name) && name !== 'configuration' && !isMasked(value),
   );
   const changed = ['description', 'name'].find((name) => typeof attributes[name] === 'string');
   const text = changed === undefined ? undefined : attributes[changed];

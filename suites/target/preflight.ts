@@ -9,6 +9,7 @@ import { count } from '../verdict/words.ts';
 import { describeGap, describeRemedy } from '../verdict/words-reasons.ts';
 import type { JournalEntry } from './journal.ts';
 import { describeRefusal } from './refusals.ts';
+import { expiryOf } from './token.ts';
 
 /** What is known before the first question of the examination itself, beside what discovery found. */
 export interface Before {
@@ -179,18 +180,4 @@ export function tokenNotes(
   return leftS <= 0
     ? [{ level: 'bad', text: `the token expired ${-leftS} s ago, at ${at}`, remedy }]
     : [{ level: 'mind', text: `the token expires in ${leftS} s, at ${at}, before the run can end`, remedy }];
-}
-
-/**
- * When a JWT expires, in milliseconds since 1970 (RFC 7519, section 4.1.4); undefined if it never does, or if a
- * token is no JWT. Nothing is verified.
- */
-export function expiryOf(token: string): number | undefined {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    const expiry = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined;
-    return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -121,7 +121,7 @@ export const distinct = (reasons: readonly Reason[]): readonly Reason[] =>
   [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()].slice(0, mostReasons);
 
 /** What an endpoint cannot be asked without. */
-const needs: Readonly<Record<EndpointName, readonly FixtureKey[]>> = {
+export const needs: Readonly<Record<EndpointName, readonly FixtureKey[]>> = {
   reports: [],
   updateConnector: ['connectorId', 'updateConnector'],
   querySource: ['connectorId', 'querySource'],

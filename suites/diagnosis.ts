@@ -1,0 +1,163 @@
+import type { PreflightNote } from '../schemas/report.ts';
+import { examine } from './examination.ts';
+import type { HttpClient } from './http/client.ts';
+import { isRecognised } from './log/answers.ts';
+import { newAsk, repeatAsk, type Ask, type BadCredential } from './log/ask.ts';
+import { phases, statusOf, type Exchange, type Phase } from './log/exchange.ts';
+import type { Knowledge } from './log/knowledge.ts';
+import type { Target } from './log/subject.ts';
+import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
+import { depthOf } from './plan/budget.ts';
+import { plans } from './plan/index.ts';
+import { preflight } from './target/preflight.ts';
+import { newSelection } from './verdict/selection.ts';
+
+/** What prevents an examination, and how to fix it. */
+export interface Diagnosis {
+  readonly known: Knowledge;
+  readonly notes: readonly PreflightNote[];
+  /** Whether some answer was one of this API. */
+  readonly isKnown: boolean;
+  /** A text without the secrets of the run. */
+  readonly mask: (text: string) => string;
+}
+
+/** Finds out with GET requests alone what a target has; where it refuses everything, why. */
+export async function diagnose(target: Target, options: CertifyOptions = {}): Promise<Diagnosis> {
+  const client = openClient(target, options);
+  try {
+    const run = runOptionsOf(target, options);
+    const { known } = await examine(run, client, { mayBegin: (phase) => phase === 'discovery' });
+    const isKnown = known.log.some(isRecognised);
+    const { token, deadlineMs, journal } = options;
+    const found = preflight(known, {
+      token,
+      deadlineMs,
+      now: new Date(),
+      left: journal?.earlier() ?? [],
+      maxPages: depthOf(known).pages,
+      mask: client.mask,
+      mayAsk: newSelection(options).touches,
+    });
+    const more = isKnown ? await tryBadToken(client, known) : await askAround(client, known, options);
+    const notes =
+      more === undefined ? found.notes : [...found.notes, { ...more, text: client.mask(more.text) }];
+    return { known, notes, isKnown, mask: client.mask };
+  } finally {
+    await client.close();
+  }
+}
+
+/** A read that succeeded, with a copy of the token that no server may accept. */
+async function tryBadToken(client: HttpClient, known: Knowledge): Promise<PreflightNote | undefined> {
+  const good = known.log.find(isRecognised);
+  if (good === undefined) return undefined;
+  const credential: BadCredential = known.options.isJwt ? 'changed signature' : 'made up';
+  const sent = await client.send(repeatAsk(good.ask, { credential }));
+  const [status, what] = [statusOf(sent), `a token with ${credential}`];
+  if (status === 0) return undefined;
+  if (status >= 200 && status < 300)
+    return {
+      level: 'bad',
+      text: `${what} is accepted too (${status} to ${sent.url}): the target does not check the token`,
+      remedy: 'check whether an open test mode or a gateway answers instead of the service',
+    };
+  return status === 429 || status >= 500
+    ? { level: 'mind', text: `${what} got ${status}, which is not clearly a refusal` }
+    : { level: 'good', text: `${what} is refused (${status})` };
+}
+
+/** A few more GETs: without the token if it is refused, and one path level higher if no path is known. */
+async function askAround(
+  client: HttpClient,
+  { log, options: { target } }: Knowledge,
+  options: CertifyOptions,
+): Promise<PreflightNote | undefined> {
+  const answered = log.filter(({ answer }) => answer !== undefined);
+  const [first] = answered;
+  const isEvery = (...those: readonly number[]): boolean =>
+    first !== undefined && answered.every((one) => those.includes(statusOf(one)));
+  if (first !== undefined && isEvery(401, 403) && options.token !== undefined)
+    return withoutToken(client, first, target);
+  return isEvery(404) ? oneLevelUp(target, options) : undefined;
+}
+
+const report = { query: [['type', 'workspace_activity']] } as const;
+
+async function withoutToken(
+  client: HttpClient,
+  refused: Exchange,
+  { baseUrl }: Target,
+): Promise<PreflightNote | undefined> {
+  const bare = await client.send(newAsk('reports', [], { ...report, credential: 'none' }));
+  const [status, former] = [statusOf(bare), statusOf(refused)];
+  if (status === 0) return undefined;
+  if (status === 200)
+    return {
+      level: 'bad',
+      text: 'GET /api/v1/reports returned 200 without a token, but refused the given token',
+      remedy: 'set TOKEN to a token that this target accepts; to answer without one breaks clause 5',
+    };
+  if (status !== former)
+    return {
+      level: 'mind',
+      text: `the target returned ${status} without a token and ${former} with the given token: it reads the token and refuses it`,
+      remedy:
+        former === 403
+          ? 'give a token with the rights (scopes, workspace) for this API'
+          : 'check whether the token has expired or belongs to another environment',
+    };
+  const text = `the target also returned ${status} without a token`;
+  return former === 403
+    ? {
+        level: 'mind',
+        text: `${text}: it, or a gateway before it, refuses the caller before it reads the token`,
+        remedy: `check whether it serves the host name ${new URL(baseUrl).host} and allows this machine's address`,
+      }
+    : {
+        level: 'mind',
+        text: `${text}: nothing shows that it reads the header Authorization`,
+        remedy:
+          'check whether the token belongs to this target and whether a gateway removes the header Authorization',
+      };
+}
+
+/** Tries the folders above the base URL, the nearest first. */
+async function oneLevelUp(target: Target, options: CertifyOptions): Promise<PreflightNote | undefined> {
+  const { origin, pathname } = new URL(target.baseUrl);
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  for (let depth = segments.length - 1; depth >= 0; depth -= 1) {
+    const baseUrl = [origin, ...segments.slice(0, depth)].join('/');
+    const client = openClient({ ...target, baseUrl }, options);
+    const sent = await client.send(newAsk('reports', [], report)).finally(() => client.close());
+    if (isRecognised({ ...sent, number: 0, phase: 'discovery' }))
+      return {
+        level: 'bad',
+        text: `the API is at ${baseUrl}, not at ${target.baseUrl}`,
+        remedy: `use ${baseUrl} as the base URL: "/api/v1/..." is added to it`,
+      };
+  }
+  return undefined;
+}
+
+/** What a phase would ask first of a target, as far as discovery shows it. */
+export interface Foreseen {
+  readonly phase: Phase;
+  readonly asks: readonly Ask[];
+}
+
+/**
+ * The questions that each phase begins with; those that follow from answers are not known before. Only
+ * discovery sends something.
+ */
+export async function foresee(target: Target, options: CertifyOptions = {}): Promise<readonly Foreseen[]> {
+  const client = openClient(target, options);
+  try {
+    const run = runOptionsOf(target, options);
+    const { known } = await examine(run, client, { mayBegin: (phase) => phase === 'discovery' });
+    const { isWanted } = newSelection(options);
+    return phases.slice(1).map((phase) => ({ phase, asks: plans[phase](known).filter(isWanted) }));
+  } finally {
+    await client.close();
+  }
+}
