@@ -5,7 +5,6 @@ import { ConfigurationError } from '../suites/target/configuration.ts';
 import { decode } from '../suites/log/decode.ts';
 import { suggest } from '../suites/target/nearest.ts';
 import { type Json, lookUp } from '../suites/log/json.ts';
-import { segmentsOf } from '../suites/kit/json/pointer.ts';
 import { readGiven } from './files/files.ts';
 import { quote } from './options.ts';
 
@@ -14,7 +13,7 @@ import { quote } from './options.ts';
  * and what is accepted.
  */
 export function readWaivers(path: string): readonly Waiver[] {
-  const decoded = decode(readGiven(path, '--waivers'));
+  const { decoded } = decode(readGiven(path, '--waivers'));
   if (decoded.kind !== 'json')
     throw new ConfigurationError(`${path}: ${decoded.message.replace(/^the body/, 'the file')}`);
   if (!validateWaivers(decoded.plain)) throw new ConfigurationError(describeError(path, decoded.value));
@@ -52,7 +51,7 @@ const placeOf = ([index, ...rest]: readonly string[]): string =>
 
 function describeError(path: string, file: Json): string {
   const lines = (validateWaivers.errors ?? []).flatMap(({ keyword, instancePath, params, message }) => {
-    const segments = segmentsOf(instancePath);
+    const segments = instancePath.split('/').slice(1);
     const place = placeOf(segments);
     if (keyword === 'pattern') {
       const key = segments.at(-1) ?? '';

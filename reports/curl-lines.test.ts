@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { keepingExchanges, newKept } from '../cli/files/written.ts';
 import { defects } from '../reference/defects/index.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference, type Reference } from '../reference/server.ts';
 import { certify } from '../suites/certify.ts';
+import { badCredentials } from '../suites/http/credentials.ts';
+import type { Exchange } from '../suites/log/exchange.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
 import { sampleOf } from '../suites/fixtures/sample.ts';
 import type { Finding } from '../schemas/report.ts';
-import { decode } from '../suites/kit/http/body/decode.ts';
-import { writeJson } from '../suites/kit/json/json-writer.ts';
-import { lookUp } from '../suites/kit/json/pointer.ts';
-import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
+import { decode } from '../suites/log/decode.ts';
+import { writeJson, lookUp } from '../suites/log/json.ts';
+import { newTarget, parseTargetFile } from '../suites/target/target.ts';
 import { exchangeAt, findings } from './content/finding.ts';
 import { renderRepros } from './repro.ts';
 
@@ -45,7 +45,7 @@ async function placeIn(line: string, { pointer = '' }: Finding, env: Readonly<Re
   expect(code, line).toBe(0);
   const end = out.lastIndexOf('\n');
   if (pointer === 'status') return out.slice(end + 1);
-  const body = decode(Buffer.from(out.slice(0, end)));
+  const { decoded: body } = decode(Buffer.from(out.slice(0, end)));
   const value = body.kind === 'json' ? lookUp(body.value, pointer) : undefined;
   return value === undefined ? undefined : writeJson(value);
 }
@@ -61,17 +61,18 @@ async function findingsOf(name: string) {
   const server = await startReference({ deviations: [defect.apply] });
   onTestFinished(() => server.close());
   const file = { ...server.target, headers: { 'X-Tenant': 'acme', 'X-Api-Key': '${X_API_KEY}' } };
-  const kept = newKept();
+  const sent: Exchange[] = [];
   const report = await certify(newTarget(parseTargetFile(serialise(file), name, secrets), server.baseUrl), {
     ...hastily,
     token: server.token,
     only: defect.expectedFailures,
-    wrap: (client) => keepingExchanges(client, kept),
+    onExchange: (exchange) => sent.push(exchange),
   });
   const found = findings(report).map((one) => {
-    const sent = exchangeAt(report, one.finding.exchange)?.number;
-    const ask = kept.writes.find(({ number }) => number === sent)?.ask;
-    const CREDENTIAL = typeof ask?.credential === 'object' ? ask.credential.header : '';
+    const number = exchangeAt(report, one.finding.exchange)?.number ?? 0;
+    const ask = sent[number - 1]?.ask;
+    const credentials = badCredentials(server.token, report.seed);
+    const CREDENTIAL = (ask?.credential && credentials.get(ask.credential)) ?? '';
     const own = { TOKEN: server.token, BASE_URL: server.baseUrl, BODY: ask?.body ?? '', CREDENTIAL };
     return { ...one, env: { ...secrets, ...own } };
   });

@@ -6,7 +6,6 @@ import { renderAnnotations } from './annotations.ts';
 import { compareReports } from './comparison/compare.ts';
 import { renderConsole } from './console.ts';
 import { green, red } from './fixtures/samples.ts';
-import { progress } from './progress.ts';
 import { comparisonText } from './terminal/comparison.ts';
 
 const name = 'Acme Sync <b>staging</b>';
@@ -21,13 +20,8 @@ const saying = (text: string): Report =>
 
 /** Everything that a run may write into a log, for a terminal of these columns. */
 function logOf(report: Report, width: number): string {
-  let written = '';
-  const display = progress({ write: (text) => (written += text) }, { interactive: false });
-  display.step({ phase: report.target.name, done: 1, total: 2, requests: 3 });
-  display.end();
   return [
-    written,
-    describeNotes([{ level: 'bad', text: report.target.name, mend: report.target.name }]),
+    describeNotes([{ level: 'bad', text: report.target.name, remedy: report.target.name }]),
     ...(['brief', 'verbose'] as const).map((detail) =>
       renderConsole(report, { colour: false, width, detail }),
     ),

@@ -16,9 +16,7 @@ export interface ProgressDisplay {
   readonly end: () => void;
 }
 
-/**
- * Shows how far a run is: on a terminal one live line, elsewhere a plain line per stage and per broken rule.
- */
+/** Shows how far a run is: on a terminal one live line, elsewhere a plain line per phase. */
 export function progress(
   stream: ProgressStream,
   options: { readonly interactive: boolean },
@@ -35,39 +33,29 @@ const bar = (share: number): string => {
 const widthOf = ({ columns = 0 }: ProgressStream): number => (columns > 0 ? columns : 80);
 
 function live(stream: ProgressStream): ProgressDisplay {
-  let broken = new Set<string>();
   let shown = '';
-  const clear = (): void => {
-    if (shown !== '') stream.write('\r\u001b[2K');
-    shown = '';
-  };
   return {
-    step({ phase, done, total, requests, ended }) {
-      if (ended?.outcome === 'fail') broken = new Set([...broken, ended.id]);
-      const rules = broken.size === 0 ? '' : `  ✗ ${many(broken.size, 'rule')}`;
-      const line = `${bar(total === 0 ? 0 : done / total)} ${done}/${total}  ${oneLine(phase)}  ${many(requests, 'request')}${rules}`;
+    step({ phase, requests, most }) {
+      const line = `${bar(most === 0 ? 0 : requests / most)} ${oneLine(phase)}  ${many(requests, 'request')}`;
       const next = line.slice(0, Math.max(10, widthOf(stream) - 1));
       if (next === shown) return;
       stream.write(`\r\u001b[2K${next}`);
       shown = next;
     },
-    end: clear,
+    end() {
+      if (shown !== '') stream.write('\r\u001b[2K');
+      shown = '';
+    },
   };
 }
 
 function plain(stream: ProgressStream): ProgressDisplay {
   let phase = '';
-  const shown = new Set<string>();
   return {
     step(step) {
       if (step.phase !== phase)
-        stream.write(
-          `phase ${oneLine(step.phase)}, after ${many(step.requests, 'request')} and ${step.done} of ${step.total} checks\n`,
-        );
+        stream.write(`${oneLine(step.phase)}, after ${many(step.requests, 'request')}\n`);
       phase = step.phase;
-      if (step.ended?.outcome !== 'fail' || shown.has(step.ended.id)) return;
-      shown.add(step.ended.id);
-      stream.write(`  ✗ ${oneLine(step.ended.id)}\n`);
     },
     end: () => undefined,
   };

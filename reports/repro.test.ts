@@ -9,7 +9,7 @@ import { defects } from '../reference/defects/index.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference, type Reference } from '../reference/server.ts';
 import { certify } from '../suites/certify.ts';
-import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
+import { newTarget, parseTargetFile } from '../suites/target/target.ts';
 import { renderRepros } from './repro.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
 

@@ -13,7 +13,7 @@ import { renderMarkdown } from './markdown.ts';
 import { renderRepros, reproMark } from './repro.ts';
 import { reporterNames, type ReporterName } from './reporters.ts';
 import { renderSarif } from './sarif.ts';
-import { errorMessage } from '../suites/kit/protocol/error-message.ts';
+import { errorMessage } from '../suites/target/configuration.ts';
 
 /** Renders the files of a format; `wanted` are the formats that are written with it. */
 type Renderer = (

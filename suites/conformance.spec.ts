@@ -1,22 +1,26 @@
-import { TestRunner, afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { TestContext } from 'vitest';
+import { TestRunner, afterAll, beforeAll, describe, inject, test, type TestContext } from 'vitest';
 
-import { plainFinding, foundOf } from '../reports/content/finding.ts';
+import { foundOf, plainFinding } from '../reports/content/finding.ts';
 import { writeReports } from '../reports/write.ts';
-import { isRequirementId, requirementIds, requirements, type RequirementId } from './catalogue/index.ts';
+import type { CheckResult, Report, RequirementResult } from '../schemas/report.ts';
+import {
+  isRequirementId,
+  requirementIds,
+  requirements,
+  type Endpoint,
+  type RequirementId,
+} from './catalogue/index.ts';
 import { certify } from './certify.ts';
 import { fileJournal } from './target/journal.ts';
-import type { Report, RequirementResult } from '../schemas/report.ts';
 
-// The examination is one run, because its checks share answers and keep an order; the tests report it rule by
-// rule.
+// The examination is one run, because rules share answers and questions keep an order; the tests report it rule
+// by rule and endpoint by endpoint.
 const { target, options, reportDir, reporters, journalFolder } = inject('certification');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 describe(`${target.name} keeps the Data Sync Service API`, () => {
   const interrupt = new AbortController();
   let report: Report | undefined;
-
   const suite = TestRunner.getCurrentSuite();
 
   beforeAll(async () => {
@@ -32,10 +36,13 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
   });
 
   for (const id of requirementIds)
-    test(`${id} ${requirements[id].title}`, async (context) => {
-      const result = report?.requirements.find((one) => one.id === id);
-      expect(result, 'the examination has a result for every rule').toBeDefined();
-      if (result !== undefined) await reportResult(result, context);
+    describe(`${id} ${requirements[id].title}`, () => {
+      for (const endpoint of requirements[id].endpoints)
+        test(endpoint, async (context) => {
+          const rule = report?.requirements.find((one) => one.id === id);
+          if (rule === undefined) throw new Error('the examination has no result for this rule');
+          await reportPlace(rule, endpoint, context);
+        });
     });
 
   // Whatever the single tests say: a part that was not examined must not end green.
@@ -50,21 +57,16 @@ function idIn(name: string): readonly RequirementId[] {
   return isRequirementId(id) ? [id] : [];
 }
 
-async function reportResult(result: RequirementResult, context: TestContext): Promise<void> {
-  const text = foundOf(result).map(plainFinding).join('\n\n');
-  switch (result.outcome) {
-    case 'fail':
-      throw withoutStack(text);
-    case 'warn':
-      await context.annotate(text, 'warning');
-      return;
-    case 'untested':
-    case 'excluded':
-      context.skip(result.reason ?? result.outcome);
-      return;
-    case 'pass':
-      return;
-  }
+/** Fails, warns, skips or passes as a rule did at an endpoint; a rule that was left out is skipped as a whole. */
+async function reportPlace(rule: RequirementResult, endpoint: Endpoint, context: TestContext): Promise<void> {
+  const place = rule.checks.find((check) => check.endpoint === endpoint);
+  const { outcome, reason }: Pick<CheckResult, 'outcome' | 'reason'> =
+    place === undefined || rule.outcome === 'excluded' ? rule : place;
+  const found = foundOf(rule).filter(({ finding }) => finding.endpoint === endpoint);
+  const text = found.map(plainFinding).join('\n\n');
+  if (outcome === 'fail') throw withoutStack(text);
+  if (outcome === 'warn') await context.annotate(text, 'warning');
+  if (outcome === 'untested' || outcome === 'excluded') context.skip(reason ?? outcome);
 }
 
 /** A finding says where the target is wrong; the place in our code is of no interest. */

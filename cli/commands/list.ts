@@ -1,4 +1,4 @@
-import { english } from '../../suites/kit/check/words.ts';
+import { describeReason } from '../../suites/verdict/words-reasons.ts';
 import { isRequirementId, observations, requirements } from '../../suites/catalogue/index.ts';
 import { pendingReason } from '../../suites/lock.ts';
 import { release } from '../../suites/release.ts';
@@ -73,7 +73,7 @@ function rows(): readonly Row[] {
 
 function waiting(id: string): Pick<Row, 'pending'> {
   const pending = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
-  return pending === undefined ? {} : { pending: english.reason(pending) };
+  return pending === undefined ? {} : { pending: describeReason(pending) };
 }
 
 const markOf = (pending: string | undefined): string => (pending === undefined ? '' : ` (${pending})`);

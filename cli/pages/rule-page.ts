@@ -9,7 +9,7 @@ import { pendingReason } from '../../suites/lock.ts';
 import { byNpx, type CallOf } from '../../reports/content/calls.ts';
 import { citationsOf } from '../../reports/content/citations.ts';
 import { wrap } from '../../reports/terminal/paint.ts';
-import { english } from '../../suites/kit/check/words.ts';
+import { describeReason } from '../../suites/verdict/words-reasons.ts';
 import { release } from '../../suites/release.ts';
 import { remedyOf } from '../../reports/content/remedies.ts';
 
@@ -87,7 +87,7 @@ function pageOf(id: string, { checks, defects }: Sources, callOf: CallOf): RuleP
   const citations = citationsOf(id);
   const waits = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
   const parts: readonly Part[] = [
-    { heading: 'Not counted yet', lines: waits === undefined ? [] : [english.reason(waits)] },
+    { heading: 'Not counted yet', lines: waits === undefined ? [] : [describeReason(waits)] },
     { heading: headings.endpoints, lines: entry.endpoints },
     { heading: 'What the spec says', lines: citations.statements.map(lineOf) },
     { heading: 'Our interpretation', lines: rule?.reading === undefined ? [] : [rule.reading] },

@@ -25,7 +25,7 @@ const options = {
   threads: { value: 'N', help: 'worker threads (default: one per core, four at most)' },
   only: { value: 'NAME', isRepeated: true, help: 'try only this defect or variant' },
   rule: { value: 'ID', isRepeated: true, help: 'try the defects that must fail this rule' },
-  chapter: { value: 'NAME', isRepeated: true, help: 'try the defects of this folder of suites/rules' },
+  chapter: { value: 'NAME', isRepeated: true, help: 'try the defects of this file of suites/rules' },
   reading: { value: 'N', isRepeated: true, help: 'try the variants that this interpretation allows' },
   repeat: {
     value: 'N',
@@ -47,7 +47,7 @@ export const command: Command = {
   help: [
     'Usage: npm run matrix -- [options]',
     '',
-    'Certifies every defect and variant of the reference server, combinations of variants and altered recordings,',
+    'Certifies every defect and variant of the reference server and combinations of variants,',
     'and compares the findings with what each of them declares. With contracts, an interaction may fail only if a',
     'MUST fails at the same endpoint, and no valid server may fail an interaction.',
     '',
@@ -81,7 +81,7 @@ async function run(argv: readonly string[]): Promise<number> {
   };
   const pool = openPool(threads);
   try {
-    const matrix = await runMatrix(pool, threads, size, {
+    const matrix = await runMatrix(pool, size, {
       onTrial: showProgress,
       onProblem: ({ kind, name, problems }) => {
         for (const problem of problems) process.stderr.write(`✗ ${kind} ${name}: ${problem}\n`);
@@ -112,7 +112,7 @@ async function runPart(given: Options): Promise<number> {
       import('../../lab/matrix/narrowed.ts'),
       import('../../lab/matrix/pool.ts'),
     ]);
-  const selection = await selectServers({
+  const selection = selectServers({
     only: given.texts('only'),
     rules: given.texts('rule'),
     chapters: given.texts('chapter'),

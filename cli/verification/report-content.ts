@@ -1,10 +1,9 @@
 import { countsOf, inPartOf } from '../../suites/verdict/results.ts';
 import { spec } from '../../suites/catalogue/index.ts';
-import { english } from '../../suites/kit/check/words.ts';
 import { digestOfLocked, pendingReason, rulesIn } from '../../suites/lock.ts';
 import { notBefore, release } from '../../suites/release.ts';
 import { exitCodeOf, verdictOf } from '../../suites/verdict/verdict.ts';
-import { worst } from '../../suites/kit/check/outcome.ts';
+import { worst } from '../../suites/verdict/outcomes.ts';
 import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { seedContradiction } from './witness.ts';
 import { firstDifference } from './difference.ts';
@@ -75,14 +74,14 @@ function miscountsIn(report: Report): readonly string[] {
     ],
     verdict,
     exitCode: exitCodeOf(verdict, ended, faults.length),
-    rulesInPart: rulesOf(inPartOf(requirements, english)),
+    rulesInPart: rulesOf(inPartOf(requirements)),
   };
   const stated = {
     counts: report.counts,
     scope: report.scope,
     verdict: report.verdict,
     exitCode: report.exitCode,
-    rulesInPart: rulesOf(report.inPart ?? []),
+    rulesInPart: rulesOf(report.inPart),
   };
   const isWhole = faults.length === 0 || ended === 'fault';
   return [
@@ -92,7 +91,7 @@ function miscountsIn(report: Report): readonly string[] {
   ].filter((one) => one !== undefined);
 }
 
-const rulesOf = (groups: NonNullable<Report['inPart']>): readonly string[] =>
+const rulesOf = (groups: Report['inPart']): readonly string[] =>
   groups.flatMap(({ rules }) => rules).sort();
 
 /**

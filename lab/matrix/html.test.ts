@@ -23,16 +23,14 @@ const matrix: Matrix = {
     problems: [],
   })),
   mixes: [{ kind: 'mix', verdict: 'conformant', name: 'one + other', expectedFailures: [], problems: [] }],
-  mutants: [],
   steadiness: { seeds: 1, problems: [] },
   completeness: {
     checks: [],
     rules: [],
-    sites: [],
     observations: [],
-    totals: { checks: 1, rules: 1, sites: 1, observations: 1 },
+    totals: { checks: 1, rules: 1, observations: 1 },
   },
-  powers: [{ check: '4.1-body: a report is an object', red: ['a', 'b'], needed: ['a'], alone: ['a'] }],
+  powers: [{ check: '4.1-body: a report is an object', red: ['a', 'b'] }],
   verdicts: Object.fromEntries(variants.map(({ name }) => [name, 'conformant'])),
   durationMs: 1,
 };

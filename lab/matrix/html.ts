@@ -103,21 +103,16 @@ function defectLine({ name, depth, at, summary }: Defect, one: TrialJudgement | 
   return markup`<li class="${tone}"><span class="chip">${state}</span> <code>${name}</code> ${summary} <span class="soft small">${depth} · ${at.endpoint}</span></li>`;
 }
 
-/** What each check finds; those that no defect needs come first. */
+/** What is found of each rule at each endpoint; where least is found comes first. */
 const checksPart = ({ powers }: Matrix): Markup | false =>
   powers.length > 0 &&
   markup`<section class="part" id="checks" aria-labelledby="checks-title"><h2 id="checks-title">Checks</h2>
 ${table(
   'Checks and the defects that they find',
-  ['Check', 'Fails under', 'Needed by', 'Defects that it alone finds'],
+  ['Rule and endpoint', 'Fails under', 'Defects'],
   powers
-    .toSorted((one, other) => one.needed.length - other.needed.length)
-    .map(({ check, red, needed, alone }) => [
-      check,
-      String(red.length),
-      needed.length === 0 ? 'none' : String(needed.length),
-      alone.join(', '),
-    ]),
+    .toSorted((one, other) => one.red.length - other.red.length)
+    .map(({ check, red }) => [check, String(red.length), red.join(', ')]),
 )}</section>`;
 
 const variantsPart = ({ variants: judged, verdicts }: Matrix): Markup =>

@@ -7,7 +7,6 @@ import type { Completeness } from './completeness.ts';
 import { judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
 import type { TrialJudgement } from './judgement.ts';
 import { drawMixes } from './mixes.ts';
-import type { MutationTrace } from '../mutation/mutation-trial.ts';
 import type { Pool } from './pool.ts';
 import { sampledDefects, sampledVariants } from './sample.ts';
 import { trySteadiness } from './steadiness.ts';
@@ -16,23 +15,20 @@ import type { Trace } from './trial.ts';
 
 /** How much of the matrix is run. */
 export interface MatrixSize {
-  /** Which part it is: the defects, variants and mutants that are drawn change with it. */
+  /** Which part it is: the defects and variants that are drawn change with it. */
   readonly turn?: number;
   readonly mixes: number;
   readonly seeds: number;
-  /** One of this many mutants is judged. */
-  readonly everyMutant: number;
   /** The seed of the mixes. */
   readonly seed: number;
   /** One of this many defects and legal servers is also verified with the consumer contract; 0 is none. */
   readonly everyContract: number;
 }
 
-/** Every server, and as many seeds, mixes and mutants as the nightly run affords. */
+/** Every server, and as many seeds and mixes as the nightly run affords. */
 export const whole: MatrixSize = {
   mixes: 240,
   seeds: 50,
-  everyMutant: 1,
   seed: 1187,
   everyContract: 0,
 };
@@ -46,7 +42,6 @@ export const sampledMatrix = (turn: number): MatrixSize => ({
   turn,
   mixes: 3,
   seeds: 1,
-  everyMutant: 36,
   seed: turn,
   everyContract: 4,
 });
@@ -59,7 +54,6 @@ export interface Matrix {
   readonly defects: readonly TrialJudgement[];
   readonly variants: readonly TrialJudgement[];
   readonly mixes: readonly TrialJudgement[];
-  readonly mutants: readonly MutationTrace[];
   readonly steadiness: SeedStability;
   /** Undefined where only a part of the defects was tried: then nothing is known of the others. */
   readonly completeness: Completeness | undefined;
@@ -80,7 +74,6 @@ export interface MatrixProgress {
 /** Runs the matrix on a pool; rejects where we ourselves are at fault. */
 export async function runMatrix(
   pool: Pool,
-  threads: number,
   size: MatrixSize,
   { onTrial = () => undefined, onProblem = () => undefined }: MatrixProgress = {},
 ): Promise<Matrix> {
@@ -93,7 +86,7 @@ export async function runMatrix(
   let done = 0;
   const attempt = async (names: readonly string[], place = 0): Promise<Trace> => {
     const withContracts = size.everyContract > 0 && place % size.everyContract === 0;
-    const trace = await pool.run({ kind: 'trial', trial: { names, withContracts } });
+    const trace = await pool.run({ names, withContracts });
     onTrial((done += 1), total);
     return trace;
   };
@@ -102,7 +95,7 @@ export async function runMatrix(
     if (turn === undefined || at % everyWholeRun === turn % everyWholeRun)
       return attempt([defect.name], Math.floor(at / everyWholeRun));
     const only = defect.expectedFailures;
-    const trace = await pool.run({ kind: 'trial', trial: { names: [defect.name], only } });
+    const trace = await pool.run({ names: [defect.name], only });
     if (judgeDefect(defect, trace).problems.length > 0) return attempt([defect.name], 1);
     onTrial((done += 1), total);
     return trace;
@@ -112,7 +105,7 @@ export async function runMatrix(
     return judgement;
   };
   const reference = await attempt([]);
-  const [steadiness, unusual, mutants, broken, mixed] = await Promise.all([
+  const [steadiness, unusual, broken, mixed] = await Promise.all([
     // First, because they mostly wait.
     trySteadiness(pool, reference, size.seeds),
     Promise.all(
@@ -120,15 +113,6 @@ export async function runMatrix(
         const trace = await attempt([variant.name], at);
         return { variant, trace, judgement: reported(judgeVariant(variant, trace, reference)) };
       }),
-    ),
-    Promise.all(
-      Array.from({ length: threads }, (_, first) =>
-        pool.run({
-          kind: 'mutants',
-          first: first * size.everyMutant + ((turn ?? 0) % size.everyMutant),
-          step: threads * size.everyMutant,
-        }),
-      ),
     ),
     Promise.all(
       tried.map(async (defect, at) => {
@@ -150,7 +134,6 @@ export async function runMatrix(
     defects: broken.map(({ judgement }) => judgement),
     variants: unusual.map(({ judgement }) => judgement),
     mixes: mixed.map(({ judgement }) => judgement),
-    mutants: mutants.flat(),
     steadiness,
     completeness: isWhole ? completenessOf(reference, traces) : undefined,
     powers: isWhole ? checkPowers(reference, traces) : [],
@@ -164,17 +147,15 @@ export async function runMatrix(
 
 /** Everything that is not as declared, one line each, survivors first; empty where all is. */
 export function problemsOf(matrix: Matrix): readonly string[] {
-  const { completeness: gaps, steadiness, mutants } = matrix;
+  const { completeness: gaps, steadiness } = matrix;
   const isSurvivor = (problem: string): boolean => problem.includes(' survived: ');
   const all = [
     ...[...matrix.defects, ...matrix.variants, ...matrix.mixes].flatMap(({ kind, name, problems }) =>
       problems.map((problem) => `${kind} ${name}: ${problem}`),
     ),
-    ...mutants.flatMap(({ name, problem }) => (problem === undefined ? [] : [`mutant ${name}: ${problem}`])),
     ...steadiness.problems.map((problem) => `steadiness: ${problem}`),
     ...(gaps?.checks ?? []).map((check) => `check never seen red: ${check}`),
     ...(gaps?.rules ?? []).map((rule) => `rule: ${rule}`),
-    ...(gaps?.sites ?? []).map((site) => `assertion never seen throwing: suites/${site}`),
     ...(gaps?.observations ?? []).map((observation) => `observation: ${observation}`),
   ];
   return all.toSorted((one, other) => Number(isSurvivor(other)) - Number(isSurvivor(one)));

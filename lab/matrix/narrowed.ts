@@ -56,7 +56,7 @@ export interface Repetition {
 export type OnJudgement = (judgement: TrialJudgement) => void;
 
 /**
- * Tries the selected servers alone: no mixes, mutants or seeds, and nothing is said of rules that no selected
+ * Tries the selected servers alone: no mixes or seeds, and nothing is said of rules that no selected
  * defect fails.
  */
 export async function runNarrowed(
@@ -65,8 +65,7 @@ export async function runNarrowed(
   { seeds, repeat, withContracts }: Repetition,
   onJudgement: OnJudgement,
 ): Promise<readonly TrialJudgement[]> {
-  const attempt = (names: readonly string[], seed: number) =>
-    pool.run({ kind: 'trial', trial: { names, seed, withContracts } });
+  const attempt = (names: readonly string[], seed: number) => pool.run({ names, seed, withContracts });
   const reported = (judgement: TrialJudgement): TrialJudgement => {
     onJudgement(judgement);
     return judgement;

@@ -1,24 +1,24 @@
 import { Worker } from 'node:worker_threads';
 
-import type { Result, Task } from './task.ts';
+import type { ServerTrial, Trace } from './trial.ts';
 
-/** Threads that do tasks side by side. */
+/** Threads that try servers side by side. */
 export interface Pool {
-  /** Does one task; rejects where the worker failed. */
-  run<T extends Task>(task: T): Promise<Result<T>>;
+  /** Tries one server; rejects where the worker failed. */
+  run(trial: ServerTrial): Promise<Trace>;
   close(): Promise<void>;
 }
 
 interface Waiting {
   readonly number: number;
-  readonly task: Task;
-  readonly resolve: (result: unknown) => void;
+  readonly trial: ServerTrial;
+  readonly resolve: (result: Trace) => void;
   readonly reject: (error: Error) => void;
 }
 
 interface Answer {
   readonly number: number;
-  readonly result?: unknown;
+  readonly result?: Trace;
   readonly error?: string;
 }
 
@@ -27,8 +27,8 @@ interface PoolWorker {
   readonly busy: Map<number, Waiting>;
 }
 
-/** Several tasks of one thread overlap, because most of their time they wait for a server. */
-const tasksPerWorker = 8;
+/** Several trials of one thread overlap, because most of their time they wait for a server. */
+const trialsPerWorker = 8;
 
 /** Opens a pool with a number of threads; closing it ends them all. */
 export function openPool(size: number): Pool {
@@ -40,13 +40,13 @@ export function openPool(size: number): Pool {
   let number = 0;
 
   function fill(): void {
-    // Breadth first: no thread gets a second task while another has none.
-    for (let depth = 0; depth < tasksPerWorker; depth++) {
+    // Breadth first: no thread gets a second trial while another has none.
+    for (let depth = 0; depth < trialsPerWorker; depth++) {
       for (const { worker, busy } of workers.filter((one) => one.busy.size <= depth)) {
         const next = queue.shift();
         if (next === undefined) return;
         busy.set(next.number, next);
-        worker.postMessage({ number: next.number, task: next.task });
+        worker.postMessage({ number: next.number, trial: next.trial });
       }
     }
   }
@@ -55,8 +55,8 @@ export function openPool(size: number): Pool {
     worker.on('message', ({ number: which, result, error }: Answer) => {
       const done = busy.get(which);
       busy.delete(which);
-      if (error === undefined) done?.resolve(result);
-      else done?.reject(new Error(error));
+      if (result === undefined) done?.reject(new Error(error));
+      else done?.resolve(result);
       fill();
     });
     worker.on('error', (error) => {
@@ -67,13 +67,11 @@ export function openPool(size: number): Pool {
   }
 
   return {
-    run<T extends Task>(task: T): Promise<Result<T>> {
-      return new Promise((resolve, reject) => {
-        // The worker replies with the result of `perform` for this kind of task.
-        queue.push({ number: number++, task, resolve: (result) => resolve(result as Result<T>), reject });
+    run: (trial) =>
+      new Promise((resolve, reject) => {
+        queue.push({ number: number++, trial, resolve, reject });
         fill();
-      });
-    },
+      }),
     async close() {
       for (const waiting of queue.splice(0)) waiting.reject(new Error('the pool was closed'));
       await Promise.all(workers.map(({ worker }) => worker.terminate()));

@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 import { home } from '../../cli/place.ts';
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import type { Check } from '../../suites/kit/check/check.ts';
+import { requirementIds } from '../../suites/catalogue/index.ts';
 
 /** Which servers a narrowed matrix tries; an empty selection is the whole matrix. */
 export interface Narrowing {
@@ -12,7 +12,7 @@ export interface Narrowing {
   readonly only: readonly string[];
   /** Ids of rules: the defects that must fail one of them. */
   readonly rules: readonly string[];
-  /** Folders of suites/rules: the defects that must fail a rule that they verify. */
+  /** Files of suites/rules: the defects that must fail a rule that they verify. */
   readonly chapters: readonly string[];
   /** Numbers of interpretations: the variants that one of them allows. */
   readonly readings: readonly string[];
@@ -26,33 +26,24 @@ export interface ServerSelection {
   readonly unknown: readonly string[];
 }
 
-/** The chapters that there are, by the names of their folders. */
+/** The chapters that there are, by the names of their files. */
 const chapterNames = (): readonly string[] =>
-  [...new Set(globSync('suites/rules/*/', { cwd: home }).map((path) => path.split(/[/\\]/).at(-1) ?? ''))]
-    .filter((name) => name !== '')
+  globSync('suites/rules/*.ts', { cwd: home })
+    .map((path) => basename(path, '.ts'))
+    .filter((name) => name !== 'index' && !name.endsWith('.test'))
     .toSorted();
 
-/** The ids that the checks of a chapter verify. */
-async function rulesOf(chapter: string): Promise<readonly string[]> {
-  const files = globSync(`suites/rules/${chapter}/*.{suite,property}.ts`, { cwd: home });
-  const modules = await Promise.all(
-    files.map((file): Promise<Record<string, unknown>> => import(join(home, file))),
-  );
-  return modules
-    .flatMap((module) => Object.values(module))
-    .filter((value) => Array.isArray(value))
-    .flatMap((checks: readonly Partial<Check>[]) => checks.flatMap(({ verifies }) => verifies ?? []));
+/** The ids that the rules of a chapter judge. */
+function rulesOf(chapter: string): readonly string[] {
+  if (!chapterNames().includes(chapter)) return [];
+  const text = readFileSync(join(home, 'suites/rules', `${chapter}.ts`), 'utf8');
+  return requirementIds.filter((id) => text.includes(`'${id}'`));
 }
 
 /** The defects and variants that a narrowing names. */
-export async function selectServers({
-  only,
-  rules,
-  chapters,
-  readings,
-}: Narrowing): Promise<ServerSelection> {
+export function selectServers({ only, rules, chapters, readings }: Narrowing): ServerSelection {
   const known = new Set([...defects, ...variants].map(({ name }) => name));
-  const ids = new Set([...rules, ...(await Promise.all(chapters.map(rulesOf))).flat()]);
+  const ids = new Set([...rules, ...chapters.flatMap(rulesOf)]);
   const failing = defects.filter(({ expectedFailures }) => expectedFailures.some((id) => ids.has(id)));
   const allowed = (number: string) =>
     variants.filter((variant) => variant.readings?.some((one) => String(one) === number));

@@ -22,7 +22,7 @@ export async function trySteadiness(pool: Pool, reference: Trace, seeds: number)
         jitterSeed: seed * 31 + concurrency,
       });
       const [sequential, concurrent] = await Promise.all(
-        [1, 8].map((concurrency) => pool.run({ kind: 'trial', trial: trial(concurrency) })),
+        [1, 8].map((concurrency) => pool.run(trial(concurrency))),
       );
       if (sequential === undefined || concurrent === undefined) return [];
       return [

@@ -1,7 +1,6 @@
 import { defects } from '../../reference/defects/index.ts';
 import { many } from '../../reports/content/verdict.ts';
 import type { TrialJudgement } from './judgement.ts';
-import { unneeded } from './check-power.ts';
 import { problemsOf } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
 
@@ -9,22 +8,15 @@ const isAsDeclared = ({ problems }: TrialJudgement): boolean => problems.length 
 
 /** The result of the trial, one line per part. */
 export function outcomeLines(matrix: Matrix): readonly string[] {
-  const { steadiness, mutants, completeness: gaps } = matrix;
+  const { steadiness, completeness: gaps } = matrix;
   const legal = [...matrix.variants, ...matrix.mixes];
-  const missed = mutants.filter(({ problem }) => problem !== undefined).length;
   const seen = (all: number, never: readonly string[]): string => `${all - never.length} of ${all}`;
   return [
     `${matrix.defects.filter(isAsDeclared).length} of ${matrix.defects.length} defects caught, exactly as declared`,
     `${legal.filter(isAsDeclared).length} of ${legal.length} legal servers (${many(matrix.variants.length, 'variant')}, ${many(matrix.mixes.length, 'mix', 'mixes')}) without a false alarm, and as declared`,
-    `${mutants.length - missed} of ${mutants.length} mutants judged as the readings require`,
     `${many(steadiness.seeds, 'seed')}, one request at a time and eight at once: ${steadiness.problems.length === 0 ? 'always the same' : `${steadiness.problems.length} differences`}`,
     ...contractLines(matrix),
-    ...(gaps === undefined
-      ? []
-      : [
-          `${seen(gaps.totals.checks, gaps.checks)} checks seen red, ${seen(gaps.totals.sites, gaps.sites)} assertions seen throwing`,
-          `${seen(matrix.powers.length, unneeded(matrix.powers))} checks needed by a defect, ${matrix.powers.filter(({ alone }) => alone.length > 0).length} of them alone in finding one`,
-        ]),
+    ...(gaps === undefined ? [] : [`${seen(gaps.totals.checks, gaps.checks)} rules and endpoints seen red`]),
   ];
 }
 

@@ -3,19 +3,15 @@ import { createHash } from 'node:crypto';
 import { defects } from '../../reference/defects/index.ts';
 import type { Apply } from '../../reference/deviation.ts';
 import { serialise } from '../../reference/json.ts';
-import type { Reference } from '../../reference/server.ts';
-import { startReference } from '../../reference/server.ts';
+import { type Reference, startReference } from '../../reference/server.ts';
 import { variants } from '../../reference/variants/index.ts';
 import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
-import type { CertifyOptions } from '../../suites/certify.ts';
-import { certify } from '../../suites/certify.ts';
-import { clientSending } from '../../suites/kit/http/client-sending.ts';
-import type { Client } from '../../suites/kit/http/client.ts';
-import type { Outcome, Verdict } from '../../suites/kit/check/outcome.ts';
+import { type CertifyOptions, certify } from '../../suites/certify.ts';
+import type { Outcome, Verdict } from '../../schemas/report-facts.ts';
 import type { Report } from '../../schemas/report.ts';
-import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
-import type { Target } from '../../suites/kit/target/target.ts';
-import { keepingExchanges, newKept } from '../../cli/files/written.ts';
+import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
+import type { Exchange } from '../../suites/log/exchange.ts';
+import type { Target } from '../../suites/log/subject.ts';
 import type { ContractTrace } from './contract-trial.ts';
 import { jitter } from './jitter.ts';
 
@@ -45,7 +41,6 @@ export interface TracedFinding {
   readonly outcome: Outcome;
   readonly endpoint: string;
   readonly pointer?: string;
-  readonly site: string;
   readonly wanted: string;
   readonly received: string;
   readonly sent: string;
@@ -56,7 +51,7 @@ export interface Trace {
   readonly verdict: Verdict;
   readonly outcomes: Readonly<Record<string, Outcome>>;
   readonly findings: readonly TracedFinding[];
-  /** Every check by requirement and title. */
+  /** Every check by rule and endpoint. */
   readonly checks: readonly string[];
   /** What was seen at each open point, or why nothing was. */
   readonly observations: Readonly<Partial<Record<ObservationId, string>>>;
@@ -77,8 +72,8 @@ const timed: ReadonlySet<string> = new Set(
   [...defects, ...variants].filter(({ takesTime }) => takesTime === true).map(({ name }) => name),
 );
 
-/** The name of a check that no other has. */
-const checkName = (id: string, title: string): string => `${id}: ${title}`;
+/** A rule at an endpoint. */
+const checkName = (id: string, endpoint: string): string => `${id}: ${endpoint}`;
 
 const deviations: ReadonlyMap<string, Apply> = new Map(
   [...defects, ...variants].map(({ name, apply }) => [name, apply]),
@@ -106,23 +101,22 @@ export function targetOf(reference: Reference): Target {
 export async function tryOut(trial: ServerTrial): Promise<Trace> {
   const reference = await startServer(trial);
   try {
-    const requests = new Set<string>();
-    const kept = newKept();
+    const log: Exchange[] = [];
     const target = targetOf(reference);
     const options: CertifyOptions = {
       token: reference.token,
       // A rule must have been seen failing before it counts for anybody.
       countPending: true,
       waitScale: trial.waitScale ?? (trial.names.some((name) => timed.has(name)) ? 1 : fastWaitScale),
-      wrap: (client) => keepingExchanges(noting(client, requests), kept),
+      onExchange: (exchange) => log.push(exchange),
       ...(trial.only === undefined ? {} : { only: trial.only }),
       ...(trial.seed === undefined ? {} : { seed: trial.seed }),
       ...(trial.concurrency === undefined ? {} : { concurrency: trial.concurrency }),
     };
-    const trace = traceOf(await certify(target, options), requests);
+    const trace = traceOf(await certify(target, options), new Set(log.map(lineOf)));
     if (trial.withContracts !== true) return trace;
     const { verifyContractAfter } = await import('./contract-trial.ts');
-    return { ...trace, contract: await verifyContractAfter(target, reference.token, kept) };
+    return { ...trace, contract: await verifyContractAfter(target, reference.token, log) };
   } finally {
     await reference.close();
   }
@@ -135,14 +129,14 @@ function traceOf(report: Report, requests: ReadonlySet<string> = new Set()): Tra
     verdict,
     outcomes: Object.fromEntries(requirements.map(({ id, outcome }) => [id, outcome])),
     findings: requirements.flatMap(({ id, checks }) =>
-      checks.flatMap(({ title, outcome, finding }) => {
+      checks.flatMap(({ endpoint, outcome, finding }) => {
         if (finding === undefined) return [];
-        const { endpoint, pointer, site, wanted, received, sent } = finding;
+        const { pointer, wanted, received, sent } = finding;
         const at = pointer === undefined ? {} : { pointer };
-        return [{ id, check: checkName(id, title), outcome, endpoint, ...at, site, wanted, received, sent }];
+        return [{ id, check: checkName(id, endpoint), outcome, endpoint, ...at, wanted, received, sent }];
       }),
     ),
-    checks: requirements.flatMap(({ id, checks }) => checks.map(({ title }) => checkName(id, title))),
+    checks: requirements.flatMap(({ id, checks }) => checks.map(({ endpoint }) => checkName(id, endpoint))),
     observations: Object.fromEntries(
       observations.map(({ id, answer, reason }) => [id, answer ?? `nothing seen: ${reason}`]),
     ),
@@ -155,16 +149,6 @@ function traceOf(report: Report, requests: ReadonlySet<string> = new Set()): Tra
   };
 }
 
-/**
- * A client that does what another does and notes what was asked, apart from the port and the token of this
- * one server.
- */
-function noting(inner: Client, requests: Set<string>): Client {
-  return clientSending(inner, (ask, options) => {
-    const credential = typeof ask.credential === 'string' ? ask.credential : ask.credential.name;
-    requests.add(
-      `${ask.method} ${ask.url.replace(inner.baseUrl, '')} ${credential} ${ask.body ?? ''}`.trimEnd(),
-    );
-    return inner.send(ask, options);
-  });
-}
+/** A question apart from the port and the token of this one server. */
+const lineOf = ({ method, url, baseUrl, ask }: Exchange): string =>
+  `${method} ${url.replace(baseUrl, '')} ${ask.credential ?? 'good'} ${ask.body ?? ''}`.trimEnd();

@@ -1,16 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 
-import type { Task } from './task.ts';
-import { perform } from './task.ts';
+import { tryOut, type ServerTrial } from './trial.ts';
 
 /** What a worker is sent, and what it sends back under the same number. */
 interface Message {
   readonly number: number;
-  readonly task: Task;
+  readonly trial: ServerTrial;
 }
 
-parentPort?.on('message', ({ number, task }: Message) => {
-  perform(task).then(
+parentPort?.on('message', ({ number, trial }: Message) => {
+  tryOut(trial).then(
     (result) => parentPort?.postMessage({ number, result }),
     (error: unknown) =>
       parentPort?.postMessage({

@@ -1,4 +1,4 @@
-import { nearest } from '../../suites/kit/protocol/nearest.ts';
+import { nearest } from '../../suites/target/nearest.ts';
 
 /** How names are written other than in snake_case. */
 export type Spelling = 'camelCase' | 'PascalCase' | 'kebab-case' | 'other';

@@ -1,5 +1,5 @@
-import { english } from '../../suites/kit/check/words.ts';
-import type { EntriesFact, Fact, TypeName } from '../../suites/kit/check/facts.ts';
+import { describeFact } from '../../suites/verdict/words-facts.ts';
+import type { EntriesFact, Fact, TypeName } from '../../schemas/report-facts.ts';
 import { hasPlace, pointerWords, type Found } from '../content/finding.ts';
 import { remedyOf } from '../content/remedies.ts';
 import { many } from '../content/verdict.ts';
@@ -64,7 +64,7 @@ export function shortFact({ finding }: Found, side: 'wanted' | 'received'): stri
   if (fact.kind === 'refusal') return 'a refusal';
   if (fact.kind === 'link' && fact.to.kind === 'entries') return shortPage(fact.to);
   if (fact.kind === 'link-leading') return shortLink(fact.value);
-  return (fact.kind === 'type' ? shortTypes[fact.type] : undefined) ?? english.fact(shortened(fact));
+  return (fact.kind === 'type' ? shortTypes[fact.type] : undefined) ?? describeFact(shortened(fact));
 }
 
 const shortTypes: Readonly<Partial<Record<TypeName, string>>> = {

@@ -17,7 +17,7 @@ export const withCalls = (report: Report, callOf: CallOf): Report => ({
     checks: requirement.checks.map((check) => {
       const { finding } = check;
       if (finding === undefined) return check;
-      const certify = finding.again.certify.replace(byNpx('certify'), () => callOf('certify'));
+      const certify = finding.again.certify.replace(byNpx('again'), () => callOf('again'));
       return { ...check, finding: { ...finding, again: { ...finding.again, certify } } };
     }),
   })),
