@@ -3,7 +3,7 @@ import type { HttpClient } from './http/client.ts';
 import { newAsk } from './log/ask.ts';
 import { statusOf } from './log/exchange.ts';
 import { writeJson } from './log/json.ts';
-import { Knowledge } from './log/knowledge.ts';
+import { Knowledge, type RunOptions } from './log/knowledge.ts';
 import { leftOverState, type LeftState } from './log/restoration.ts';
 import type { Target } from './log/subject.ts';
 import { restoringBody } from './log/values.ts';
@@ -38,47 +38,46 @@ export async function restoreModel(
 ): Promise<Restored> {
   const client = openClient(target, options);
   try {
-    const before = await lookAt(client, target, entry, options);
-    if (before.state === 'back' || before.state === 'unread' || (before.state === 'other' && !force))
-      return before;
-    // The bodies of a run may have set different attributes: each is undone, the latest first.
-    const bodies = entry.bodies
-      .toReversed()
-      .map((given) => writeJson(restoringBody(given, entry.former).body));
-    let [after, answer] = [before, ''];
-    for (let turn = 0; turn < turns && after.state !== 'back'; turn += 1) {
-      await sleep(turn === 0 ? 0 : 250 * 2 ** turn, undefined, { signal: options.signal });
-      for (const body of bodies) {
-        const purpose = { kind: 'restore', turn } as const;
-        const sent = await client.send(newAsk('updateModel', [entry.modelId], { body, purpose }));
-        answer = answerInWords({ ...sent, number: 0, phase: 'late effects' });
-      }
-      after = await lookAt(client, target, entry, options);
+    const run = runOptionsOf({ ...target, modelId: entry.modelId, updateModel: entry.bodies }, options);
+    const before = await lookAt(client, run, entry);
+    if (before.state === 'changed' || (before.state === 'other' && force)) {
+      const after = await putBack(client, run, entry);
+      return { ...after, members: before.members };
     }
-    return {
-      state: after.state === 'back' ? 'back' : 'changed',
-      members: before.members,
-      answer: client.mask(answer),
-    };
+    return before;
   } finally {
     await client.close();
   }
 }
 
+/** Sends a model's former values until it shows them. */
+export async function putBack(client: HttpClient, run: RunOptions, entry: JournalEntry): Promise<Restored> {
+  // The bodies of a run may have set different attributes: each is undone, the latest first.
+  const bodies = entry.bodies.toReversed().map((given) => writeJson(restoringBody(given, entry.former).body));
+  let answer = 'no body is known';
+  for (let turn = 0; turn < turns; turn += 1) {
+    await sleep(turn === 0 ? 0 : 250 * 2 ** turn * run.waitScale);
+    for (const body of bodies) {
+      const purpose = { kind: 'restore', turn } as const;
+      const sent = await client.send(newAsk('updateModel', [entry.modelId], { body, purpose }));
+      answer = client.mask(answerInWords({ ...sent, number: 0, phase: 'late effects' }));
+    }
+    const after = await lookAt(client, run, entry);
+    if (after.state === 'back') return after;
+  }
+  return { state: 'changed', members: [], answer };
+}
+
 /** What the model shows now. */
-async function lookAt(
-  client: HttpClient,
-  target: Target,
-  entry: JournalEntry,
-  options: CertifyOptions,
-): Promise<Restored> {
-  const asked = { ...target, modelId: entry.modelId, updateModel: entry.bodies };
-  const known = new Knowledge({ ...runOptionsOf(asked, options), leftOver: entry });
-  const sent = await client.send(newAsk('readModel', [entry.modelId], { pastCaches: true }));
-  known.add({ ...sent, number: 0, phase: 'discovery' });
+async function lookAt(client: HttpClient, run: RunOptions, entry: JournalEntry): Promise<Restored> {
+  const known = new Knowledge({ ...run, leftOver: entry });
+  const purpose = { kind: 'restore', turn: 0, look: 0 } as const;
+  const sent = await client.send(newAsk('readModel', [entry.modelId], { pastCaches: true, purpose }));
+  const exchange = { ...sent, number: 0, phase: 'discovery' } as const;
+  known.add(exchange);
   const left = leftOverState(known);
-  const answer = client.mask(answerInWords({ ...sent, number: 0, phase: 'discovery' }));
+  const answer = client.mask(answerInWords(exchange));
   if (left !== undefined) return { ...left, answer };
-  const state = statusOf(sent) === 200 ? `${answer}, but no attributes that could be restored` : answer;
-  return { state: 'unread', members: [], answer: state };
+  const why = statusOf(exchange) === 200 ? `${answer}, but no attributes that could be restored` : answer;
+  return { state: 'unread', members: [], answer: why };
 }

@@ -128,7 +128,7 @@ export class SyncClient {
       signal: AbortSignal.timeout(this.#options.timeoutMs ?? 10_000),
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     });
-    const decoded = decode(new Uint8Array(await body.arrayBuffer()));
+    const { decoded } = decode(new Uint8Array(await body.arrayBuffer()));
     const value = decoded.kind === 'json' ? decoded.value : undefined;
     if (statusCode !== 200) throw new ApiError(endpoint, statusCode, value);
     if (value === undefined) throw new TypeError(`${endpoint} was answered with something that is not JSON`);

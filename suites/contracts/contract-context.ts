@@ -1,12 +1,13 @@
 import type { Endpoint } from '../catalogue/index.ts';
-import type { Client } from '../kit/http/client.ts';
-import type { Exchange } from '../kit/http/exchange.ts';
-import { outcomeInWords } from '../kit/check/preconditions.ts';
-import { isObject, member, type Json } from '../log/json.ts';
-import { pageOf, type Page } from '../kit/lists/list.ts';
-import { bodyOf } from '../kit/http/body/shape-markers.ts';
-import type { Api, AskOptions } from '../kit/check/check-context.ts';
+import type { FixtureKey } from '../../schemas/report-reasons.ts';
+import { jsonOf } from '../log/answers.ts';
+import type { Exchange } from '../log/exchange.ts';
+import { answered } from '../log/facts.ts';
+import { isObject, member, memberAt, type Json } from '../log/json.ts';
+import { pageOf, type Page } from '../log/pages.ts';
 import type { Subject, Target } from '../log/subject.ts';
+import { describeReason } from '../verdict/words-reasons.ts';
+import type { Asker, AskOptions } from './asking.ts';
 
 /**
  * The writes of a verification: each is made once, with the operator's body, or taken from the run that has
@@ -16,7 +17,7 @@ export interface Writes {
   /** Why an endpoint may not be written to, in words; undefined if it may. */
   whyNot(endpoint: Endpoint): string | undefined;
   /**
-   * The exchange of a write; throws PreconditionFailed if the target refused the operator's body or, for one
+   * The exchange of a write; throws StateNotProved if the target refused the operator's body or, for one
    * without a token, if the one with the valid token did not succeed.
    */
   make(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange>;
@@ -29,10 +30,9 @@ export interface Writes {
  * verified.
  */
 export interface ContractContext {
-  readonly client: Client;
-  readonly api: Api;
+  readonly asker: Asker;
   readonly target: Target;
-  readonly fixtures: Fixtures;
+  readonly fixtures: Subject;
   readonly writes: Writes;
 }
 
@@ -50,12 +50,12 @@ export function failState(reason: string): never {
 }
 
 /**
- * Proves a state on the target by GETs and returns its values; throws PreconditionFailed if it cannot. Any
+ * Proves a state on the target by GETs and returns its values; throws StateNotProved if it cannot. Any
  * other error is our fault.
  */
 export type Prove = (context: ContractContext, params: Values) => Promise<Values>;
 
-const silent: readonly string[] = ['refused', 'dns', 'tls', 'circuit-open', 'aborted', 'deadline', 'origin'];
+const silent: readonly string[] = ['refused', 'dns', 'tls', 'not-sent', 'local'];
 const foreign: readonly number[] = [401, 403, 429, 502, 503, 504];
 
 /**
@@ -70,18 +70,18 @@ export function whyNothingSaid({ answer, failure }: Exchange): string | undefine
   return `the token was refused (${answer.status})`;
 }
 
-/** Reads what the service says; PreconditionFailed where something else answered in its place. */
+/** Reads what the service says; StateNotProved where something else answered in its place. */
 export async function look(
   context: ContractContext,
   endpoint: Endpoint,
   options: AskOptions = {},
 ): Promise<Exchange> {
-  const exchange = await context.api.ask(endpoint, options);
+  const exchange = await context.asker.ask(endpoint, options);
   const why = whyNothingSaid(exchange);
-  return why === undefined ? exchange : failState(`${nameOf(exchange)}: ${why}`);
+  return why === undefined ? exchange : failState(`${outcomeOf(exchange)}: ${why}`);
 }
 
-/** Reads a resource that a state needs; throws PreconditionFailed if the answer is not 200. */
+/** Reads a resource that a state needs; throws StateNotProved if the answer is not 200. */
 export async function lookForSuccess(
   context: ContractContext,
   endpoint: Endpoint,
@@ -90,16 +90,23 @@ export async function lookForSuccess(
   const exchange = await look(context, endpoint, options);
   return exchange.answer?.status === 200
     ? exchange
-    : failState(
-        `the same request with valid input did not succeed: ${nameOf(exchange)} returned ${outcomeInWords(exchange)}`,
-      );
+    : failState(`the same request with valid input did not succeed: ${outcomeOf(exchange)}`);
 }
 
-/** A request as reasons name it. */
-export function nameOf({ ask }: Exchange): string {
-  const { pathname, search } = new URL(ask.url);
-  return `${ask.method} ${pathname}${search}`;
+/** What became of a request: "GET /x returned 502". */
+export const outcomeOf = (exchange: Exchange): string => describeReason(answered(exchange));
+
+/** An id of the target; StateNotProved, with the reason, where it is not known. */
+export function fixtureId(
+  { missing, ...ids }: Subject,
+  key: 'connectorId' | 'modelId' | 'syncId' | 'emptySyncId',
+): string {
+  return ids[key] ?? failState(describeReason(missing[key] ?? notGiven(key)));
 }
+
+/** That a key is not in the target file. */
+export const notGiven = (key: FixtureKey) =>
+  ({ kind: 'fixture-missing', key, gap: { kind: 'not-given' } }) as const;
 
 /** Whether an answer says that this id names nothing. */
 export const saysAbsent = ({ answer }: Exchange): boolean => answer?.status === 404 || answer?.status === 410;
@@ -118,7 +125,7 @@ export async function lookAtPage(
 
 /** The attributes of the single resource in an answer, or undefined where there are none. */
 export function attributesOfModel(exchange: Exchange): Json | undefined {
-  const found = member(member(bodyOf(exchange), 'data'), 'attributes');
+  const found = memberAt(jsonOf(exchange), 'data', 'attributes');
   return isObject(found) ? found : undefined;
 }
 

@@ -1,32 +1,36 @@
-import type { Endpoint } from '../catalogue/index.ts';
-import { outcomeInWords } from '../kit/check/preconditions.ts';
-import type { Client } from '../kit/http/client.ts';
-import type { Ask, Exchange } from '../kit/http/exchange.ts';
-import { isExpectedAnswer } from '../kit/http/body/shape-markers.ts';
-import { nameOf } from './contract-context.ts';
+import { endpoints, type Endpoint } from '../catalogue/index.ts';
+import { isServed } from '../log/answers.ts';
+import { repeatAsk, type Ask } from '../log/ask.ts';
+import { statusOf, type Exchange } from '../log/exchange.ts';
+import type { Asker } from './asking.ts';
+import { outcomeOf } from './contract-context.ts';
 
 /** Endpoints that refuse the token, each with the reason in words. */
 export type LockOuts = ReadonlyMap<Endpoint, string>;
+
+/** One read of each endpoint that was served in a run. */
+function acceptedIn(made: readonly Exchange[]): readonly Ask[] {
+  const reads = made.filter((exchange) => exchange.method === 'GET' && isServed(exchange));
+  return [...new Map(reads.toReversed().map(({ ask }) => [ask.endpoint, ask])).values()];
+}
 
 /**
  * Repeats requests that succeeded with this token before invalid credentials were sent, and returns the
  * endpoints that now refuse it, with any status, because the spec states none. A success, a 404 and a server
  * error are no refusal (interpretations 24, 25).
  */
-export async function lockOutsOf(client: Client, accepted: Iterable<Ask>): Promise<LockOuts> {
+export async function lockOutsOf(asker: Asker, made: readonly Exchange[]): Promise<LockOuts> {
   const refused = new Map<Endpoint, string>();
-  for (const ask of accepted) {
-    const exchange = await client.send({ ...ask, purpose: 'control' });
-    if (!isExpectedAnswer(exchange) && isRefusal(exchange))
+  for (const ask of acceptedIn(made)) {
+    const again = repeatAsk(ask, { purpose: { kind: 'again', round: 'lock-out' } });
+    const exchange = await asker.send(again);
+    if (!isServed(exchange) && isRefusal(statusOf(exchange)))
       refused.set(
-        ask.endpoint,
-        `the token is locked out: ${nameOf(exchange)} succeeded earlier in this run and now returned ${outcomeInWords(exchange)}`,
+        endpoints[ask.endpoint],
+        `the token is locked out: the same succeeded earlier in this run, and now ${outcomeOf(exchange)}`,
       );
   }
   return refused;
 }
 
-function isRefusal({ answer }: Exchange): boolean {
-  const status = answer?.status ?? 0;
-  return status >= 300 && status < 500 && status !== 404;
-}
+const isRefusal = (status: number): boolean => status >= 300 && status < 500 && status !== 404;

@@ -1,7 +1,5 @@
 import { endpoints, type Endpoint } from '../catalogue/index.ts';
-import type { Exchange } from '../kit/http/exchange.ts';
-import { english } from '../kit/check/words.ts';
-import { PreconditionFailed } from '../kit/check/violation.ts';
+import type { Exchange } from '../log/exchange.ts';
 import { putAt, stepsOf } from './json-path.ts';
 import type { GivenValues } from './native-messages.ts';
 import { ContractFault } from './native.ts';
@@ -83,8 +81,6 @@ export async function planFor(
     return { ...plan, exchange: await context.writes.make(endpoint, plan.credential) };
   } catch (error) {
     if (error instanceof StateNotProved) return { interaction, endpoint, untested: error.message };
-    if (error instanceof PreconditionFailed)
-      return { interaction, endpoint, untested: english.reason(error.reason) };
     if (error instanceof ContractFault) throw error;
     const message = errorMessage(error);
     throw new ContractFault(`a state of "${interaction.description}" could not be set up: ${message}`);

@@ -1,34 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { decode } from '../log/decode.ts';
-import { ExchangeNotes, type Exchange } from '../kit/http/exchange.ts';
+import { knownOf, told } from '../fixtures/log.ts';
+import { newBody } from '../http/bodies.ts';
+import type { Exchange } from '../log/exchange.ts';
 import { presentable, whyPartly } from './presentation.ts';
 
 function answering(text: string, type?: string, status = 200): Exchange {
-  const bytes = new TextEncoder().encode(text);
-  return {
-    number: 1,
-    ask: {
-      endpoint: 'GET /api/v1/reports',
-      method: 'GET',
-      url: 'http://127.0.0.1/api/v1/reports',
-      params: {},
-      credential: 'good',
-      purpose: 'stated',
-    },
-    sentHeaders: {},
-    answer: {
-      status,
-      headers: type === undefined ? {} : { 'content-type': type },
-      bytes,
-      size: bytes.length,
-      body: decode(bytes),
-    },
-    retries: [],
-    startedMs: 0,
-    durationMs: 1,
-    notes: new ExchangeNotes(),
-  };
+  const [exchange] = knownOf([told('reports', [])]).log;
+  const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+  if (exchange === undefined) throw new Error('one was told');
+  return { ...exchange, answer: { status, headers, body: newBody(text) } };
 }
 const shown = (text: string): string => Buffer.from(presentable(answering(text)).body).toString();
 

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 
-import type { Answer, Exchange } from '../kit/http/exchange.ts';
+import type { Answer, Exchange } from '../log/exchange.ts';
+import { jsonOf } from '../log/answers.ts';
 import { isArray, isObject, member, type Json } from '../log/json.ts';
 
 /** An answer as the verifier is shown it. */
@@ -37,20 +38,19 @@ export function presentable({ answer }: Exchange): Presented {
  * them, and reads a charset that no JSON has.
  */
 function typeOf({ headers, body }: Answer): string | undefined {
-  const given = headers['content-type'];
-  const type = typeof given === 'string' ? given : given?.[0];
+  const type = headers['content-type'];
   const name = type?.split(';')[0]?.trim().toLowerCase() ?? '';
   const isJson = name === 'application/json' || /^[^/\s]+\/[^/\s]+\+json$/.test(name);
   const isOnlyWarned = name === '' || name === 'text/json';
-  return isJson || (isOnlyWarned && body.kind === 'json') ? 'application/json' : type;
+  return isJson || (isOnlyWarned && body.decoded.kind === 'json') ? 'application/json' : type;
 }
 
 /**
  * Why a verified answer has still not been examined completely: a list of rows, entries or report items was
  * too long to be shown whole; undefined if it has.
  */
-export function whyPartly({ answer }: Exchange): string | undefined {
-  const value = answer?.body.kind === 'json' ? answer.body.value : null;
+export function whyPartly(exchange: Exchange): string | undefined {
+  const value = jsonOf(exchange) ?? null;
   const data = member(value, 'data') ?? null;
   const lists = [value, data, ...(isObject(data) ? Object.values(data) : [])].filter(isArray);
   const found = lists.find(({ length }) => length > mostElements);
@@ -64,10 +64,10 @@ const deepest = 100; // the verifier fails at 128 levels
 const mostElements = 10_000; // of one list; the verifier takes about a second for that many entries
 const longest = 300; // digits; the verifier reads numbers beyond 64 bits as doubles, which end at 308
 
-function bodyOf({ bytes, body }: Answer): Uint8Array | string {
-  if (body.kind !== 'json') return bytes.subarray(0, mostBytes);
+function bodyOf({ body: { decoded, bytes } }: Answer): Uint8Array | string {
+  if (decoded.kind !== 'json') return bytes.subarray(0, mostBytes);
   const isMarked = bytes[0] === 0xef;
-  return isMarked || isBeyond(body.value, 0) ? writeShort(body.value, 0) : Buffer.from(bytes);
+  return isMarked || isBeyond(decoded.value, 0) ? writeShort(decoded.value, 0) : Buffer.from(bytes);
 }
 
 function isBeyond(value: Json, depth: number): boolean {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { Exchange } from '../kit/http/exchange.ts';
+import type { Exchange } from '../log/exchange.ts';
 import { markHeader, type VerificationPlan } from './plan.ts';
 import { presentable } from './presentation.ts';
 import { errorMessage } from '../target/configuration.ts';

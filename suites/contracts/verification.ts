@@ -1,22 +1,29 @@
-import { newApi } from '../kit/check/api.ts';
-import type { Client } from '../kit/http/client.ts';
-import type { Ask, Exchange } from '../kit/http/exchange.ts';
-import { wasLetIn } from '../kit/http/limits/retry-policy.ts';
-import { outcomeInWords } from '../kit/check/preconditions.ts';
+import type { HttpClient } from '../http/client.ts';
+import type { Exchange } from '../log/exchange.ts';
+import type { Knowledge } from '../log/knowledge.ts';
 import type { ContractResult } from '../../schemas/report.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
 import type { Journal } from '../target/journal.ts';
-import type { Subject, Target } from '../log/subject.ts';
+import { Asker } from './asking.ts';
 import { lockOutsOf, type LockOuts } from './lock-outs.ts';
 import { describeMismatches, type Mismatch } from './mismatches.ts';
 import type { NativeResult } from './native-messages.ts';
 import { ContractFault, openNative, type Native } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
-import { checkPact, credentialOf, endpointOf, givenFor, pactFor, planFor, type VerificationPlan, type Unproved } from './plan.ts';
+import {
+  checkPact,
+  credentialOf,
+  endpointOf,
+  givenFor,
+  pactFor,
+  planFor,
+  type VerificationPlan,
+  type Unproved,
+} from './plan.ts';
 import { whyPartly } from './presentation.ts';
 import { progressOf, type VerificationProgress } from './verification-progress.ts';
 import { openProxy, type Proxy } from './proxy.ts';
-import { nameOf, whyNothingSaid, type Prove, type ContractContext } from './contract-context.ts';
+import { outcomeOf, whyNothingSaid, type Prove, type ContractContext } from './contract-context.ts';
 import { states as everyState } from './states/index.ts';
 import { openWrites } from './writes.ts';
 
@@ -24,12 +31,11 @@ import { openWrites } from './writes.ts';
 export interface VerifyOptions {
   /** `read-only` sends GETs alone. */
   readonly profile?: 'full' | 'read-only';
-  /** Exchanges of a run that has just written to the target: their writes are not sent again. */
-  readonly made?: readonly Exchange[];
   /**
-   * Reads that succeeded in that run, one for an endpoint: what refuses them now has locked the token out.
+   * Exchanges of a run that was made just now: its writes are not sent again, and what refuses the reads that
+   * succeeded in it has locked the token out.
    */
-  readonly accepted?: Iterable<Ask>;
+  readonly made?: readonly Exchange[];
   /** Quote values of the target that may be customers' data. */
   readonly showData?: boolean;
   /** Where the model's first state is kept beyond a crash. */
@@ -58,9 +64,8 @@ export interface VerifyOptions {
  * ContractFault if the verification itself failed, so that nothing is known; never because of the target.
  */
 export async function verifyContracts(
-  target: Target,
-  fixtures: Fixtures,
-  client: Client,
+  known: Knowledge,
+  client: HttpClient,
   options: VerifyOptions = {},
 ): Promise<ContractResult[]> {
   const pact = options.pact ?? parsePact(readPactText());
@@ -72,12 +77,14 @@ export async function verifyContracts(
   const { stop } = options;
   if (stop !== undefined)
     return pact.interactions.map((one) => results.get(one) ?? resultOf(one, 'untested', stop));
-  const api = newApi(client);
-  const lockOuts = await lockOutsOf(client, options.accepted ?? []);
-  const [lockOut] = lockOuts.values();
+  const { target } = known.options;
+  const fixtures = known.subject;
   const made = options.made ?? [];
-  const writes = openWrites({ ...options, client, api, target, fixtures, profile, made, lockOut });
-  const context: ContractContext = { client, target, fixtures, writes, api };
+  const asker = new Asker(known, client);
+  const lockOuts = await lockOutsOf(asker, made);
+  const [lockOut] = lockOuts.values();
+  const writes = openWrites({ ...options, client, asker, target, fixtures, profile, made, lockOut });
+  const context: ContractContext = { asker, target, fixtures, writes };
   const asked = new Set<PactInteraction>();
   const advance = (one?: PactInteraction): void => {
     if (one !== undefined) asked.add(one);
@@ -87,7 +94,7 @@ export async function verifyContracts(
   try {
     for (const batch of batches) {
       const plans = await planAll(withoutLockedOut(batch, lockOuts, results), context, states, advance);
-      for (const [interaction, result] of await verifyBatch(pact, plans, context, { ...options, native }))
+      for (const [interaction, result] of await verifyBatch(pact, plans, client, { ...options, native }))
         results.set(interaction, result);
       advance();
     }
@@ -167,7 +174,7 @@ type Verified = readonly (readonly [PactInteraction, ContractResult])[];
 async function verifyBatch(
   pact: Pact,
   planned: readonly (VerificationPlan | Unproved)[],
-  context: ContractContext,
+  client: HttpClient,
   options: VerifyOptions & { readonly native: Native },
 ): Promise<Verified> {
   const plans = planned.filter((plan) => 'path' in plan);
@@ -192,28 +199,24 @@ async function verifyBatch(
     if (fault !== undefined) throw new ContractFault(fault);
     return [
       ...untested,
-      ...plans.map((plan, index) => judge(plan, index, proxy, reply.results, context, options)),
+      ...plans.map((plan, index) => judge(plan, index, proxy, reply.results, client, options)),
     ];
   } finally {
     await proxy.close();
   }
 }
 
-function send(
-  { endpoint, params, query, credential, interaction }: VerificationPlan,
-  { api }: ContractContext,
-): Promise<Exchange> {
-  const { status } = interaction.response;
-  const purpose = status === 200 ? 'stated' : status === 404 ? 'absent' : 'probe';
-  return api.ask(endpoint, { params, query, credential, purpose });
-}
+const send = (
+  { endpoint, params, query, credential }: VerificationPlan,
+  { asker }: ContractContext,
+): Promise<Exchange> => asker.ask(endpoint, { params, query, credential });
 
 function judge(
   plan: VerificationPlan,
   index: number,
   proxy: Proxy,
   results: readonly NativeResult[],
-  { client }: ContractContext,
+  client: HttpClient,
   options: VerifyOptions,
 ): readonly [PactInteraction, ContractResult] {
   const { interaction } = plan;
@@ -241,18 +244,18 @@ function judge(
       : describeMismatches(interaction, native.mismatch?.mismatches ?? [], format);
   if (mismatches.length === 0)
     throw new ContractFault(`the verifier fails "${description}" without saying why`);
-  const reason = client.mask(`${nameOf(exchange)} returned ${outcomeInWords(exchange)}`);
+  const reason = client.mask(outcomeOf(exchange));
   return [interaction, { ...resultOf(interaction, 'fail', reason), mismatches }];
 }
 
 /**
  * A refusal is an answer of the service itself where no token was sent, and a 403 also where something else
  * than a success is wanted: the same request made well has succeeded before. A connection that is closed
- * where no token was sent neither refuses nor accepts, unless a success had begun.
+ * where no token was sent neither refuses nor accepts.
  */
 function whyUntested({ interaction, credential }: VerificationPlan, exchange: Exchange): string | undefined {
-  const { ask, answer, failure } = exchange;
-  if (credential === 'none' && failure !== undefined && !wasLetIn(ask, failure)) return failure.message;
+  const { answer, failure } = exchange;
+  if (credential === 'none' && failure !== undefined) return failure.message;
   const status = answer?.status ?? 0;
   const isOwn =
     credential === 'none'
@@ -263,9 +266,10 @@ function whyUntested({ interaction, credential }: VerificationPlan, exchange: Ex
 
 /** Why the body is not JSON although the contract requires JSON; the verifier sees only its beginning. */
 function whyGarbled({ response }: PactInteraction, { answer }: Exchange): string | undefined {
-  return response.body === undefined || answer === undefined || answer.body.kind === 'json'
+  const decoded = answer?.body.decoded;
+  return response.body === undefined || decoded === undefined || decoded.kind === 'json'
     ? undefined
-    : answer.body.message;
+    : decoded.message;
 }
 
 function unanswered({ failure }: Exchange): Mismatch {

@@ -1,25 +1,31 @@
 import { endpoints, type Endpoint } from '../catalogue/index.ts';
-import type { Client } from '../kit/http/client.ts';
-import type { Ask, Exchange } from '../kit/http/exchange.ts';
-import { english } from '../kit/check/words.ts';
-import { notGiven, outcomeInWords } from '../kit/check/preconditions.ts';
-import { type JsonObject, writeJson } from '../log/json.ts';
-import { attributesOf } from '../kit/resources/model-attributes.ts';
-import { isWriteRefused, newModelRestorer, type ModelRestorer } from '../kit/resources/model-restorer.ts';
-import { fillPath } from '../kit/protocol/paths.ts';
-import type { Change } from '../../schemas/report-traffic.ts';
-import type { Api } from '../kit/check/check-context.ts';
-import type { Journal } from '../target/journal.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
+import type { Change } from '../../schemas/report-traffic.ts';
+import type { HttpClient } from '../http/client.ts';
+import { newAsk } from '../log/ask.ts';
+import { statusOf, type Exchange } from '../log/exchange.ts';
+import { writeJson, type JsonObject } from '../log/json.ts';
+import { restorationOf, type Restoration } from '../log/restoration.ts';
 import type { Subject, Target } from '../log/subject.ts';
-import { failState, nameOf, whyNothingSaid, type Writes } from './contract-context.ts';
+import { putBack } from '../restoring.ts';
+import type { Journal } from '../target/journal.ts';
+import { describeReason } from '../verdict/words-reasons.ts';
+import { endpointNameOf, type Asker } from './asking.ts';
+import {
+  failState,
+  fixtureId,
+  notGiven,
+  outcomeOf,
+  whyNothingSaid,
+  type Writes,
+} from './contract-context.ts';
 
 /** What the writes of a verification depend on. */
 export interface WriteOptions {
-  readonly client: Client;
-  readonly api: Api;
+  readonly client: HttpClient;
+  readonly asker: Asker;
   readonly target: Target;
-  readonly fixtures: Fixtures;
+  readonly fixtures: Subject;
   readonly profile: 'full' | 'read-only';
   /** Exchanges with the target that need not be repeated. */
   readonly made: readonly Exchange[];
@@ -47,42 +53,41 @@ const lasting: Readonly<Partial<Record<Endpoint, string>>> = {
 
 /** Prepares writes; sends nothing yet. */
 export function openWrites(options: WriteOptions): Writes {
-  const { client, api, target, made } = options;
+  const { client, asker, target, made, journal } = options;
   const sent = new Map<string, Promise<Exchange>>();
-  const undoings: (() => Promise<Change>)[] = [];
-  let restorer: ModelRestorer | undefined;
+  let updated: { readonly restoration: Restoration; readonly exchange: Exchange } | undefined;
 
   /** What an update of the model will be undone with; without it none is sent. */
-  async function openRestorer(body: JsonObject): Promise<ModelRestorer> {
-    const params = paramsOf(updateModel, options.fixtures);
-    const read = await api.ask(readModel, { params, fresh: true, purpose: 'arranging' });
-    if (attributesOf(read) === undefined)
+  async function prepareUpdate(body: JsonObject): Promise<Restoration> {
+    const id = fixtureId(options.fixtures, 'modelId');
+    await asker.ask(readModel, { params: { id }, fresh: true });
+    const restoration = restorationOf(asker.known);
+    if (restoration === undefined)
       return failState('the model cannot be read, so an update could not be undone');
-    const changed = (change: Change, undo?: () => Promise<Change>): void =>
-      undo === undefined ? options.onChange?.(change) : void undoings.push(undo);
-    const { journal } = options;
-    return newModelRestorer({ api, client, changed, journal }, params['id'] ?? '', read, [body]);
+    journal?.note(restoration.modelId, restoration.former, body);
+    return restoration;
   }
 
   async function send(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange> {
+    const name = endpointNameOf(endpoint);
     const known = made.filter(
-      ({ ask, answer }) => ask.endpoint === endpoint && answer && ask.credential === credential,
+      ({ ask, answer }) => ask.endpoint === name && answer && (ask.credential ?? 'good') === credential,
     );
-    const found = known.find(({ ask }) => ask.purpose === 'stated') ?? known[0];
+    const found = known.find(({ ask }) => ask.expects === 200) ?? known[0];
     if (found !== undefined) return found;
     if (options.lockOut !== undefined) return failState(options.lockOut);
-    const params = paramsOf(endpoint, options.fixtures);
     const body = bodyOf(endpoint, target) ?? {};
-    if (endpoint === updateModel) restorer ??= await openRestorer(body);
-    const exchange = await client.send({
-      ...askOf(client, endpoint, params),
-      credential,
-      body: writeJson(body),
-      purpose: credential === 'good' ? 'stated' : 'probe',
-    });
-    const isChange = credential === 'good' || (exchange.answer?.status ?? 0) < 300;
+    const restoration = endpoint === updateModel ? await prepareUpdate(body) : undefined;
+    const exchange = await asker.send(
+      newAsk(name, idsOf(endpoint, options.fixtures), {
+        body: writeJson(body),
+        purpose: { kind: 'write', turn: 1 },
+        ...(credential === 'none' && { credential }),
+      }),
+    );
+    const isChange = credential === 'good' || statusOf(exchange) < 300;
     if (!isChange || endpoint === querySource) return exchange;
-    if (endpoint === updateModel) restorer?.recordWrite(exchange, body);
+    if (restoration !== undefined) updated ??= { restoration, exchange };
     else options.onChange?.(changeOf(exchange, lasting[endpoint] ?? ''));
     return exchange;
   }
@@ -98,21 +103,32 @@ export function openWrites(options: WriteOptions): Writes {
     whyNot: (endpoint) => whyNot(endpoint, options),
     async make(endpoint, credential) {
       const good = await once(endpoint, 'good');
-      const status = good.answer?.status ?? 0;
+      const status = statusOf(good);
       const why =
         whyNothingSaid(good) ??
         (status >= 400 && status < 500 ? 'the target refused the operator’s body' : undefined);
-      if (why !== undefined) return failState(`${nameOf(good)} returned ${outcomeInWords(good)}: ${why}`);
+      if (why !== undefined) return failState(`${outcomeOf(good)}: ${why}`);
       if (credential === 'good') return good;
       if (status < 200 || status > 299)
-        return failState(
-          `the same request with the token did not succeed: ${nameOf(good)} returned ${outcomeInWords(good)}`,
-        );
+        return failState(`the same request with the token did not succeed: ${outcomeOf(good)}`);
       return once(endpoint, 'none');
     },
     async restore() {
-      for (const undo of undoings.splice(0).toReversed()) options.onChange?.(await undo());
-      options.journal?.settle();
+      if (updated === undefined) return;
+      const { restoration, exchange } = updated;
+      const { modelId, former } = restoration;
+      const entry = {
+        baseUrl: target.baseUrl,
+        modelId,
+        former,
+        bodies: target.updateModel ?? [],
+        notedMs: 0,
+      };
+      const { state, answer } = await putBack(client, asker.known.options, entry);
+      const isBack = state === 'back';
+      const note = isBack ? 'the former values were sent and are read again' : `not restored: ${answer}`;
+      options.onChange?.({ ...changeOf(exchange, note), restored: isBack ? 'yes' : 'no', note });
+      if (isBack) journal?.settle();
     },
   };
 }
@@ -121,7 +137,7 @@ function whyNot(endpoint: Endpoint, { profile, fixtures, target }: WriteOptions)
   if (profile === 'read-only') return 'the read-only profile sends no writes';
   const key = keys[endpoint];
   if (key === undefined || bodyOf(endpoint, target) !== undefined) return undefined;
-  return english.reason(fixtures.missing[key] ?? notGiven(key));
+  return describeReason(fixtures.missing[key] ?? notGiven(key));
 }
 
 /** The operator's body; of two for the connector the last, for that is the state to end in. */
@@ -132,31 +148,21 @@ function bodyOf(endpoint: Endpoint, target: Target): JsonObject | undefined {
   return target.querySource === undefined ? undefined : { query: target.querySource };
 }
 
-function paramsOf(endpoint: Endpoint, { connectorId, modelId }: Fixtures): Readonly<Record<string, string>> {
-  if (endpoint === scheduleSync) return {};
-  const id = endpoint === updateModel ? modelId : connectorId;
-  return id === undefined ? failState('the id of what is to be written is not known') : { id };
-}
-
-function askOf(
-  client: Client,
-  endpoint: Endpoint,
-  params: Readonly<Record<string, string>>,
-): Omit<Ask, 'purpose'> {
-  const [word = 'GET'] = endpoint.split(' ');
-  const method = word === 'PUT' || word === 'POST' ? word : 'GET';
-  return { endpoint, method, url: client.baseUrl + fillPath(endpoint, params), params, credential: 'good' };
-}
+const idsOf = (endpoint: Endpoint, fixtures: Subject): readonly string[] =>
+  endpoint === scheduleSync
+    ? []
+    : [fixtureId(fixtures, endpoint === updateModel ? 'modelId' : 'connectorId')];
 
 /** A write that is not undone: it stays, or was refused. */
 function changeOf(exchange: Exchange, why: string): Change {
-  const { ask, answer } = exchange;
+  const { ask, url } = exchange;
+  const status = statusOf(exchange);
   return {
-    endpoint: ask.endpoint,
-    path: new URL(ask.url).pathname,
+    endpoint: endpoints[ask.endpoint],
+    path: new URL(url).pathname,
     sent: `the operator's body of ${ask.body?.length ?? 0} characters${ask.credential === 'none' ? ', without a token' : ''}`,
-    ...(answer === undefined ? {} : { status: answer.status }),
-    ...(isWriteRefused(exchange)
+    ...(status > 0 && { status }),
+    ...(status >= 400
       ? { restored: 'not needed', note: 'the target refused it' }
       : { restored: 'no', note: why }),
   };

@@ -4,7 +4,8 @@ import type { Ask } from './ask.ts';
 /** Half a surrogate pair has no spelling in a URL. */
 const wellFormed = (text: string): string => text.toWellFormed();
 
-const encodeSegment = (text: string): string =>
+/** One segment of a path that means exactly this text, `.` and `..` too (RFC 3986, section 3.3). */
+export const encodeSegment = (text: string): string =>
   /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodeURIComponent(wellFormed(text));
 
 /** Most characters of a status that is sent back as a filter: a limit of ours (interpretation 27). */

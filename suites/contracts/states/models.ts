@@ -1,9 +1,19 @@
 import { endpoints } from '../../catalogue/index.ts';
-import type { Exchange } from '../../kit/http/exchange.ts';
-import { fixtureId } from '../../kit/check/preconditions.ts';
+import type { Exchange } from '../../log/exchange.ts';
 import { member } from '../../log/json.ts';
-import { encodeSegment } from '../../kit/protocol/segments.ts';
-import { failState, areSet, attributesOfModel, look, lookForSuccess, saysAbsent, type Prove, type ContractContext, type Values } from '../contract-context.ts';
+import { encodeSegment } from '../../log/urls.ts';
+import {
+  failState,
+  fixtureId,
+  areSet,
+  attributesOfModel,
+  look,
+  lookForSuccess,
+  saysAbsent,
+  type Prove,
+  type ContractContext,
+  type Values,
+} from '../contract-context.ts';
 
 async function model(context: ContractContext): Promise<{ values: Values; exchange: Exchange }> {
   const id = fixtureId(context.fixtures, 'modelId');

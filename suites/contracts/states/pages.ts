@@ -1,8 +1,15 @@
 import type { Endpoint } from '../../catalogue/index.ts';
-import { member } from '../../log/json.ts';
-import { idsOf, linkOf, pageNumberOf, pageOf, type Page } from '../../kit/lists/list.ts';
-import { resolveLink } from '../../kit/protocol/paths.ts';
-import { failState, areSet, look, lookAtPage, type Prove, type ContractContext, type Values } from '../contract-context.ts';
+import { pageOf, type Page } from '../../log/pages.ts';
+import { urlParameter } from '../../log/urls.ts';
+import {
+  failState,
+  areSet,
+  look,
+  lookAtPage,
+  type Prove,
+  type ContractContext,
+  type Values,
+} from '../contract-context.ts';
 
 /** One list on the target, and the values that name it in a request. */
 export interface ListPlace {
@@ -29,23 +36,18 @@ export async function firstPages(context: ContractContext, place: ListPlace): Pr
     const page = await lookAtPage(context, place.endpoint, place.params, number);
     if (page === undefined || page.entries.length === 0) break;
     pages.push(page);
-    if (isLast(context, page, number)) break;
+    if (lastOf(page) === number) break;
   }
   return pages;
 }
 
-function lastOf(context: ContractContext, page: Page): number | undefined {
-  const link = linkOf(page, 'last');
-  if (link === undefined) return undefined;
-  const { url } = resolveLink(link, page.exchange.ask.url, context.client.baseUrl);
-  return url === undefined ? undefined : pageNumberOf(url);
+function lastOf({ links: { last } }: Page): number | undefined {
+  const number = last?.end.leads === 'here' ? Number(urlParameter(last.end.url, 'page')) : NaN;
+  return Number.isInteger(number) ? number : undefined;
 }
 
-const isLast = (context: ContractContext, page: Page, number: number): boolean =>
-  lastOf(context, page) === number;
-
 function isApart(one: Page, other: Page): boolean {
-  const ids = new Set(idsOf(other));
+  const ids = new Set(other.entries.map(({ id }) => id));
   return one.entries.length > 0 && !one.entries.some(({ id }) => ids.has(id));
 }
 
@@ -77,7 +79,7 @@ async function threePages(context: ContractContext, place: ListPlace): Promise<V
     lookAtPage(context, place.endpoint, place.params, number);
   const [first, , third] = (await pagesApart(context, place)) ?? [];
   if (first === undefined || third === undefined) return undefined;
-  const named = lastOf(context, first) ?? 0;
+  const named = lastOf(first) ?? 0;
   const last = named >= 3 && named < 1e6 ? await at(named) : undefined;
   const isKnown = last !== undefined && (named === 3 || isApart(last, third));
   return {
@@ -101,7 +103,7 @@ async function countPages(context: ContractContext, place: ListPlace, third: Pag
 function commonStatus(page: Page | undefined): string | undefined {
   const counts = new Map<string, number>();
   for (const { status } of page?.entries ?? [])
-    if (typeof status === 'string' && status.trim() !== '' && status.isWellFormed())
+    if (status !== undefined && status.trim() !== '' && status.isWellFormed())
       counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
@@ -170,13 +172,13 @@ export function listStates(list: ListOf): Readonly<Record<string, Prove>> {
     [`a page of ${noun} with every member set`]: (context) =>
       pageWhere(
         context,
-        ({ entries }) => entries.every(({ value }) => areSet(member(value, 'attributes'), nullable)),
+        ({ entries }) => entries.every(({ attributes }) => areSet(attributes, nullable)),
         `no page of ${noun} was read whose entries have every member set`,
       ),
     [`a page of ${noun} with one without a member`]: (context, { member: name = '' }) =>
       pageWhere(
         context,
-        ({ entries }) => entries.some(({ value }) => member(member(value, 'attributes'), name) === null),
+        ({ entries }) => entries.some(({ attributes }) => attributes[name] === null),
         `no page of ${noun} was read that shows ${name} as null`,
       ),
   };

@@ -1,12 +1,23 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
-import { absentIds } from '../../kit/resources/absent-ids.ts';
-import { english } from '../../kit/check/words.ts';
-import { fixtureId } from '../../kit/check/preconditions.ts';
-import { member } from '../../log/json.ts';
-import { realIdsOf, type Entry, type Page } from '../../kit/lists/list.ts';
-import { encodeSegment } from '../../kit/protocol/segments.ts';
+import { absentLike } from '../../log/absent-ids.ts';
+import { member, type Json } from '../../log/json.ts';
+import type { Entry, Page } from '../../log/pages.ts';
+import { encodeSegment } from '../../log/urls.ts';
+import { describeReason } from '../../verdict/words-reasons.ts';
 import { nullableOfRun } from '../shapes.ts';
-import { failState, areSet, attributesOfModel, look, lookAtPage, lookForSuccess, saysAbsent, type Prove, type ContractContext, type Values } from '../contract-context.ts';
+import {
+  failState,
+  fixtureId,
+  areSet,
+  attributesOfModel,
+  look,
+  lookAtPage,
+  lookForSuccess,
+  saysAbsent,
+  type Prove,
+  type ContractContext,
+  type Values,
+} from '../contract-context.ts';
 import { listStates, firstPages, type ListOf } from './pages.ts';
 
 const { listRuns, readRun, listRecords } = endpoints;
@@ -38,21 +49,19 @@ async function run(context: ContractContext): Promise<{ sync: string; run: strin
   return failState(
     context.fixtures.missing.syncRunId === undefined
       ? `the list of sync ${JSON.stringify(of)} shows no run`
-      : english.reason(context.fixtures.missing.syncRunId),
+      : describeReason(context.fixtures.missing.syncRunId),
   );
 }
 
 /** A run of which the list and the run itself, read alone, show the same. */
 async function runWith(
   context: ContractContext,
-  has: (attributes: Entry['value'] | undefined) => boolean,
+  has: (attributes: Json | undefined) => boolean,
   otherwise: string,
 ): Promise<Values> {
   const of = await sync(context);
   const pages = await firstPages(context, { endpoint: listRuns, params: idsIn(of) });
-  const fitting = pages
-    .flatMap(({ entries }) => entries)
-    .filter(({ value }) => has(member(value, 'attributes')));
+  const fitting = pages.flatMap(({ entries }) => entries).filter(({ attributes }) => has(attributes));
   const known = context.fixtures.syncRunId;
   const ids = [...(known === undefined ? [] : [known]), ...fitting.map(({ id }) => id)];
   for (const id of [...new Set(ids)].slice(0, 1 + tries)) {
@@ -65,7 +74,7 @@ async function runWith(
 const seed = 1187; // of ids that are drawn: the contract asks for the same ones every time
 
 /**
- * An id in the format of the known ones that no run has. Throws PreconditionFailed if that format is only
+ * An id in the format of the known ones that no run has. Throws StateNotProved if that format is only
  * guessed, because a target may treat ours as malformed, for which no answer is specified (reading 16).
  */
 async function absent(
@@ -74,10 +83,10 @@ async function absent(
   at: readonly Endpoint[],
   paramsOf: (id: string) => Values,
 ): Promise<string> {
-  const { ids, isCertain } = absentIds(known, seed, 1);
-  const id = ids[0] ?? failState(`no id like ${JSON.stringify(known[0])} could be made that is not in use`);
-  for (const endpoint of isCertain ? [] : at) {
-    const { answer } = await context.api.ask(endpoint, { params: paramsOf(id), purpose: 'absent' });
+  const made = absentLike(known, seed, 'contract');
+  const id = made?.id ?? failState(`no id like ${JSON.stringify(known[0])} could be made that is not in use`);
+  for (const endpoint of made?.isCertain === true ? [] : at) {
+    const { answer } = await context.asker.ask(endpoint, { params: paramsOf(id) });
     if (answer?.status === 400 || answer?.status === 422)
       failState(`${JSON.stringify(id)} has a guessed form, and the target may take it for malformed`);
   }
@@ -88,7 +97,10 @@ async function absentRun(context: ContractContext): Promise<Values> {
   const found = await run(context);
   await lookForSuccess(context, readRun, { params: idsIn(found.sync, found.run) });
   const page = await lookAtPage(context, listRuns, idsIn(found.sync));
-  const known = [found.run, ...(page === undefined ? [] : realIdsOf(page))];
+  const known = [
+    found.run,
+    ...(page?.entries ?? []).filter(({ hasId }) => hasId).map(({ id: listed }) => listed),
+  ];
   const id = await absent(context, known, [readRun, listRecords], (one) => idsIn(found.sync, one));
   return segmentsOf(found.sync, id);
 }
@@ -124,8 +136,8 @@ const recordList: ListOf = {
 
 /** Runs with the most rows first: the likeliest to have records over several pages. */
 function byRows(page: Page | undefined): readonly string[] {
-  const rows = ({ value }: Entry): number => {
-    const count = member(member(value, 'attributes'), 'total_rows');
+  const rows = ({ attributes }: Entry): number => {
+    const count = attributes['total_rows'];
     return typeof count === 'number' ? count : 0;
   };
   return (page?.entries ?? []).toSorted((one, other) => rows(other) - rows(one)).map(({ id }) => id);

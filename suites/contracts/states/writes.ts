@@ -1,8 +1,8 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
-import { fixtureId } from '../../kit/check/preconditions.ts';
-import { encodeSegment } from '../../kit/protocol/segments.ts';
+import { encodeSegment } from '../../log/urls.ts';
 import {
   failState,
+  fixtureId,
   areSet,
   attributesOfModel,
   type Prove,
