@@ -4,9 +4,11 @@ import { afterAll, expect, test } from 'vitest';
 import type { Deviation } from '../../reference/deviation.ts';
 import { ENDPOINTS } from '../../reference/endpoints.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { liveClient } from '../kit/http/client-live.ts';
+import { newAsk } from '../log/ask.ts';
 import { member } from '../log/json.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
+import { openClient } from '../options.ts';
+import { Asker } from './asking.ts';
 import { contractOf, namesOf, openTrial, tryContract } from './fixtures/trial.ts';
 import { interactions } from './interactions/index.ts';
 import { openNative } from './native.ts';
@@ -65,16 +67,7 @@ test('the read-only profile sends GETs alone and says what it left out', async (
 test('the model is restored, and every write is reported', async () => {
   const trial = await openTrial();
   const read = (): Promise<unknown> =>
-    trial.client
-      .send({
-        endpoint: ENDPOINTS.readModel,
-        method: 'GET',
-        url: `${trial.client.baseUrl}/api/v1/models/1`,
-        params: { id: '1' },
-        credential: 'good',
-        purpose: 'arranging',
-      })
-      .then(({ answer }) => answer?.body);
+    trial.client.send(newAsk('readModel', ['1'])).then(({ answer }) => answer?.body.decoded);
   const before = JSON.stringify(await read()).replaceAll(/"updated_at":"[^"]*"/g, '');
   const changes: Change[] = [];
   await trial.verify({ native, onChange: (change) => changes.push(change) });
@@ -183,28 +176,18 @@ test.each(['a/b c', '%41', 'ü?x#y', '${model_id}', "~!*();='"])('an id may be %
 test('writes that were just made are verified without being made again', async () => {
   const { deviation, heard } = listening();
   const trial = await openTrial(deviation);
-  const made = await Promise.all(
-    (
-      [
-        [ENDPOINTS.updateConnector, 'PUT', '/api/v1/connectors/1', '{"name":"Orders"}'],
-        [ENDPOINTS.querySource, 'POST', '/api/v1/connectors/1/query_source', '{"query":"SELECT 1 AS one"}'],
-        [ENDPOINTS.updateModel, 'PUT', '/api/v1/models/1', '{"name":"Active customers"}'],
-        [ENDPOINTS.scheduleSync, 'POST', '/api/v1/schedule_syncs', '{"sync_id":1}'],
-      ] as const
-    ).flatMap(([endpoint, method, path, body]) =>
-      (['good', 'none'] as const).map((credential) =>
-        trial.client.send({
-          endpoint,
-          method,
-          url: trial.client.baseUrl + path,
-          params: path.includes('1') ? { id: '1' } : {},
-          credential,
-          body,
-          purpose: 'stated',
-        }),
-      ),
-    ),
-  );
+  const asker = new Asker(trial.known, trial.client);
+  const bodies = [
+    ['updateConnector', ['1'], '{"name":"Orders"}'],
+    ['querySource', ['1'], '{"query":"SELECT 1 AS one"}'],
+    ['updateModel', ['1'], '{"name":"Active customers"}'],
+    ['scheduleSync', [], '{"sync_id":1}'],
+  ] as const;
+  const asks = bodies.flatMap(([endpoint, ids, body]) => [
+    newAsk(endpoint, ids, { body }),
+    newAsk(endpoint, ids, { body, credential: 'none', expects: 'refusal' }),
+  ]);
+  const made = await Promise.all(asks.map((ask) => asker.send(ask)));
   const before = heard.filter((line) => !line.startsWith('GET ')).length;
   const results = await trial.verify({ native, made });
   expect(heard.filter((line) => !line.startsWith('GET '))).toHaveLength(before);
@@ -250,8 +233,9 @@ test('an unreachable target passes nothing', async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   await new Promise((resolve) => server.close(resolve));
-  const client = liveClient({ baseUrl: `http://127.0.0.1:${port}`, token: 'x' });
-  const results = await verifyContracts(trial.target, trial.fixtures, client, { native });
+  const { target } = trial.known.options;
+  const client = openClient({ ...target, baseUrl: `http://127.0.0.1:${port}` }, { token: 'x' });
+  const results = await verifyContracts(trial.known, client, { native });
   expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['untested']));
   await client.close();
   await trial.close();
