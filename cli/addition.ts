@@ -2,7 +2,7 @@ import type { CertifyOptions } from '../suites/certify.ts';
 import type { Report } from '../schemas/report.ts';
 import type { OpenTarget } from './target/embedded.ts';
 import type { CommandSettings } from './target/settings.ts';
-import type { KeptExchanges } from './files/written.ts';
+import type { Exchange } from '../suites/log/exchange.ts';
 import { hasModule, loadModule } from './modules.ts';
 
 /** Something that `certify --with NAME` runs after the checks, in a module of its own under `additions/`. */
@@ -20,8 +20,8 @@ export interface AdditionContext {
   readonly settings: CommandSettings;
   /** The settings of the checks: limits that apply to an addition too. */
   readonly examination: CertifyOptions;
-  /** What the run wrote, and what it read well. */
-  readonly kept: KeptExchanges;
+  /** What the run asked, with the answers. */
+  readonly log: readonly Exchange[];
   readonly signal: AbortSignal;
   /** Where it may write files of its own. */
   readonly reportDir: string;

@@ -11,7 +11,7 @@ import { errorMessage } from '../../suites/target/configuration.ts';
 export const addition: Addition = { run, need: needPact };
 
 async function run(context: AdditionContext): Promise<Added> {
-  const { report, open, settings, examination, signal, kept } = context;
+  const { report, open, settings, examination, signal, log } = context;
   const { name } = open.target;
   if (!isSane(report))
     return {
@@ -25,8 +25,7 @@ async function run(context: AdditionContext): Promise<Added> {
       settings,
       examination,
       signal,
-      made: kept.writes,
-      accepted: kept.accepted.values(),
+      made: log,
     });
     const broken = results.filter(({ outcome }) => outcome === 'fail');
     return {

@@ -105,7 +105,7 @@ async function ask(env: Environment, url: string, method = 'GET', body?: object)
   });
   if (!response.ok)
     throw new SetupError(`the broker answered ${response.status} to ${method} ${new URL(url).pathname}`);
-  const decoded = decode(new Uint8Array(await response.arrayBuffer()));
+  const { decoded } = decode(new Uint8Array(await response.arrayBuffer()));
   return decoded.kind === 'json' ? decoded.value : null;
 }
 

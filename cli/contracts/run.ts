@@ -1,13 +1,11 @@
 import type { ContractResult, PreflightNote } from '../../schemas/report.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
-import { newApi } from '../../suites/kit/check/api.ts';
-import { liveClient } from '../../suites/kit/http/client-live.ts';
-import { discover } from '../../suites/kit/discovery/discovery.ts';
-import type { Ask, Exchange } from '../../suites/kit/http/exchange.ts';
-import { preflight } from '../../suites/kit/discovery/preflight.ts';
+import { diagnose } from '../../suites/diagnosis.ts';
+import type { Exchange } from '../../suites/log/exchange.ts';
+import { openClient } from '../../suites/options.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import type { VerificationProgress } from '../../suites/contracts/verification-progress.ts';
-import { clientOptions, type OpenTarget } from '../target/embedded.ts';
+import { openOptions, type OpenTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { journalOf } from '../certification/journal.ts';
 import type { CommandSettings } from '../target/settings.ts';
@@ -18,10 +16,8 @@ export interface RunOptions {
   readonly settings: CommandSettings;
   readonly examination: CertifyOptions;
   readonly signal: AbortSignal;
-  /** Writes that were just made and need not be repeated. */
+  /** The exchanges of a run that was just made: its writes need not be repeated. */
   readonly made: readonly Exchange[];
-  /** Reads that succeeded in the run that made them. */
-  readonly accepted?: Iterable<Ask>;
   /** Called as the verification goes on. */
   readonly onProgress?: (progress: VerificationProgress) => void;
 }
@@ -45,55 +41,32 @@ export async function runContracts({
   examination,
   signal,
   made,
-  accepted = [],
   onProgress,
 }: RunOptions): Promise<RunEnd> {
   // Pact's code is loaded only here: a certification without contracts never loads it.
   const { verifyContracts } = await import('../../suites/contracts/verification.ts');
   const { profile = 'full', showData = false } = examination;
-  const client = liveClient({
-    ...clientOptions(open, settings),
-    signal,
-    ...limitsOf(examination),
-  });
+  const options = { ...examination, ...openOptions(open, settings), signal };
+  const { known, notes, isKnown } = await diagnose(open.target, options);
+  const stop = isKnown ? undefined : notes.find(({ level }) => level === 'bad')?.text;
+  const client = openClient(open.target, options);
   const changes: Change[] = [];
   try {
-    const discovery = await discover(open.target, newApi(client), client);
-    const { stop, notes } = preflight({
-      target: open.target,
-      client,
-      discovery,
+    const results = await verifyContracts(known, client, {
       profile,
-      nowS: Date.now() / 1000,
-      deadlineMs: examination.deadlineMs,
-    });
-    const results = await verifyContracts(open.target, discovery, client, {
-      profile,
-      ...(stop === undefined ? {} : { stop }),
+      ...(stop !== undefined && { stop }),
       showData,
       made,
-      accepted,
       env: process.env,
       journal: journalOf(open.target, process.env),
       onChange: (change) => changes.push(change),
-      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(onProgress && { onProgress }),
     });
     const exitCode = signal.aborted ? exitCodes.interrupted : contractExitCode(results, []);
     return { results, changes, exitCode, notes: stop === undefined ? [] : notes };
   } finally {
     await client.close();
   }
-}
-
-function limitsOf(examination: CertifyOptions): Partial<Parameters<typeof liveClient>[0]> {
-  const { timeoutMs, deadlineMs, concurrency, rate, maxBodyBytes } = examination;
-  return {
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(deadlineMs === undefined ? {} : { deadlineMs }),
-    ...(concurrency === undefined ? {} : { concurrency }),
-    ...(rate === undefined ? {} : { rate }),
-    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
-  };
 }
 
 /** 1 where an interaction is broken, 3 where one is untested that every target should show, else 0. */

@@ -1,10 +1,9 @@
 import { ContractFault, openNative, type Native } from '../../suites/contracts/native.ts';
 import { verifyContracts } from '../../suites/contracts/verification.ts';
-import { newApi } from '../../suites/kit/check/api.ts';
-import { liveClient } from '../../suites/kit/http/client-live.ts';
-import { discover } from '../../suites/kit/discovery/discovery.ts';
+import { diagnose } from '../../suites/diagnosis.ts';
+import type { Exchange } from '../../suites/log/exchange.ts';
 import type { Target } from '../../suites/log/subject.ts';
-import type { KeptExchanges } from '../../cli/files/written.ts';
+import { openClient } from '../../suites/options.ts';
 
 /** An interaction of the consumer contract that a server breaks. */
 export interface TracedInteraction {
@@ -30,16 +29,12 @@ export interface ContractTrace {
 export async function verifyContractAfter(
   target: Target,
   token: string,
-  { writes: made, accepted }: KeptExchanges,
+  made: readonly Exchange[],
 ): Promise<ContractTrace> {
-  const client = liveClient({ baseUrl: target.baseUrl, token });
+  const client = openClient(target, { token });
   try {
-    const fixtures = await discover(target, newApi(client), client);
-    const results = await verifyContracts(target, fixtures, client, {
-      made,
-      accepted: accepted.values(),
-      native,
-    });
+    const { known } = await diagnose(target, { token });
+    const results = await verifyContracts(known, client, { made, native });
     const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
     return {
       broken: of('fail').map(({ description, endpoint = 'no endpoint', mismatches }) => ({
