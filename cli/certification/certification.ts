@@ -5,9 +5,7 @@ import type { CertifyOptions } from '../../suites/certify.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import type { ReporterName } from '../../reports/reporters.ts';
 import type { Report } from '../../schemas/report.ts';
-import { clientSending } from '../../suites/kit/http/client-sending.ts';
-import type { Client } from '../../suites/kit/http/client.ts';
-import type { Target } from '../../suites/log/subject.ts';
+import type { Exchange } from '../../suites/log/exchange.ts';
 import { loadAddition, type Added, type Addition, type AdditionContext, type additionNames } from '../addition.ts';
 import { UsageError } from '../command.ts';
 import type { Sealing } from '../files/certificate-file.ts';
@@ -17,12 +15,10 @@ import { callOf } from '../place.ts';
 import { endingWords, watchInterrupts } from './interrupt.ts';
 import type { RestartWatch } from './restart.ts';
 import { journalOf } from './journal.ts';
-import type { RecordingFile } from '../files/recording-file.ts';
 import type { CommandSettings } from '../target/settings.ts';
 import { type Ended, fitted, showReport, describeNotes, showWaiting, withProgress } from './show.ts';
 import { changesInWords, earlierReport, openPage, type Presentation } from './presentation.ts';
 import { writeBaseline, type Baseline } from '../waiver-baseline.ts';
-import { keepingExchanges, newKept } from '../files/written.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
 
 /** What was decided before the first request. */
@@ -73,15 +69,17 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
       ...deviationsOf(plan.settings),
       settings: plan.settings.sources,
       ...(plan.settings.targetFile === undefined ? {} : { targetFile: plan.settings.targetFile }),
+      ...(plan.recording === undefined ? {} : { record: resolve(plan.recording) }),
       signal,
     };
     const { name, baseUrl } = open.target;
-    const kept = newKept();
-    const recording = await startRecording(plan.recording, open.target, options);
-    const wrap: CertifyOptions['wrap'] = (client) =>
-      loadingInPauses(keepingExchanges(recording?.wrap(client) ?? client, kept));
+    const log: Exchange[] = [];
+    const onExchange = (exchange: Exchange): void => {
+      log.push(exchange);
+      if (exchange.ask.credential !== undefined) loadWriters();
+    };
     const run = (shown: CertifyOptions): Promise<Report> =>
-      certify(open.target, { ...options, wrap, ...shown });
+      certify(open.target, { ...options, onExchange, ...shown });
     const what = [`examining ${oneLine(name)} at ${baseUrl}`, ...plan.settings.sources].join('\n  ');
     const report =
       plan.presentation === 'quiet'
@@ -90,23 +88,18 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
             run({
               onPreflight: (notes) => void process.stderr.write(fitted(describeNotes(notes), process.stderr)),
               onProgress,
-              onWaiting: showWaiting,
+              onWaiting: (why, ms) => showWaiting({ why, ms }),
             }),
           );
-    const recorded = await endRecording(recording);
-    const { settings, reportDir, examination } = plan;
-    const shared = { open, settings, examination, kept, reportDir, report, signal };
-    const added = await runAdditions(additions, shared);
+    const { settings, reportDir, examination, recording } = plan;
+    if (recording !== undefined)
+      process.stderr.write(`${recording} contains every exchange with the target’s data; do not publish it\n`);
+    const added = await runAdditions(additions, { open, settings, examination, log, reportDir, report, signal });
     if ((await restart?.end()) === true && !interrupts.signal.aborted) return undefined;
-    const ended = [...recorded, ...added];
     if (plan.baseline !== undefined) await writeBaseline(report, plan.baseline);
-    return await finish(added.at(-1)?.report ?? report, ended, plan, {
+    return await finish(added.at(-1)?.report ?? report, added, plan, {
       key: plan.signingKey,
-      // A recording that could not be written cannot be certified.
-      recording:
-        recorded.length > 0 || recording === undefined
-          ? undefined
-          : { path: recording.path, chain: recording.chain() },
+      ...(recording !== undefined && { recording }),
     });
   } finally {
     await open.close();
@@ -114,51 +107,18 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
   }
 }
 
-/**
- * What the end of a run needs is loaded while the run waits for the target: in a pause, or while bad
- * credentials are tried one at a time.
- */
-function loadingInPauses(inner: Client): Client {
-  let loading: Promise<unknown> | undefined;
-  const load = (): void => {
-    loading ??= Promise.all([import('../../reports/write.ts'), import('../files/certificate-file.ts')]);
-    // Reported where they are used.
-    loading.catch(() => undefined);
-  };
-  const send: Client['send'] = (ask, options) => {
-    const sent = inner.send(ask, options);
-    if (ask.credential !== 'good') load();
-    return sent;
-  };
-  return clientSending(inner, send, {
-    pause: (ms) => (load(), inner.pause(ms)),
-    pauseUntil: (atMs) => (load(), inner.pauseUntil(atMs)),
-  });
+let loading: Promise<unknown> | undefined;
+
+/** What the end of a run needs is loaded while bad credentials are tried, since the run mostly waits then. */
+function loadWriters(): void {
+  loading ??= Promise.all([import('../../reports/write.ts'), import('../files/certificate-file.ts')]);
+  // Reported where they are used.
+  loading.catch(() => undefined);
 }
 
 /** The deviations of the embedded reference server; empty if it has none, or if it is not the target. */
 const deviationsOf = ({ defects, variants }: CommandSettings): Pick<CertifyOptions, 'deviations'> =>
   defects.length + variants.length === 0 ? {} : { deviations: { defects, variants } };
-
-async function startRecording(path: string | undefined, target: Target, options: CertifyOptions) {
-  if (path === undefined) return undefined;
-  const { openRecording } = await import('../files/recording-file.ts');
-  return openRecording(resolve(path), target, options);
-}
-
-/** Ends the recording; a failure to write it is ours and does not change the report. */
-async function endRecording(recording: RecordingFile | undefined): Promise<readonly Ended[]> {
-  try {
-    await recording?.close();
-    if (recording !== undefined)
-      process.stderr.write(
-        `${recording.path} contains every exchange with the target’s data; do not publish it\n`,
-      );
-    return [];
-  } catch (error) {
-    return [{ exitCode: exitCodes.fault, line: errorMessage(error) }];
-  }
-}
 
 async function needAddition(name: (typeof additionNames)[number]): Promise<Addition> {
   const addition = await loadAddition(name);
