@@ -3631,7 +3631,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate63.errors = vErrors, errors === 0;
 }
-var validateRecordedRun = validate64, schema93 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
+var validateRecordedRun = validate64, schema93 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" }, waitScale: { description: "What every wait was multiplied by.", type: "number", minimum: 0 }, isJwt: { description: "Whether the token was a JWT.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
 var func64 = Object.prototype.hasOwnProperty, pattern8 = lazyPattern(patternText5), pattern68 = lazyPattern(patternText14), pattern69 = lazyPattern(patternText15);
 function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
@@ -4171,28 +4171,44 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           let err91 = { instancePath: instancePath + "/options/showData", schemaPath: "#/properties/options/properties/showData/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
           vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
         }
+        if (data23.waitScale !== void 0) {
+          let data46 = data23.waitScale;
+          if (typeof data46 == "number" && isFinite(data46)) {
+            if (data46 < 0 || isNaN(data46)) {
+              let err92 = { instancePath: instancePath + "/options/waitScale", schemaPath: "#/properties/options/properties/waitScale/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+            }
+          } else {
+            let err93 = { instancePath: instancePath + "/options/waitScale", schemaPath: "#/properties/options/properties/waitScale/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+          }
+        }
+        if (data23.isJwt !== void 0 && typeof data23.isJwt != "boolean") {
+          let err94 = { instancePath: instancePath + "/options/isJwt", schemaPath: "#/properties/options/properties/isJwt/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+        }
       } else {
-        let err92 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+        let err95 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
       }
     }
     if (data.headers !== void 0) {
-      let data46 = data.headers;
-      if (Array.isArray(data46)) {
-        let len5 = data46.length;
+      let data48 = data.headers;
+      if (Array.isArray(data48)) {
+        let len5 = data48.length;
         for (let i5 = 0; i5 < len5; i5++)
-          if (typeof data46[i5] != "string") {
-            let err93 = { instancePath: instancePath + "/headers/" + i5, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+          if (typeof data48[i5] != "string") {
+            let err96 = { instancePath: instancePath + "/headers/" + i5, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
           }
       } else {
-        let err94 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+        let err97 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
       }
     }
   } else {
-    let err95 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+    let err98 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
   }
   return validate64.errors = vErrors, errors === 0;
 }

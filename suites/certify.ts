@@ -1,22 +1,31 @@
 import type { Connection, Ending } from '../schemas/report-facts.ts';
 import type { Fault, Report } from '../schemas/report.ts';
-import { askHost, withHostProof, type HostProof } from './challenge.ts';
+import { askHost, withHostProof, type Challenge, type HostProof } from './challenge.ts';
+import { aboutRun } from './about.ts';
 import { connectionOf } from './connection.ts';
 import { examine, type Watcher } from './examination.ts';
 import type { HttpClient } from './http/client.ts';
+import { Recorder } from './http/recording.ts';
 import { isRecognised } from './log/answers.ts';
 import type { Ask } from './log/ask.ts';
 import { phases, type Exchange } from './log/exchange.ts';
 import { isObject, readJson } from './log/json.ts';
-import { Knowledge, type RunOptions } from './log/knowledge.ts';
+import { Knowledge } from './log/knowledge.ts';
 import { leftChanged, restorationOf } from './log/restoration.ts';
 import type { Target } from './log/subject.ts';
-import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
+import {
+  knowledgeOptions,
+  openClient,
+  runOptionsOf,
+  type CertifyOptions,
+  type KnowledgeOptions,
+} from './options.ts';
 import { allowanceOf, depthOf } from './plan/budget.ts';
 import { withShortestMoves } from './plan/sequences.ts';
-import { defaultSeed } from './release.ts';
+import { release } from './release.ts';
 import { judge } from './rules/index.ts';
 import { observe } from './rules/observations.ts';
+import { ConfigurationError, errorMessage } from './target/configuration.ts';
 import { preflight, type Preflight } from './target/preflight.ts';
 import { describeRefusal } from './target/refusals.ts';
 import { settle } from './verdict/outcomes.ts';
@@ -38,11 +47,13 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const run = runOptionsOf(target, options);
   const client = openClient(target, options);
   const startedAt = new Date();
+  const recorder =
+    options.record === undefined ? undefined : openRecorder(options.record, target, options, client);
   try {
-    const watch = newWatch(options, client, { startedAt, proof });
+    const watch = newWatch(options, client, { startedAt, proof, recorder });
     const { known, judgements, parts, faults } = await examine(run, client, watch.watcher);
     if (leftChanged(known) === undefined) options.journal?.settle();
-    const own = client.fault === undefined ? [] : [{ where: 'sending requests', message: client.fault }];
+    const own = [...faultIn('sending requests', client.fault), ...faultIn('the recording', closed(recorder))];
     const host = proof?.refusal === undefined ? proof?.url : undefined;
     const found: Run = {
       ...{ known, judgements, parts, startedAt, mask: client.mask },
@@ -63,6 +74,33 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
     await client.close();
   }
 }
+
+/** Opens the file that a run is recorded in. Throws ConfigurationError if it cannot be made. */
+function openRecorder(path: string, target: Target, options: CertifyOptions, { mask }: HttpClient): Recorder {
+  const header = {
+    suite: release.version,
+    startedAt: new Date().toISOString(),
+    about: aboutRun(target, options),
+  };
+  try {
+    return new Recorder(path, header, mask);
+  } catch (error) {
+    throw new ConfigurationError(`the recording ${path} cannot be made: ${errorMessage(error)}`);
+  }
+}
+
+/** Why a recording could not be written; undefined where it was. */
+function closed(recorder: Recorder | undefined): string | undefined {
+  try {
+    recorder?.close();
+    return undefined;
+  } catch (error) {
+    return errorMessage(error);
+  }
+}
+
+const faultIn = (where: string, message: string | undefined): readonly Fault[] =>
+  message === undefined ? [] : [{ where, message }];
 
 const peersOf = ({ peers }: HttpClient): Pick<Connection, 'peers'> =>
   peers.length === 0 ? {} : { peers: peers.toSorted() };
@@ -88,10 +126,17 @@ interface Watch {
   readonly isCutShort: boolean;
 }
 
+/** What a run has before its first question. */
+interface Opened {
+  readonly startedAt: Date;
+  readonly proof: HostProof | undefined;
+  readonly recorder: Recorder | undefined;
+}
+
 function newWatch(
   options: CertifyOptions,
   client: HttpClient,
-  { startedAt, proof }: { readonly startedAt: Date; readonly proof: HostProof | undefined },
+  { startedAt, proof, recorder }: Opened,
 ): Watch {
   const selection = newSelection(options);
   const { token, deadlineMs, journal, onExchange, onProgress, mayAsk = () => true } = options;
@@ -116,6 +161,7 @@ function newWatch(
       return found.stop === undefined && !isCutShort;
     },
     onExchange(exchange, known) {
+      recorder?.add(exchange);
       onExchange?.(exchange);
       onProgress?.({
         phase: exchange.phase,
@@ -160,24 +206,18 @@ function hasFailed(known: Knowledge, options: CertifyOptions): boolean {
 }
 
 /** How a log is judged that was made before; every member but the target has a default. */
-export interface JudgeOptions extends ReportOptions, Partial<Omit<RunOptions, 'target' | 'isReadOnly'>> {
+export interface JudgeOptions extends ReportOptions, Omit<KnowledgeOptions, 'profile'> {
   readonly target: Target;
   readonly startedAt?: Date;
-  /** How the run ended that made the log. */
-  readonly ended?: Ending;
-  readonly stopped?: string;
+  readonly challenge?: Challenge;
   readonly connection?: Connection;
 }
 
 /** Judges a log that was made before, by the same rules and without a request. */
 export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Report {
-  const { target, profile, startedAt = new Date(0), ended = 'complete', connection = {}, stopped } = options;
-  const { depth = 'standard', seed = defaultSeed, isJwt: hasJwt = true, waitScale = 1, leftOver } = options;
-  const isReadOnly = profile === 'read-only';
-  const known = new Knowledge(
-    { target, depth, seed, isJwt: hasJwt, waitScale, isReadOnly, ...(leftOver && { leftOver }) },
-    log,
-  );
+  const { target, startedAt = new Date(0), connection = {}, challenge } = options;
+  const known = new Knowledge(knowledgeOptions(target, options), log);
+  const stopped = log.findLast(({ failure }) => failure?.kind === 'not-sent')?.failure?.message;
   const faults: Fault[] = [];
   const judgements = withShortestMoves(
     known,
@@ -190,7 +230,8 @@ export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Repor
     ...{ known, judgements, startedAt, connection, stopped, faults, mask: asItIs },
     observed: observe(known),
     parts: partsOf(log),
-    ended: faults.length > 0 ? 'fault' : ended,
+    ended: faults.length > 0 ? 'fault' : 'complete',
+    ...(challenge && { challenge: { nonce: challenge.nonce } }),
     durationMs: Math.max(0, ...log.map(({ answeredMs }) => answeredMs)),
     preflight: refusal === undefined ? { notes: [] } : { notes: [refusal], stop: refusal.text },
   };

@@ -1,3 +1,4 @@
+import type { Fault } from '../schemas/report.ts';
 import type { Ask } from './log/ask.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
 import type { Judgement } from './log/judgement.ts';
@@ -49,6 +50,8 @@ export interface Examined {
   readonly judgements: readonly Judgement[];
   /** When each phase began and ended: milliseconds since the run began. */
   readonly parts: readonly { readonly phase: Phase; readonly fromMs: number; readonly toMs: number }[];
+  /** Errors of ours: rules that threw. */
+  readonly faults: readonly Fault[];
 }
 
 const mostDoubtRounds = 30;
@@ -65,7 +68,12 @@ export async function examine(options: RunOptions, client: Client, watcher: Watc
     parts.push({ phase, fromMs, toMs: client.now() });
   }
   await run.restore();
-  return { known: run.known, judgements: withShortestMoves(run.known, judge(run.known)), parts };
+  const faults: Fault[] = [];
+  const judgements = withShortestMoves(
+    run.known,
+    judge(run.known, (fault) => faults.push(fault)),
+  );
+  return { known: run.known, judgements, parts, faults };
 }
 
 class Run {
@@ -77,7 +85,7 @@ class Run {
   #arrived: (() => void) | undefined;
 
   constructor(options: RunOptions, client: Client, watcher: Watcher) {
-    this.known = new Knowledge(options);
+    this.known = new Knowledge(options, [], (ask) => watcher.isWanted?.(ask) !== false);
     this.#client = client;
     this.#watcher = watcher;
   }
@@ -87,7 +95,7 @@ class Run {
     this.#phase = phase;
     await this.#ask(plans[phase]);
     for (let round = 0; round < mostDoubtRounds && this.#client.stopped === undefined; round += 1) {
-      const doubted = judge(this.known).flatMap((one) => (one.kind === 'doubt' ? one.asks : []));
+      const doubted = judge(this.known, ignore).flatMap((one) => (one.kind === 'doubt' ? one.asks : []));
       if (this.#wanted(() => doubted).length === 0) break;
       await this.#ask(() => doubted);
     }
@@ -117,8 +125,7 @@ class Run {
   #wanted(plan: Plan, isRestoring = false): readonly Ask[] {
     const fresh = new Map<string, Ask>();
     for (const ask of plan(this.known))
-      if (!this.known.isAsked(ask) && !this.#inFlight.has(ask.key) && this.#watcher.isWanted?.(ask) !== false)
-        fresh.set(ask.key, ask);
+      if (!this.known.isAsked(ask) && !this.#inFlight.has(ask.key)) fresh.set(ask.key, ask);
     const asks = [...fresh.values()].toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
     if (isRestoring) return asks;
     const left = allowanceOf(this.known, this.#phase) - this.#client.attempts - this.#inFlight.size;
@@ -154,6 +161,9 @@ class Run {
     await (isRestoring ? pause : Promise.race([pause, this.#client.whenStopped]));
   }
 }
+
+/** A rule that throws is told of at the end of the run. */
+const ignore = (): void => undefined;
 
 /** When the first of the waiting questions is due; undefined if none waits. */
 function nextOf(wanted: readonly Ask[], now: number): number | undefined {

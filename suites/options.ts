@@ -43,7 +43,12 @@ export interface CertifyOptions extends ReportOptions {
   readonly signal?: AbortSignal;
   /** Whether a question is asked at all, of those that the selection allows. */
   readonly mayAsk?: (ask: Ask) => boolean;
-  /** Called whenever an answer has come: for a recording, and for a progress display. */
+  /**
+   * The file that every exchange is recorded in; it must not exist yet. Throws ConfigurationError if it cannot be
+   * opened.
+   */
+  readonly record?: string;
+  /** Called whenever an answer has come. */
   readonly onExchange?: (exchange: Exchange) => void;
   readonly onProgress?: (progress: Progress) => void;
   /** Called whenever the run waits for the target, with what it waits for. */
@@ -91,22 +96,37 @@ type ClientKey = (typeof clientKeys)[number];
 const pickClient = (options: CertifyOptions): Pick<CertifyOptions, ClientKey> =>
   Object.fromEntries(clientKeys.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])));
 
-/** How a run examines, from what was asked for. */
-export function runOptionsOf(target: Target, options: CertifyOptions): RunOptions {
-  const { depth = 'standard', profile, seed = defaultSeed, token = '', waitScale = 1, journal } = options;
-  const { maxRequests, maxPages } = options;
-  const leftOver = leftOverOf(target, journal?.earlier() ?? []);
+/** What a log is known by: how its run examined. */
+export type KnowledgeOptions = Partial<
+  Pick<RunOptions, 'depth' | 'seed' | 'isJwt' | 'waitScale' | 'maxRequests' | 'maxPages' | 'leftOver'>
+> &
+  Pick<CertifyOptions, 'profile'>;
+
+/** How a run examines, with the default of what is absent. */
+export function knowledgeOptions(target: Target, options: KnowledgeOptions): RunOptions {
+  const { depth = 'standard', profile, seed = defaultSeed, waitScale = 1 } = options;
+  const { isJwt: hasJwt = true, maxRequests, maxPages, leftOver } = options;
   return {
     target,
     depth,
     isReadOnly: profile === 'read-only',
     seed,
-    isJwt: isJwt(token),
+    isJwt: hasJwt,
     waitScale,
     ...(maxRequests !== undefined && { maxRequests }),
     ...(maxPages !== undefined && { maxPages }),
     ...(leftOver && { leftOver }),
   };
+}
+
+/** How a run examines, from what was asked for. */
+export function runOptionsOf(target: Target, options: CertifyOptions): RunOptions {
+  const leftOver = leftOverOf(target, options.journal?.earlier() ?? []);
+  return knowledgeOptions(target, {
+    ...options,
+    isJwt: isJwt(options.token ?? ''),
+    ...(leftOver && { leftOver }),
+  });
 }
 
 /** What earlier runs left of the model that is examined, or of the first that they left: its oldest state. */

@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly isJwt: boolean;
   /** Requests at most, in place of the limit of the depth. */
   readonly maxRequests?: number;
+  /** Pages of one list that a walk reads, in place of those of the depth. */
+  readonly maxPages?: number;
   /** Factor for the waits that the interpretations ask for; 1 but for tests. */
   readonly waitScale: number;
   /** A model that an earlier run has changed and not put back, as its journal says. */
@@ -55,10 +57,17 @@ export class Knowledge {
   readonly #steps = new Map<string, Exchange[]>();
   readonly #walksOfList = new Map<string, Set<string>>();
   readonly #walks = new Map<string, Walk>();
+  readonly #isWanted: (ask: Ask) => boolean;
   #subject: { readonly of: number; readonly subject: Subject } | undefined;
 
-  constructor(options: RunOptions, log: readonly Exchange[] = []) {
+  /** `isWanted` says whether a question may be asked in this run at all (`--only`, `--profile`). */
+  constructor(
+    options: RunOptions,
+    log: readonly Exchange[] = [],
+    isWanted: (ask: Ask) => boolean = () => true,
+  ) {
     this.options = options;
+    this.#isWanted = isWanted;
     this.log = this.#log;
     for (const exchange of log) this.add(exchange);
   }
@@ -98,8 +107,9 @@ export class Knowledge {
     return this.#asked.get(key);
   }
 
-  isAsked({ key }: Pick<Ask, 'key'>): boolean {
-    return this.#asked.has(key);
+  /** Whether a question was answered, or is never asked in this run: what comes after it need not wait. */
+  isAsked(ask: Ask): boolean {
+    return this.#asked.has(ask.key) || !this.#isWanted(ask);
   }
 
   /**

@@ -59,7 +59,11 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
   },
 };
 
-export const depthOf = ({ options }: Pick<Knowledge, 'options'>): Depth => depths[options.depth];
+/** The names of the depths, the shallowest first. */
+export const depthNames = ['quick', 'standard', 'thorough'] as const satisfies readonly DepthName[];
+
+export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'options'>): Depth =>
+  maxPages === undefined ? depths[depth] : { ...depths[depth], pages: maxPages };
 
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {

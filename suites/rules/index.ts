@@ -1,3 +1,4 @@
+import type { Fault } from '../../schemas/report.ts';
 import type { Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { answers } from './answers.ts';
@@ -36,5 +37,22 @@ const rules: readonly Rule[] = [
   authentication,
 ];
 
-/** What all rules say of what is known. */
-export const judge = (known: Knowledge): readonly Judgement[] => rules.flatMap((rule) => [...rule(known)]);
+/** What all rules say of what is known; of a rule that throws, a fault of ours, `onFault` is told. */
+export const judge = (known: Knowledge, onFault: (fault: Fault) => void = rethrow): readonly Judgement[] =>
+  rules.flatMap((rule) => {
+    try {
+      return [...rule(known)];
+    } catch (error) {
+      onFault(faultOf(rule.name, error));
+      return [];
+    }
+  });
+
+function rethrow({ where, message }: Fault): never {
+  throw new Error(`${where}: ${message}`);
+}
+
+const faultOf = (where: string, error: unknown): Fault =>
+  error instanceof Error
+    ? { where, message: error.message, ...(error.stack !== undefined && { stack: error.stack }) }
+    : { where, message: String(error) };
