@@ -11,7 +11,14 @@ import { sampleOf } from '../suites/fixtures/sample.ts';
 import { parseTargetFile } from '../suites/target/target.ts';
 import { runCommandLine } from './fixtures/bin.ts';
 import { openDocumentShell } from './fixtures/document-shell.ts';
-import { blocksOf, commandsOf, pages, repository, textOf, type DocumentedCommand } from './fixtures/documents.ts';
+import {
+  blocksOf,
+  commandsOf,
+  pages,
+  repository,
+  textOf,
+  type DocumentedCommand,
+} from './fixtures/documents.ts';
 
 /** Commands that other tests run, or that would run all of them: by how they begin, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -183,15 +190,13 @@ test('the numbers on docs/depths.md are those of the depths', () => {
         .map((cell) => cell.trim()),
     );
   for (const key of [
-    'maxRequests',
-    'strength',
-    'maxPages',
+    'requests',
+    'pages',
     'singleRuns',
     'statuses',
     'recordLists',
-    'wholeRecordLists',
-    'repeats',
-    'credentials',
+    'sequences',
+    'readsPerEndpoint',
   ] as const)
     expect(cells, key).toContainEqual([quick, standard, thorough].map((depth) => String(depth[key])));
 });

@@ -1,42 +1,43 @@
-import { replayingClient } from '../suites/kit/http/recording/client-replaying.ts';
-import { readRecording, type Recording } from '../suites/kit/http/recording/recording.ts';
 import type { Report } from '../schemas/report.ts';
-import { ConfigurationError } from '../suites/target/configuration.ts';
-import { readAbout, readRecordingLines, type RecordedRun } from './files/recording-file.ts';
-
-/** A recording that was read completely, with its run. */
-export interface OpenedRecording extends RecordedRun {
-  readonly recording: Recording;
-}
+import { exchangesOfHar } from '../suites/http/har.ts';
+import { readRecording, RecordingError, type Recording } from '../suites/http/recording.ts';
+import { decode } from '../suites/log/decode.ts';
+import { parseBaseUrl } from '../suites/target/base-url.ts';
+import { ConfigurationError, errorMessage } from '../suites/target/configuration.ts';
+import { newTarget } from '../suites/target/target.ts';
+import { readGiven } from './files/files.ts';
 
 /** Reads a recording. Throws ConfigurationError naming file, place and reason where it is none. */
-export function openRecorded(path: string, source: string): OpenedRecording {
-  const lines = readRecordingLines(path, source);
+export async function openRecording(path: string, source: string): Promise<Recording> {
+  readGiven(path, source);
   try {
-    const recording = readRecording(lines);
-    return { recording, ...readAbout(recording.header.about) };
+    return await readRecording(path);
+  } catch (error) {
+    if (error instanceof RecordingError) throw new ConfigurationError(`${path}: ${error.message}`);
+    throw new ConfigurationError(`${source} names ${JSON.stringify(path)}: ${errorMessage(error)}`);
+  }
+}
+
+/** Reads and judges a recording again. Throws ConfigurationError where the file is no recording. */
+export async function judgeFile(path: string, source: string): Promise<Report> {
+  const recording = await openRecording(path, source);
+  const { judgeRecording } = await import('../suites/recorded.ts');
+  try {
+    return judgeRecording(recording);
   } catch (error) {
     if (error instanceof ConfigurationError) throw new ConfigurationError(`${path}: ${error.message}`);
     throw error;
   }
 }
 
-/** Examines a recording again without a socket, with the options of the run that made it. */
-export async function judgeOpened(
-  { recording, target, options }: OpenedRecording,
-  client = replayingClient(recording),
-): Promise<Report> {
-  const { certify } = await import('../suites/certify.ts');
-  const { token } = recording.header;
-  return certify(target, {
-    ...options,
-    // Which bad credentials are asked depends on the form of the good one.
-    ...(token === undefined ? {} : { token }),
-    client,
-    settings: [`judged again from a recording by suite ${recording.header.suite}`],
-  });
+/** Judges the traffic in an HTTP Archive. Throws ConfigurationError where the file is none. */
+export async function judgeArchive(path: string, baseUrl: string): Promise<Report> {
+  const { decoded } = decode(readGiven(path, 'judge'));
+  if (decoded.kind !== 'json') throw new ConfigurationError(`${path} is no HTTP Archive: ${decoded.message}`);
+  const target = newTarget({}, parseBaseUrl(baseUrl, '--base-url'));
+  const log = exchangesOfHar(decoded.value, target.baseUrl);
+  if (log.length === 0)
+    throw new ConfigurationError(`${path} holds no request to an endpoint under ${target.baseUrl}`);
+  const { judgeLog } = await import('../suites/certify.ts');
+  return judgeLog(log, { target, settings: [`judged from the HTTP Archive ${path}`] });
 }
-
-/** Reads and examines a recording again. Throws ConfigurationError where the file is no recording. */
-export const judgeRecording = (path: string, source: string): Promise<Report> =>
-  judgeOpened(openRecorded(path, source));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { PartGroup, Report } from '../schemas/report.ts';
-import type { Chain } from '../suites/kit/http/recording/line-digest.ts';
 import { jsonText } from './content/escape.ts';
 
 /** What a certificate says of a run (in-toto Statement v1 with a predicate of ours). */
@@ -34,21 +33,13 @@ export interface Certificate {
     readonly questions?: { readonly asked: number; readonly cells: number };
     readonly strict: boolean;
     readonly seed: number;
-    /** The nonce that the run was bound to, and the ends of the chain that its recording is. */
-    readonly challenge?: NonNullable<Report['challenge']> & { readonly chain: Chain };
+    /** The nonce that the run was bound to; its recording is one of the subjects. */
+    readonly challenge?: NonNullable<Report['challenge']>;
     readonly requests: number;
     /** RFC 3339, UTC. */
     readonly from: string;
     readonly until: string;
   };
-}
-
-/** The recording of a run. */
-export interface RecordingProof {
-  /** SHA-256 of the file, in hex. */
-  readonly digest: string;
-  /** Where its exchanges are chained. */
-  readonly chain?: Chain | undefined;
 }
 
 /** SHA-256 of some bytes, in hex. */
@@ -68,11 +59,14 @@ export const isCertifiable = (report: Report): boolean =>
   report.scope.length === 0 &&
   report.waivers.length === 0;
 
-/** The certificate of a run whose report.json has these bytes; undefined where none is due. */
+/**
+ * The certificate of a run whose report.json has these bytes, and whose recording has this SHA-256; undefined
+ * where none is due.
+ */
 export function certificateOf(
   report: Report,
   reportBytes: Uint8Array | string,
-  recorded?: RecordingProof,
+  recording?: string,
 ): Certificate | undefined {
   if (!isCertifiable(report)) return undefined;
   const { name, version, baseUrl, embedded, headers = [], connection } = report.target;
@@ -80,7 +74,7 @@ export function certificateOf(
     _type: 'https://in-toto.io/Statement/v1',
     subject: [
       { name: 'report.json', digest: { sha256: sha256(reportBytes) } },
-      ...(recorded === undefined ? [] : [{ name: 'recording', digest: { sha256: recorded.digest } }]),
+      ...(recording === undefined ? [] : [{ name: 'recording', digest: { sha256: recording } }]),
     ],
     predicateType: 'urn:data-sync-conformance:certificate:1',
     predicate: {
@@ -106,7 +100,7 @@ export function certificateOf(
       ...askedOf(report),
       strict: report.strict,
       seed: report.seed,
-      ...challengeOf(report, recorded),
+      ...challengeOf(report, recording),
       requests: report.requests,
       from: report.startedAt,
       until: new Date(Date.parse(report.startedAt) + report.durationMs).toISOString(),
@@ -117,11 +111,9 @@ export function certificateOf(
 /** A nonce is of use only with the recording that is bound to it. */
 const challengeOf = (
   { challenge }: Report,
-  recorded: RecordingProof | undefined,
+  recording: string | undefined,
 ): Pick<Certificate['predicate'], 'challenge'> =>
-  challenge === undefined || recorded?.chain === undefined
-    ? {}
-    : { challenge: { ...challenge, chain: recorded.chain } };
+  challenge === undefined || recording === undefined ? {} : { challenge };
 
 /** certificate.json where no key is given: the statement itself. */
 export const renderCertificate = (certificate: Certificate): string => jsonText(certificate);

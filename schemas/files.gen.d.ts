@@ -31,10 +31,6 @@ export declare const validateEnvelope: Validator;
 export declare const validateLoadResult: Validator;
 /** Run of a recording: whether a value is one. */
 export declare const validateRecordedRun: Validator;
-/** Line of a recording: whether a value is one. */
-export declare const validateRecordingExchange: Validator;
-/** First line of a recording: whether a value is one. */
-export declare const validateRecordingHeader: Validator;
 /** Result of a certification: whether a value is one. */
 export declare const validateResult: Validator;
 /** Service level objectives: whether a value is one. */

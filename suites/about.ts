@@ -55,6 +55,8 @@ interface About {
 
 /** How to judge a recording. Throws ConfigurationError if its first line does not say it. */
 export function recordedOptions({ about, startedAt, suite }: RecordingHeader): JudgeOptions {
+  if (Number.isNaN(Date.parse(startedAt)))
+    throw new ConfigurationError(`the first line of the recording has no time in "startedAt": ${startedAt}`);
   if (!validateRecordedRun(plainOf(about)))
     throw new ConfigurationError(
       `the first line of the recording does not say what was examined: "about" ${validateRecordedRun.errors?.[0]?.instancePath ?? ''} ${validateRecordedRun.errors?.[0]?.message ?? ''}`,

@@ -6,7 +6,13 @@ import { oneLine } from '../../reports/content/escape.ts';
 import type { ReporterName } from '../../reports/reporters.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
-import { loadAddition, type Added, type Addition, type AdditionContext, type additionNames } from '../addition.ts';
+import {
+  loadAddition,
+  type Added,
+  type Addition,
+  type AdditionContext,
+  type additionNames,
+} from '../addition.ts';
 import { UsageError } from '../command.ts';
 import type { Sealing } from '../files/certificate-file.ts';
 import { openTarget } from '../target/embedded.ts';
@@ -88,13 +94,23 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
             run({
               onPreflight: (notes) => void process.stderr.write(fitted(describeNotes(notes), process.stderr)),
               onProgress,
-              onWaiting: (why, ms) => showWaiting({ why, ms }),
+              onWaiting: showWaiting,
             }),
           );
     const { settings, reportDir, examination, recording } = plan;
     if (recording !== undefined)
-      process.stderr.write(`${recording} contains every exchange with the target’s data; do not publish it\n`);
-    const added = await runAdditions(additions, { open, settings, examination, log, reportDir, report, signal });
+      process.stderr.write(
+        `${recording} contains every exchange with the target’s data; do not publish it\n`,
+      );
+    const added = await runAdditions(additions, {
+      open,
+      settings,
+      examination,
+      log,
+      reportDir,
+      report,
+      signal,
+    });
     if ((await restart?.end()) === true && !interrupts.signal.aborted) return undefined;
     if (plan.baseline !== undefined) await writeBaseline(report, plan.baseline);
     return await finish(added.at(-1)?.report ?? report, added, plan, {

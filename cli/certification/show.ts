@@ -4,7 +4,6 @@ import type { Progress } from '../../suites/certify.ts';
 import { withCalls } from '../../reports/content/calls.ts';
 import { oneLine, visible } from '../../reports/content/escape.ts';
 import { wrap } from '../../reports/terminal/paint.ts';
-import type { Waiting } from '../../suites/kit/http/live-options.ts';
 import type { PreflightNote, Report } from '../../schemas/report.ts';
 import { exitCodes } from '../exit-code.ts';
 import { callOf } from '../place.ts';
@@ -111,14 +110,13 @@ function ownReason({
   return own === undefined ? undefined : oneLine(`exit code ${exitCode} for ${target.name}: ${own}`);
 }
 
-/** Says on stderr that the run waits for the target. */
-export function showWaiting({ why, ms }: Waiting): void {
+/** Says on stderr that the run waits, and what for. */
+export function showWaiting(why: string, ms: number): void {
   const seconds = Math.ceil(ms / 1000);
-  process.stderr.write(
-    why === 'silent'
-      ? `the target has not answered yet; waiting up to ${seconds} s for it\n`
-      : `the target asked for a pause (${why}); waiting ${seconds} s\n`,
-  );
+  const isLong = ms >= 1000;
+  if (isLong && why === 'silent')
+    process.stderr.write(`the target has not answered yet; waiting up to ${seconds} s for it\n`);
+  else if (isLong) process.stderr.write(`waiting ${seconds} s (${why})\n`);
 }
 
 const signs = { good: '✓', mind: '!', bad: '✗' } as const;

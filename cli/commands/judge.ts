@@ -4,22 +4,24 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
-import { judgeRecording } from '../rejudging.ts';
+import { judgeArchive, judgeFile } from '../rejudging.ts';
 import { probeFolder } from '../files/report-folder.ts';
 import { showReport } from '../certification/show.ts';
 
 const options = {
+  'base-url': { value: 'URL', help: 'base URL of the target, for a HAR file' },
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
 } as const;
 
-/** `judge`: a recording, examined again without a socket. */
+/** `judge`: a recording or an HTTP Archive, judged without a socket. */
 export const command: Command = {
   name: 'judge',
   options,
   help: [
     `Usage: ${callOf('judge')} FILE [options]`,
     '',
-    `FILE was made by \`${callOf('certify')} --record FILE\`. The run is judged with the options that it was made with.`,
+    `FILE was made by \`${callOf('certify')} --record FILE\`, and is judged with the options of its run; or it is an HTTP Archive (.har)`,
+    'of a browser, a proxy or a test suite, of which only what needs no further request can be judged.',
     '',
     describeOptions(options),
     '',
@@ -31,7 +33,11 @@ export const command: Command = {
     if (path === undefined) throw new UsageError('which recording? Give its file');
     const reportDir = resolve(given.text('report-dir') ?? defaultReports('judge'));
     await probeFolder(reportDir);
-    const report = await judgeRecording(path, 'judge');
+    const baseUrl = given.text('base-url');
+    const isArchive = path.endsWith('.har');
+    if (isArchive !== (baseUrl !== undefined))
+      throw new UsageError('--base-url goes with a HAR file, which does not say where the API begins');
+    const report = baseUrl === undefined ? await judgeFile(path, 'judge') : await judgeArchive(path, baseUrl);
     const { writeReports } = await import('../../reports/write.ts');
     await showReport(report, await writeReports(report, reportDir, undefined, callOf));
     return report.exitCode;

@@ -5,10 +5,10 @@ import { parseBaseUrl } from '../../suites/target/base-url.ts';
 import { type Command, UsageError } from '../command.ts';
 import { readGiven } from '../files/files.ts';
 import { describeOptions, parseOptions, type Options } from '../options.ts';
-import { replayingClient } from '../../suites/kit/http/recording/client-replaying.ts';
 import { readChallenge, type ChallengeFile } from '../files/challenge-file.ts';
 import { callOf } from '../place.ts';
-import { judgeOpened, openRecorded } from '../rejudging.ts';
+import { judgeRecording, missingFrom } from '../../suites/recorded.ts';
+import { openRecording } from '../rejudging.ts';
 import { parseReport } from '../files/report-file.ts';
 import { readVerifyingKey } from '../files/signature.ts';
 import { readCertificate, type OpenedCertificate } from '../verification/certificate-reading.ts';
@@ -16,7 +16,7 @@ import { firstDifference } from '../verification/difference.ts';
 import { bad, good, held, idle, type Verification } from '../verification/finding.ts';
 import { holderLines, signatureOf, type Trust } from '../verification/holder.ts';
 import { discrepancies } from '../verification/rejudged.ts';
-import { checkChain, checkNonce } from '../verification/witness.ts';
+import { checkNonce, checkQuestions } from '../verification/witness.ts';
 import { contradictionsIn } from '../verification/report-content.ts';
 
 const options = {
@@ -155,10 +155,7 @@ async function contentOf(
     wrong,
     'the report does not follow from its rules, from the catalogue and from the clock',
   );
-  const digest = digestOf(certificate, 'recording');
-  const { challenge } = certificate.statement.predicate;
-  const recorded = digest === undefined ? undefined : { digest, chain: challenge?.chain };
-  const again = certificateOf(parsed, bytes, recorded);
+  const again = certificateOf(parsed, bytes, digestOf(certificate, 'recording'));
   if (again === undefined) return [content, bad('such a run earns no certificate')];
   if (renderCertificate(again) === certificate.payload)
     return [content, good('the certificate says what the report says')];
@@ -176,9 +173,8 @@ async function recordingOf(
     return digest === undefined ? [] : [idle('recording not checked, since none is given')];
   if (digest === undefined) return [bad('it names no recording')];
   if (digest !== sha256(recording.bytes)) return [bad('the recording is not the one that it names')];
-  const opened = openRecorded(recording.path, '--record');
-  const client = replayingClient(opened.recording);
-  const again = await judgeOpened(opened, client);
+  const opened = await openRecording(recording.path, '--record');
+  const again = judgeRecording(opened);
   return [
     good('the recording is the one that it names'),
     held(
@@ -186,6 +182,6 @@ async function recordingOf(
       discrepancies(parsed, again),
       'judged again, the recording gives another report',
     ),
-    ...checkChain(certificate, opened, client.notRecorded),
+    ...checkQuestions(certificate, missingFrom(opened)),
   ];
 }

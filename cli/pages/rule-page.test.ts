@@ -22,11 +22,9 @@ test('docs/readings.md is in step: `npm run --silent list -- --readings` makes i
   expect(textOf('docs/readings.md')).toBe(readingsMarkdown());
 });
 
-test('every rule and every open point has a page with a check behind it', async () => {
+test('every rule and every open point has a page', async () => {
   const pages = await rulePages();
   expect(pages.map(({ id }) => id)).toEqual([...requirementIds, ...observationIds]);
-  const unseen = pages.filter(({ parts }) => !parts.some(({ heading }) => heading === 'Checks'));
-  expect(unseen.map(({ id }) => id)).toEqual([]);
 });
 
 test('what is no id has no page', async () => {

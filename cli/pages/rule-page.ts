@@ -40,47 +40,33 @@ export const headings = {
 
 /** The pages of every rule, then of every open point, in the order of the spec. */
 export async function rulePages(): Promise<readonly RulePage[]> {
-  const sources = await loadSources();
-  return [...requirementIds, ...observationIds].flatMap((id) => pageOf(id, sources, byNpx) ?? []);
+  const defects = await loadDefects();
+  return [...requirementIds, ...observationIds].flatMap((id) => pageOf(id, defects, byNpx) ?? []);
 }
 
 /** The page of one id, its commands as `callOf` calls them; undefined if there is no such id. */
 export async function rulePage(id: string, callOf: CallOf = byNpx): Promise<RulePage | undefined> {
   const isKnown = isRequirementId(id) || Object.hasOwn(observations, id);
-  return isKnown ? pageOf(id, await loadSources(), callOf) : undefined;
+  return isKnown ? pageOf(id, await loadDefects(), callOf) : undefined;
 }
 
-interface Sources {
-  readonly checks: ReadonlyMap<string, readonly string[]>;
-  readonly defects: ReadonlyMap<string, readonly string[]>;
-}
+/** The defects that break a rule, by its id. */
+type Defects = ReadonlyMap<string, readonly string[]>;
 
-/** Loaded on demand: checks and defects are much code that no other command needs. */
-async function loadSources(): Promise<Sources> {
-  const [{ phases }, { defects }] = await Promise.all([
-    import('../../suites/index.ts'),
-    import('../../reference/defects/index.ts'),
-  ]);
-  const looks = phases.flatMap(({ checks, probes }) => [
-    ...checks.map(({ verifies, title, endpoint }) => ({
-      id: verifies as string,
-      line: `${title} (${endpoint})`,
-    })),
-    ...probes.map(({ observes, title, endpoint }) => ({
-      id: observes as string,
-      line: `${title} (${endpoint})`,
-    })),
-  ]);
-  const wrongs = defects.flatMap(({ name, summary, expectedFailures }) =>
-    expectedFailures.map((id) => ({ id: id as string, line: `${name}: ${summary}` })),
+/** Loaded on demand: defects are much code that no other command needs. */
+async function loadDefects(): Promise<Defects> {
+  const { defects } = await import('../../reference/defects/index.ts');
+  return linesById(
+    defects.flatMap(({ name, summary, expectedFailures }) =>
+      expectedFailures.map((id) => ({ id, line: `${name}: ${summary}` })),
+    ),
   );
-  return { checks: linesById(looks), defects: linesById(wrongs) };
 }
 
 const linesById = (all: readonly { readonly id: string; readonly line: string }[]) =>
   new Map([...Map.groupBy(all, ({ id }) => id)].map(([id, those]) => [id, those.map(({ line }) => line)]));
 
-function pageOf(id: string, { checks, defects }: Sources, callOf: CallOf): RulePage | undefined {
+function pageOf(id: string, defects: Defects, callOf: CallOf): RulePage | undefined {
   const rule = isRequirementId(id) ? requirements[id] : undefined;
   const entry = rule ?? Object.entries(observations).find(([name]) => name === id)?.[1];
   if (entry === undefined) return undefined;
@@ -99,7 +85,6 @@ function pageOf(id: string, { checks, defects }: Sources, callOf: CallOf): RuleP
     { heading: headings.rests, lines: rule?.restsOn ?? [] },
     { heading: headings.interpretations, lines: citations.interpretations.map(lineOf) },
     { heading: 'Interpretations that we rejected', lines: rule?.otherReadings ?? [] },
-    { heading: 'Checks', lines: checks.get(id) ?? [] },
     { heading: headings.defects, lines: defects.get(id) ?? [] },
   ];
   return {

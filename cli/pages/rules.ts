@@ -1,4 +1,12 @@
-import { endpoints, isRequirementId, observations, requirementIds, requirements, type Endpoint, type RequirementId } from '../../suites/catalogue/index.ts';
+import {
+  endpoints,
+  isRequirementId,
+  observations,
+  requirementIds,
+  requirements,
+  type Endpoint,
+  type RequirementId,
+} from '../../suites/catalogue/index.ts';
 import { suggest } from '../../suites/target/nearest.ts';
 import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';

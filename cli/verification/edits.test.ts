@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { certificateOf } from '../../reports/certificate.ts';
 import { compareReports } from '../../reports/comparison/compare.ts';
@@ -11,16 +10,14 @@ import { renderHtml } from '../../reports/html.ts';
 import { renderMarkdown } from '../../reports/markdown.ts';
 import challenge from '../../schemas/samples/challenge/valid/plain.json' with { type: 'json' };
 import certificate from '../../schemas/samples/certificate/valid/plain.json' with { type: 'json' };
-import exchange from '../../schemas/samples/recording-exchange/valid/plain.json' with { type: 'json' };
-import header from '../../schemas/samples/recording-header/valid/plain.json' with { type: 'json' };
-import run from '../../schemas/samples/recorded-run/valid/plain.json' with { type: 'json' };
 import red from '../../schemas/samples/result/valid/red.json' with { type: 'json' };
 import type { Report } from '../../schemas/report.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { readChallenge } from '../files/challenge-file.ts';
 import { parseReport } from '../files/report-file.ts';
 import { newFolder } from '../fixtures/bin.ts';
-import { judgeOpened, openRecorded } from '../rejudging.ts';
+import { recordedLine, recordingHeader, recordingOf } from '../fixtures/recordings.ts';
+import { judgeFile } from '../rejudging.ts';
 import { readCertificate } from './certificate-reading.ts';
 import { contradictionsIn } from './report-content.ts';
 
@@ -107,14 +104,12 @@ test('no edit of a report crashes what reads it', async () => {
 });
 
 test('no edit of a recording crashes what judges it', async () => {
-  const path = join(newFolder(), 'run.gz');
-  const judge = async ([first, about, line]: readonly [object, object, object]): Promise<void> => {
-    const lines = [{ ...first, about: JSON.stringify(about) }, line].map((one) => JSON.stringify(one));
-    writeFileSync(path, gzipSync(lines.join('\n')));
-    await judgeOpened(openRecorded(path, 'judge'));
+  const path = join(newFolder(), 'run.jsonl');
+  const judge = async (lines: readonly unknown[]): Promise<void> => {
+    writeFileSync(path, recordingOf(...lines));
+    await judgeFile(path, 'judge');
   };
-  const { about: _about, ...first } = header;
-  expect(await readAll(editsOf([first, run, exchange] as const), judge)).toEqual([]);
+  expect(await readAll(editsOf([recordingHeader, recordedLine] as const), judge)).toEqual([]);
 });
 
 test('no edit of a certificate or a challenge crashes what reads it', async () => {

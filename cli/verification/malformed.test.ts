@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import certificate from '../../schemas/samples/certificate/valid/plain.json' with { type: 'json' };
-import exchange from '../../schemas/samples/recording-exchange/valid/plain.json' with { type: 'json' };
-import header from '../../schemas/samples/recording-header/valid/plain.json' with { type: 'json' };
-import run from '../../schemas/samples/recorded-run/valid/plain.json' with { type: 'json' };
 import report from '../../schemas/samples/result/valid/facts-and-proof.json' with { type: 'json' };
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { command as judge } from '../commands/judge.ts';
 import { command as verify } from '../commands/verify.ts';
+import {
+  recordedLine as exchange,
+  recordedRun as run,
+  recordingHeader as header,
+  recordingOf,
+} from '../fixtures/recordings.ts';
 import { newFolder, runCommandLine } from '../fixtures/bin.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -73,11 +75,9 @@ async function refusalOf(run: () => Promise<number>): Promise<string> {
   }
 }
 
-const recordingOf = (first: object, ...lines: readonly object[]): Uint8Array =>
-  gzipSync([first, ...lines].map((line) => JSON.stringify(line)).join('\n'));
-const about = (changes: object): object => ({ ...header, about: JSON.stringify({ ...run, ...changes }) });
+const about = (changes: object): object => ({ ...header, about: { ...run, ...changes } });
 
-const recordings: readonly [string, Uint8Array, string][] = [
+const recordings: readonly [string, string, string][] = [
   ['a header of another format', recordingOf({ ...header, format: 'x' }), 'line 1 of the recording'],
   ['a target that is a text', recordingOf(about({ target: 'x' })), '/target must be object'],
   [
@@ -102,28 +102,26 @@ const recordings: readonly [string, Uint8Array, string][] = [
   ],
   [
     'a status that is a text',
-    recordingOf(about({}), { ...exchange, status: '200' }),
+    recordingOf(about({}), { ...exchange, answer: { status: '200', headers: {} } }),
     'line 2 of the recording',
   ],
   [
     'headers that are a list',
     recordingOf(about({}), { ...exchange, sentHeaders: [] }),
-    '/sentHeaders must be object',
+    '"sentHeaders" is missing, or has another form',
   ],
-  [
-    'a day that there is not',
-    recordingOf({ ...header, startedAt: '2026-99-99T99:99:99Z' }),
-    '/startedAt must match',
-  ],
+  ['a day that there is not', recordingOf({ ...header, startedAt: '2026-99-99T99:99:99Z' }), 'no time'],
 ];
 
 test.each(recordings)(
   'a recording with %s ends with exit 2, file, place and reason',
-  async (_name, bytes, says) => {
+  async (_name, text, says) => {
     const cwd = newFolder();
-    writeFileSync(join(cwd, 'run.gz'), bytes);
-    const message = await refusalOf(() => judge.run([join(cwd, 'run.gz'), '--report-dir', join(cwd, 'out')]));
-    expect(message).toContain('run.gz');
+    writeFileSync(join(cwd, 'run.jsonl'), text);
+    const message = await refusalOf(() =>
+      judge.run([join(cwd, 'run.jsonl'), '--report-dir', join(cwd, 'out')]),
+    );
+    expect(message).toContain('run.jsonl');
     expect(message).toContain(says);
   },
 );

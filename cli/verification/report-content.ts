@@ -91,8 +91,7 @@ function miscountsIn(report: Report): readonly string[] {
   ].filter((one) => one !== undefined);
 }
 
-const rulesOf = (groups: Report['inPart']): readonly string[] =>
-  groups.flatMap(({ rules }) => rules).sort();
+const rulesOf = (groups: Report['inPart']): readonly string[] => groups.flatMap(({ rules }) => rules).sort();
 
 /**
  * A rule's outcome is the worst of its checks; one that is too new to count, or was left out, is excluded in

@@ -1,9 +1,8 @@
 import { seedOf } from '../../suites/challenge.ts';
-import { laterShares } from '../../suites/kit/plan/depth.ts';
-import { depthOf } from '../../suites/planning.ts';
+import { methodOf, type Ask } from '../../suites/log/ask.ts';
+import { urlOf } from '../../suites/log/urls.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { ChallengeFile } from '../files/challenge-file.ts';
-import type { OpenedRecording } from '../rejudging.ts';
 import type { OpenedCertificate } from './certificate-reading.ts';
 import { firstDifference } from './difference.ts';
 import { bad, held, idle, type Verification } from './finding.ts';
@@ -30,46 +29,19 @@ export function checkNonce(
   ];
 }
 
-/**
- * Whether a recording is the chain of exchanges that the statement names, and has everything that a run with
- * its nonce requests from such a target, except what the limit on requests left out.
- */
-export function checkChain(
+/** Whether a recording has everything that a run with the nonce of the statement asks of such a target. */
+export const checkQuestions = (
   { statement }: OpenedCertificate,
-  opened: OpenedRecording,
-  notRecorded: readonly string[],
-): readonly Verification[] {
-  const { recording } = opened;
-  const { challenge } = statement.predicate;
-  if (challenge === undefined) return [];
-  const difference =
-    recording.chain === undefined
-      ? 'a line does not follow from the one before it'
-      : firstDifference(recording.chain, challenge.chain);
-  return [
-    held('its exchanges are one chain', difference === undefined ? [] : [difference]),
-    held('it holds every exchange that the nonce plans', [
-      ...notRecorded.map((ask) => `${ask} is missing`),
-      ...earlyRefusals(opened).map((ask) => `${ask} was left out before the limit on requests was reached`),
-    ]),
-  ];
-}
-
-/**
- * What a recording says that the limit on requests refused, although fewer had been requested than any part
- * of the run may use.
- */
-function earlyRefusals({ recording, options }: OpenedRecording): readonly string[] {
-  const { maxRequests, reservedRequests } = depthOf(options);
-  const kept = Math.floor(Math.max(...Object.values(laterShares)) * maxRequests);
-  const least = maxRequests - reservedRequests - kept;
-  let requested = 0;
-  return recording.exchanges.flatMap(({ method, url, failure, retries }) => {
-    if (failure?.kind === 'budget') return requested < least ? [`${method} ${url}`] : [];
-    requested += 1 + retries.length;
-    return [];
-  });
-}
+  missing: readonly Ask[],
+): readonly Verification[] =>
+  statement.predicate.challenge === undefined
+    ? []
+    : [
+        held(
+          'it holds every question that the nonce plans',
+          missing.slice(0, 5).map((ask) => `${methodOf(ask.endpoint)} ${urlOf('', ask)} is missing`),
+        ),
+      ];
 
 /** A report that names a nonce and whose seed does not follow from it contradicts itself. */
 export const seedContradiction = ({ challenge, seed }: Report): string | undefined =>
