@@ -29,13 +29,13 @@ test('a rule of a report still fails, is fixed, or cannot be checked', async () 
   expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
     target: { baseUrl: broken.baseUrl, file },
   });
-  const again = (baseUrl?: string, token = broken.token) =>
-    runCommandLine(['again', report, rule, ...(baseUrl === undefined ? [] : ['--base-url', baseUrl])], {
+  const again = (baseUrl = broken.baseUrl, token = broken.token) =>
+    runCommandLine(['again', report, rule, '--target', file, '--base-url', baseUrl], {
       env: { TOKEN: token },
     });
   const still = await again();
   expect([still.code, still.stdout]).toEqual([1, expect.stringContaining(`still fails: ${rule}`)]);
-  expect(still.stdout).toContain(`certify -- --target ${file} --only ${rule}`);
+  expect(still.stdout).toContain(`again -- ${rule} --target ${file}`);
   const now = await again(fixed.baseUrl, fixed.token);
   expect([now.code, now.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
   const { port } = refusing.address() as AddressInfo; // it listens on a port
@@ -53,32 +53,33 @@ test('of the embedded reference server with a defect, the same server is checked
   const report = join(folder, 'report.json');
   const still = await runCommandLine(['again', report, rule]);
   expect([still.code, still.stdout]).toEqual([1, expect.stringContaining(`still fails: ${rule}`)]);
-  expect(still.stdout).toContain(`--depth quick --only ${rule}`);
+  expect(still.stdout).toContain(`again -- ${rule} --defect single-run-shows-skipped-rows --depth quick`);
   const other = await runCommandLine(['again', report, rule, '--reference']);
   expect([other.code, other.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
 });
 
-test('a rule that passes alone is judged among the others where only some answers violated it', async () => {
+test('no report decides where the token goes, or which files are read', async () => {
   const folder = newFolder();
-  const defect = [
-    '--defect',
-    'every-20th-run-list-counts-other-rows',
-    '--profile',
-    'read-only',
-    '--seed',
-    '1',
-  ];
-  await runCommandLine(['certify', ...defect, '--report-dir', folder]);
-  const again = (...options: readonly string[]) =>
-    runCommandLine(['again', join(folder, 'report.json'), '4.8-agrees-with-list', ...options]);
-  const alone = /passes alone: 4\.8-agrees-with-list, with \d+ answers; \d+ of \d+ violated it before/;
-  const still = await again();
-  expect([still.code, still.stdout]).toEqual([1, expect.stringMatching(alone)]);
-  const now = await again('--reference');
-  expect([now.code, now.stdout]).toEqual([0, expect.stringMatching(alone)]);
+  await runCommandLine(['certify', '--reference', '--depth', 'quick', '--report-dir', folder]);
+  const path = join(folder, 'report.json');
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  const again = async (target: object) => {
+    writeFileSync(
+      path,
+      JSON.stringify({ ...report, target: { ...report.target, embedded: false, ...target } }),
+    );
+    const { code, stderr } = await runCommandLine(['again', path, rule], { env: { TOKEN: 'x' } });
+    return [code, stderr];
+  };
+  expect(await again({ baseUrl: 'https://elsewhere.example' })).toEqual([
+    2,
+    expect.stringContaining('BASE_URL'),
+  ]);
+  const own = { baseUrl: 'http://127.0.0.1:1', file: '/etc/passwd' };
+  expect(await again(own)).toEqual([2, expect.stringContaining('--target')]);
 });
 
 test('a rule that does not exist is refused with the nearest one', async () => {
-  const { code, stderr } = await runCommandLine(['again', 'report.json', '4.4-id-askd']);
+  const { code, stderr } = await runCommandLine(['again', '4.4-id-askd']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean "4.4-id-asked"?')]);
 });

@@ -1,33 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { withCalls } from '../../reports/content/calls.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import { foundOf, plainFinding } from '../../reports/content/finding.ts';
+import type { Report } from '../../schemas/report.ts';
+import type { Again } from '../../suites/again.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
-import type { CheckResult, Report, RequirementResult } from '../../schemas/report.ts';
+import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { nearest } from '../../suites/target/nearest.ts';
 import type { Environment } from '../../suites/target/target.ts';
 import { UsageError, type Command } from '../command.ts';
-import { readExamination, requestOptions } from '../certification/certify-options.ts';
-import { openTarget } from '../target/embedded.ts';
-import { exitCodes } from '../exit-code.ts';
+import { examinationOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
 import { endingWords, watchInterrupts } from '../certification/interrupt.ts';
 import { journalOf } from '../certification/journal.ts';
-import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
-import { callOf } from '../place.ts';
+import { exitCodes, strongest } from '../exit-code.ts';
 import { readReport } from '../files/report-file.ts';
+import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
+import { callOf, defaultReports } from '../place.ts';
+import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
 
-const options = { ...targetOptions, ...requestOptions } as const;
+const options = {
+  ...targetOptions,
+  profile: examinationOptions.profile,
+  depth: examinationOptions.depth,
+  seed: { value: 'N', help: 'seed of the generated questions (default: that of the report)' },
+  ...requestOptions,
+} as const;
 
-/** `again`: one rule of a report, checked again on the target that the report describes. */
+/** `again`: rules of a report, examined again on the target that the report describes. */
 export const command: Command = {
   name: 'again',
   options,
   help: [
-    `Usage: TOKEN=… ${callOf('again')} report.json RULE [options]`,
+    `Usage: TOKEN=… ${callOf('again')} [report.json] [RULE] [options]`,
     '',
-    'Profile, depth and seed are those of the report; base URL and target file too, unless you name others.',
-    'If only some answers violated the rule, and it passes alone with fewer answers, all rules of the report are examined.',
+    'Without a file: the report of the last run. Without a rule: all that failed in it.',
+    'Profile, depth and seed are those of the report unless you name others. Its base URL is taken only where it is',
+    'this machine; otherwise give BASE_URL, so that no report decides where your token goes.',
     '',
     describeOptions(options),
     '',
@@ -39,22 +51,54 @@ export const command: Command = {
 
 async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv, 2);
-  const [path, id] = given.rest;
-  if (path === undefined || id === undefined) throw new UsageError('which report, and which rule? Give both');
-  if (!isRequirementId(id)) throw new UsageError(unknownRule(id));
+  const [path, rules] = readWords(given.rest);
   const before = readReport(path, 'again');
+  const wanted = rules ?? failedIn(before);
+  if (wanted.length === 0) {
+    process.stdout.write(`no rule failed in ${path}\n`);
+    return 0;
+  }
   const settings = settingsFor(before, given);
-  const limits = readExamination(given);
-  const alone = await examineAgain(before, settings, { ...limits, only: [id] });
-  const seen = seenBefore(before, alone, id);
-  if (seen === undefined) return report(before, alone, id);
-  process.stdout.write(`${seen}; what was examined before is examined again\n`);
-  return report(before, await examineAgain(before, settings, { ...limits, exclude: excludedBy(before) }), id);
+  const { profile: _default, ...limits } = readExamination(given);
+  const examination = { ...limits, ...chosen(given) };
+  const interrupts = watchInterrupts(endingWords(before.profile));
+  const open = await openTarget(settings);
+  try {
+    const codes: number[] = [];
+    for (const id of wanted)
+      codes.push(await examine(before, id, { open, settings, examination, signal: interrupts.signal }));
+    return strongest(codes);
+  } finally {
+    await open.close();
+    interrupts.end();
+  }
 }
 
-function unknownRule(id: string): string {
-  const found = nearest(id, requirementIds);
-  return `${quote(id)} is not a rule${found === undefined ? '' : `; did you mean ${quote(found)}?`}`;
+/** The report, and the rules of it; the words may come in any order. */
+function readWords(
+  words: readonly string[],
+): readonly [path: string, rules: readonly RequirementId[] | undefined] {
+  const rules = words.filter(isRequirementId);
+  const paths = words.filter((word) => !isRequirementId(word));
+  const last = join(defaultReports('certify'), 'report.json');
+  const [path = last, other] = paths;
+  const unknown = other ?? (paths.length > 0 && !existsSync(path) ? path : undefined);
+  if (unknown !== undefined) throw new UsageError(unknownRule(unknown));
+  return [path, rules.length === 0 ? undefined : rules];
+}
+
+function unknownRule(word: string): string {
+  const found = nearest(word, requirementIds);
+  return `${quote(word)} is neither a file nor a rule${found === undefined ? '' : `; did you mean ${quote(found)}?`}`;
+}
+
+const failedIn = ({ requirements }: Report): readonly RequirementId[] =>
+  requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+
+/** What the command line says of the run; the rest is as in the report. */
+function chosen(given: Options): Pick<CertifyOptions, 'profile'> {
+  const profile = given.text('profile');
+  return profile === 'read-only' || profile === 'full' ? { profile } : {};
 }
 
 /** The target of the options or, where they name none, of the report: its server with its deviations. */
@@ -64,109 +108,67 @@ function settingsFor(before: Report, given: Options): CommandSettings {
   return isOther || given.has('reference') ? settings : { ...settings, ...before.target.deviations };
 }
 
-/** The environment, with what the report says of its target where nothing else is given. */
+/** The environment, with what the report says of its target where that cannot send the token elsewhere. */
 function environmentFor({ target }: Report, given: Options): Environment {
-  const { BASE_URL, TARGET, ...env } = process.env;
+  const { BASE_URL, TARGET } = process.env;
   const isReference = ['reference', 'defect', 'variant'].some((name) => given.has(name));
-  if (isReference || (target.embedded && BASE_URL === undefined)) return process.env;
-  const file = TARGET ?? target.file;
-  return { ...env, BASE_URL: BASE_URL ?? target.baseUrl, ...(file === undefined ? {} : { TARGET: file }) };
+  const isNamed =
+    BASE_URL !== undefined || given.has('base-url') || given.has('target') || TARGET !== undefined;
+  if (isReference || isNamed || target.embedded) return process.env;
+  const { hostname } = new URL(target.baseUrl);
+  if (hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.'))
+    throw new ConfigurationError(
+      `the report is about ${target.baseUrl}; set BASE_URL to that address if your token may be sent there`,
+    );
+  if (target.file !== undefined)
+    throw new ConfigurationError(
+      `the run of the report read the target file ${quote(target.file)}; name it with --target`,
+    );
+  return { ...process.env, BASE_URL: target.baseUrl };
 }
 
-/**
- * Why a rule that passes alone may still fail: before, only some answers violated it, and alone fewer answers
- * are examined than then. Undefined if the rule alone decides.
- */
-function seenBefore(before: Report, alone: Report, id: RequirementId): string | undefined {
-  const now = ruleOf(alone, id);
-  if (alone.ended !== 'complete' || alone.faults.length > 0) return undefined;
-  if (unseenOf(ruleOf(before, id), now) !== undefined) return undefined;
-  for (const check of ruleOf(before, id)?.checks ?? []) {
-    const { violating, of } = check.finding?.facts?.occurrences ?? { violating: 1, of: 1 };
-    const answers = now?.checks.find((other) => isSameCheck(check, other))?.examined.answers ?? 0;
-    if (violating < of && answers < check.examined.answers)
-      return `passes alone: ${id}, with ${answers} answers; ${violating} of ${of} violated it before`;
-  }
-  return undefined;
+interface Examination {
+  readonly open: OpenTarget;
+  readonly settings: CommandSettings;
+  readonly examination: CertifyOptions;
+  readonly signal: AbortSignal;
 }
 
-/** What a report's run did not examine. */
-const excludedBy = ({ requirements }: Report): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    requirements
-      .filter(({ outcome, pending }) => outcome === 'excluded' && pending === undefined)
-      .map(({ id }) => [id, 'not examined before']),
-  );
-
-async function examineAgain(
+async function examine(
   before: Report,
-  settings: CommandSettings,
-  limits: CertifyOptions,
-): Promise<Report> {
-  const interrupts = watchInterrupts(endingWords(before.profile));
-  const open = await openTarget(settings);
-  try {
-    const { certify } = await import('../../suites/certify.ts');
-    const journal = journalOf(open.target, process.env);
-    return await certify(open.target, {
-      ...limits,
-      ...(open.token === undefined ? {} : { token: open.token }),
-      ...(settings.targetFile === undefined ? {} : { targetFile: settings.targetFile }),
-      ...(journal === undefined ? {} : { journal }),
-      profile: before.profile,
-      ...(before.questions === undefined ? {} : { depth: before.questions.depth }),
-      seed: before.seed,
-      strict: before.strict,
-      network: settings.network,
-      signal: interrupts.signal,
-    });
-  } finally {
-    await open.close();
-    interrupts.end();
-  }
+  id: RequirementId,
+  { open, settings, examination, signal }: Examination,
+): Promise<number> {
+  const { again } = await import('../../suites/again.ts');
+  const journal = journalOf(open.target, process.env);
+  const { profile, depth, seed, strict, ...limits } = examination;
+  const found = await again(open.target, before, id, {
+    ...limits,
+    ...openOptions(open, settings),
+    ...(profile !== undefined && { profile }),
+    ...(depth !== undefined && { depth }),
+    ...(seed !== undefined && { seed }),
+    ...(strict === true && { strict }),
+    ...(settings.targetFile !== undefined && { targetFile: settings.targetFile }),
+    ...(journal && { journal }),
+    signal,
+  });
+  return tell(found, id);
 }
 
 /** Shows the present outcome of the rule and returns the exit code. */
-function report(before: Report, now: Report, id: RequirementId): number {
-  const rule = ruleOf(withCalls(now, callOf), id);
-  if (now.ended === 'interrupted') return exitCodes.interrupted;
-  const found = rule === undefined ? [] : foundOf(rule);
-  for (const one of found) process.stdout.write(`${plainFinding(one)}\n\n`);
-  if (found.length > 0) return say(exitCodes.nonConformant, `still fails: ${id} at ${now.target.baseUrl}`);
-  if (now.faults.length > 0)
-    return say(exitCodes.fault, `a fault of the suite: ${now.faults[0]?.message ?? ''}`);
-  const unseen = unseenOf(ruleOf(before, id), rule);
-  return unseen === undefined
-    ? say(0, `fixed: ${id} at ${now.target.baseUrl}`)
-    : say(exitCodes.inconclusive, `cannot tell: ${id}: ${unseen}`);
+function tell({ state, reason = '', report }: Again, id: RequirementId): number {
+  if (report.ended === 'interrupted') return exitCodes.interrupted;
+  const rule = withCalls(report, callOf).requirements.find((one) => one.id === id);
+  for (const one of rule === undefined ? [] : foundOf(rule)) process.stdout.write(`${plainFinding(one)}\n\n`);
+  const { baseUrl } = report.target;
+  if (state === 'broken') return say(exitCodes.nonConformant, `still fails: ${id} at ${baseUrl}`);
+  const [fault] = report.faults;
+  if (fault !== undefined) return say(exitCodes.fault, `a fault of the suite: ${fault.message}`);
+  return state === 'fixed'
+    ? say(0, `fixed: ${id} at ${baseUrl}`)
+    : say(exitCodes.inconclusive, `cannot tell: ${id}: ${reason}`);
 }
-
-const ruleOf = ({ requirements }: Report, id: RequirementId): RequirementResult | undefined =>
-  requirements.find((one) => one.id === id);
-
-/**
- * Why the rule is not known to pass: each check with a finding before must pass now; if there was none, the
- * rule itself.
- */
-function unseenOf(
-  before: RequirementResult | undefined,
-  now: RequirementResult | undefined,
-): string | undefined {
-  const isPass = ({ outcome }: { readonly outcome: string }): boolean => outcome === 'pass';
-  const broken = (before?.checks ?? []).filter(({ finding }) => finding !== undefined);
-  const again = broken.map((one) => now?.checks.find((other) => isSameCheck(one, other)));
-  const open = (again.length === 0 ? [now] : again).find((one) => one === undefined || !isPass(one));
-  if (
-    again.length > 0
-      ? again.every((one) => one !== undefined && isPass(one))
-      : now !== undefined && isPass(now)
-  )
-    return undefined;
-  return open?.reason ?? now?.reason ?? 'it was not examined';
-}
-
-const isSameCheck = (one: CheckResult, other: CheckResult): boolean =>
-  one.title === other.title && one.endpoint === other.endpoint;
 
 function say(exitCode: number, line: string): number {
   process.stdout.write(`${oneLine(line)}\n`);
