@@ -9,7 +9,7 @@ import { Recorder } from './http/recording.ts';
 import { isRecognised } from './log/answers.ts';
 import type { Ask } from './log/ask.ts';
 import { phases, type Exchange } from './log/exchange.ts';
-import { isObject, readJson } from './log/json.ts';
+import { isObject, readJson, type JsonObject } from './log/json.ts';
 import { Knowledge } from './log/knowledge.ts';
 import { leftChanged, restorationOf } from './log/restoration.ts';
 import type { Target } from './log/subject.ts';
@@ -171,8 +171,8 @@ function newWatch(
     },
     beforeWrite(ask, known) {
       const restoration = restorationOf(known);
-      const body: unknown = ask.body === undefined ? undefined : readJson(ask.body);
-      if (restoration !== undefined && isObject(body))
+      const body = objectIn(ask.body);
+      if (restoration !== undefined && body !== undefined)
         journal?.note(restoration.modelId, restoration.former, body);
     },
     onWaiting: (ms, ask) => options.onWaiting?.(waitingFor(ask), ms),
@@ -186,6 +186,16 @@ function newWatch(
       return isCutShort;
     },
   };
+}
+
+/** The object in a body; undefined where that is broken on purpose. */
+function objectIn(body = ''): JsonObject | undefined {
+  try {
+    const value = readJson(body);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a question waits for that is not due yet, in a few words. */

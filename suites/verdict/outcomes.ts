@@ -11,7 +11,7 @@ import {
 import { statusOf } from '../log/exchange.ts';
 import type { Broken, Judgement, Ok } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { endpointsOf, type Selection } from './selection.ts';
+import { endpointNames, endpointsOf, type Selection } from './selection.ts';
 import type { Waivers } from './waivers.ts';
 
 /** What all judgements of one rule come to at one endpoint. */
@@ -47,8 +47,10 @@ export function settle(judgements: readonly Judgement[], settling: Settling): re
   const said = Map.groupBy(rooted(judgements), placeOf);
   const isConstant = saysAlwaysTheSame(settling.known);
   const all = requirementIds.flatMap((rule) => {
-    const named = judgedAt(judgements, rule);
-    const places = [...new Set([...endpointsOf(rule), ...named])];
+    const places = endpointNames.filter(
+      (endpoint) =>
+        requirements[rule].endpoints.includes(endpoints[endpoint]) || said.has(placeOf({ rule, endpoint })),
+    );
     return places.map((endpoint) =>
       settleAt({ rule, endpoint }, said.get(placeOf({ rule, endpoint })) ?? [], settling),
     );
@@ -59,9 +61,6 @@ export function settle(judgements: readonly Judgement[], settling: Settling): re
 type Place = Pick<Judgement, 'rule' | 'endpoint'>;
 
 const placeOf = ({ rule, endpoint }: Place): string => `${rule} ${endpoint}`;
-
-const judgedAt = (judgements: readonly Judgement[], rule: RequirementId): readonly EndpointName[] =>
-  judgements.flatMap((one) => (one.rule === rule ? [one.endpoint] : []));
 
 /** One fault is one finding: a violation that rests on another at its endpoint becomes a gap that names it. */
 function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
