@@ -23,8 +23,7 @@ import {
 import { allowanceOf, depthOf } from './plan/budget.ts';
 import { withShortestMoves } from './plan/sequences.ts';
 import { release } from './release.ts';
-import { judge } from './rules/index.ts';
-import { observe } from './rules/observations.ts';
+import { judge, observe } from './rules/index.ts';
 import { ConfigurationError, errorMessage } from './target/configuration.ts';
 import { preflight, type Preflight } from './target/preflight.ts';
 import { describeRefusal } from './target/refusals.ts';
