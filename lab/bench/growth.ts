@@ -6,7 +6,7 @@ import { startServerProcess } from './server-process.ts';
 
 const mostPeakMb = 200;
 /** The most requests for a server, however long its lists are (interpretation 31). */
-const mostRequests = depths.standard.maxRequests + 1;
+const mostRequests = depths.standard.requestsWhereLarge + 1;
 /**
  * The longest list that is mostly read: beyond it, a request costs the server more, and us no more.
  */
@@ -39,7 +39,7 @@ export async function measureLongList(size: number, names: readonly DepthName[])
       const id = `long-list-${depth}`;
       const title = `${size.toLocaleString('en')} entries at ${depth} depth: requests`;
       figures.push(
-        figureOf({ id, title, unit: 'requests', below: depths[depth].maxRequests + 1 }, [requests]),
+        figureOf({ id, title, unit: 'requests', below: depths[depth].requestsWhereLarge + 1 }, [requests]),
       );
     }
     return figures;

@@ -16,7 +16,7 @@ export async function measureMatrix(count: number, rounds: number): Promise<Figu
     for (let round = 0; round < rounds; round += 1) {
       const names = defects.filter((_, at) => at % step === round % step).map(({ name }) => name);
       const began = performance.now();
-      await Promise.all(names.map((name) => pool.run({ kind: 'trial', trial: { names: [name] } })));
+      await Promise.all(names.map((name) => pool.run({ names: [name] })));
       rates.push(names.length / ((performance.now() - began) / 1000));
     }
     return [figureOf({ id: 'matrix-rate', title: 'defects judged per second', unit: 'defects/s' }, rates)];

@@ -1,10 +1,9 @@
 import { certify } from '../../suites/certify.ts';
-import { clientSending } from '../../suites/kit/http/client-sending.ts';
-import type { Client } from '../../suites/kit/http/client.ts';
-import type { Exchange } from '../../suites/kit/http/exchange.ts';
+import { badCredentials } from '../../suites/http/credentials.ts';
+import type { Exchange } from '../../suites/log/exchange.ts';
+import { defaultSeed } from '../../suites/release.ts';
 import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import type { Opened } from './server.ts';
-import { endedMs } from '../../suites/kit/http/clock.ts';
 
 /** One request of a certification, and how many others must have ended before it starts. */
 export interface ReplayStep {
@@ -33,29 +32,30 @@ export interface ReplayPlan {
 export async function recordPlan(server: Opened): Promise<ReplayPlan> {
   const seen: Exchange[] = [];
   const target = newTarget(parseTargetFile(server.target, 'bench'), server.baseUrl, true);
-  await certify(target, { token: server.token, wrap: (client) => watching(client, seen) });
-  const steps = seen.toSorted((one, other) => one.startedMs - other.startedMs);
+  await certify(target, { token: server.token, onExchange: (exchange) => seen.push(exchange) });
+  const steps = seen.toSorted((one, other) => one.askedMs - other.askedMs);
   const ended = steps
-    .map((exchange, index) => ({ index, ms: endedMs(exchange) }))
+    .map((exchange, index) => ({ index, ms: exchange.answeredMs }))
     .sort((one, other) => one.ms - other.ms);
   return {
     origin: new URL(server.baseUrl).origin,
-    steps: steps.map((exchange) => stepOf(exchange, server, countBefore(ended, exchange.startedMs))),
+    steps: steps.map((exchange) => stepOf(exchange, server, countBefore(ended, exchange.askedMs))),
     ends: ended.map(({ index }) => index),
-    concurrency: Math.max(...steps.map((exchange, at) => at + 1 - countBefore(ended, exchange.startedMs))),
+    concurrency: Math.max(...steps.map((exchange, at) => at + 1 - countBefore(ended, exchange.askedMs))),
   };
 }
 
 const countBefore = (ended: readonly { readonly ms: number }[], atMs: number): number =>
   ended.filter(({ ms }) => ms <= atMs).length;
 
-function stepOf({ ask }: Exchange, server: Opened, after: number): ReplayStep {
-  const { credential, method, url, body, manner } = ask;
-  const named = credential === 'good' ? `Bearer ${server.token}` : undefined;
+function stepOf({ ask, method, url }: Exchange, server: Opened, after: number): ReplayStep {
+  const { credential, body, manner } = ask;
+  const good = `Bearer ${server.token}`;
   return {
     method,
     path: url.slice(new URL(server.baseUrl).origin.length),
-    authorization: typeof credential === 'string' ? named : credential.header,
+    authorization:
+      credential === undefined ? good : badCredentials(server.token, defaultSeed).get(credential),
     body,
     isLast: manner === 'closed',
     after,
@@ -76,11 +76,3 @@ export function chainOf({ steps, ends }: ReplayPlan): number {
   }
   return Math.max(...depths);
 }
-
-/** The same client, whose exchanges are kept in the order in which they end. */
-const watching = (inner: Client, seen: Exchange[]): Client =>
-  clientSending(inner, async (ask, options) => {
-    const exchange = await inner.send(ask, options);
-    seen.push(exchange);
-    return exchange;
-  });

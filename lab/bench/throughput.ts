@@ -1,14 +1,15 @@
-import { BodyStore } from '../../suites/kit/http/body/body-store.ts';
-import { ExchangeNotes, type Exchange } from '../../suites/kit/http/exchange.ts';
-import { schemaErrors } from '../../suites/kit/check/schema-errors.ts';
-import { foreignEntry, idsOf, pageOf, type View } from '../../suites/kit/lists/list.ts';
-import { endpoints } from '../../suites/catalogue/index.ts';
+import { knownOf, told } from '../../suites/fixtures/log.ts';
+import { newBody } from '../../suites/http/bodies.ts';
+import type { Exchange } from '../../suites/log/exchange.ts';
+import { Knowledge } from '../../suites/log/knowledge.ts';
+import { pageOf } from '../../suites/log/pages.ts';
+import { shapes } from '../../suites/rules/shapes.ts';
 import { figureOf, type Figure } from './figure.ts';
 
 const pages = 200;
 const entriesPerPage = 50;
 
-const view: View = { endpoint: endpoints.listRuns, params: { sync_id: '1' }, status: 'success' };
+const { options, log } = knownOf([told('listRuns', ['1'], {}, { query: [['status', 'success']] })]);
 
 /**
  * Entries per second through decoding, schema and invariants, and how many times as long that takes as
@@ -48,31 +49,17 @@ export function measureThroughput(rounds: number): Figure[] {
   ];
 }
 
-/** What the checks look at in every answer: its text, its schema, its ids and its filter. */
-function judge(bytes: Uint8Array, at: number): void {
-  const heard = { status: 200, headers: { 'content-type': 'application/json' }, bytes };
-  const exchange: Exchange = {
-    number: at + 1,
-    ask: {
-      ...view,
-      method: 'GET',
-      url: 'http://127.0.0.1/api/v1/syncs/1/sync_runs?status=success',
-      credential: 'good',
-      purpose: 'stated',
-    },
-    sentHeaders: {},
-    answer: new BodyStore().keep(heard),
-    retries: [],
-    startedMs: 0,
-    durationMs: 0,
-    notes: new ExchangeNotes(),
-  };
-  const page = pageOf(exchange);
+/** What rules look at in every answer: its text, its shape, its ids and its filter. */
+function judge(bytes: Uint8Array): void {
+  const [plain] = log;
+  if (plain === undefined) throw new Error('one was told');
+  const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: newBody(bytes) };
+  const exchange: Exchange = { ...plain, answer };
+  const entries = pageOf(exchange)?.entries ?? [];
   const isWhole =
-    page !== undefined &&
-    schemaErrors(exchange).length === 0 &&
-    new Set(idsOf(page)).size === entriesPerPage &&
-    foreignEntry(view, page) < 0;
+    new Set(entries.map(({ id }) => id)).size === entriesPerPage &&
+    entries.every(({ status }) => status === 'success') &&
+    [...shapes(new Knowledge(options, [exchange]))].every(({ kind }) => kind !== 'broken');
   if (!isWhole) throw new Error('a correct page was not taken for one');
 }
 

@@ -7,7 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 
 import { decode } from '../../../suites/log/decode.ts';
-import { isArray, isObject, member, type Json, type JsonObject, writeJson } from '../../../suites/log/json.ts';
+import {
+  isArray,
+  isObject,
+  member,
+  type Json,
+  type JsonObject,
+  writeJson,
+} from '../../../suites/log/json.ts';
 
 /** The tools that we are measured beside. */
 export type PeerName = 'respect' | 'portman';
@@ -124,7 +131,7 @@ function run(script: string, cwd: string, args: readonly string[]): Promise<numb
 if (import.meta.main) {
   const [peer, folder = ''] = process.argv.slice(2);
   const { BASE_URL = '', TOKEN = '', TARGET = '' } = process.env;
-  const decoded = decode(await readFile(TARGET));
+  const { decoded } = decode(await readFile(TARGET));
   const target = decoded.kind === 'json' && isObject(decoded.value) ? decoded.value : {};
   process.exitCode = await examineWith(peer === 'respect' ? 'respect' : 'portman', folder, {
     baseUrl: BASE_URL,
