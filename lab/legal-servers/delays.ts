@@ -1,5 +1,5 @@
 import { endpoints } from '../../suites/catalogue/index.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../../suites/fixtures/scripted.ts';
+import type { ScriptedAnswer, ScriptedRequest } from './script.ts';
 import { randomFrom } from '../../suites/log/random.ts';
 import type { ServerClock } from './clock.ts';
 import type { Freedoms } from './freedoms.ts';
@@ -16,12 +16,12 @@ export function delayedReads(freedoms: Freedoms, clock: ServerClock, seed: numbe
   const random = randomFrom(seed, 'delays');
   const stored = new Map<string, { readonly atMs: number; readonly answer: ScriptedAnswer }>();
   return (request, answerAt) => {
-    const { atMs, path, ask } = request;
+    const { atMs, path, manner, isPastCaches } = request;
     // Behind a store that says how old its answers are, an origin that lags would be later than it says.
     if (!isStored(freedoms, request)) return answerAt(atMs - lagOf(freedoms, request, random));
-    const key = `${Math.floor(random() * nodes)} ${path} ${ask.manner ?? ''}`;
+    const key = `${Math.floor(random() * nodes)} ${path} ${manner}`;
     const known = stored.get(key);
-    const isBypassed = storeBypass === 'obeyed' && ask.pastCaches === true;
+    const isBypassed = storeBypass === 'obeyed' && isPastCaches;
     const isFresh = known !== undefined && atMs - known.atMs < storeS * 1000 && !isBypassed;
     const made = isFresh ? known : { atMs, answer: answerAt(atMs) };
     stored.set(key, made);

@@ -1,12 +1,9 @@
-import { type CertifyOptions, certify } from '../../suites/certify.ts';
+import { certify } from '../../suites/certify.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import { baseUrl } from '../../suites/fixtures/conversation.ts';
-import { scriptedClient } from '../../suites/fixtures/scripted.ts';
-import { smallTargetSetting } from '../../suites/fixtures/small-target.ts';
 import type { Finding } from '../../schemas/report.ts';
 import type { Target } from '../../suites/log/subject.ts';
 import type { Freedoms } from './freedoms.ts';
-import { retryingClient } from './retrying-client.ts';
+import { hostScript } from './host.ts';
 import { legalServer } from './server.ts';
 
 /** What an examination says against a server that keeps every rule. */
@@ -26,7 +23,10 @@ export interface LegalExamination {
 }
 
 const bodiesOf: Readonly<Record<Freedoms['bodies'], NonNullable<Target['updateModel']>>> = {
-  two: smallTargetSetting.target.updateModel,
+  two: [
+    { name: 'first', description: 'one' },
+    { name: 'second', description: 'two' },
+  ],
   one: [{ name: 'only' }],
   'former-values': [{ name: 'people', description: 'others' }, { name: 'second' }],
   alternating: [{ name: 'first' }, { description: 'second' }],
@@ -43,13 +43,9 @@ function warnedBy({ ends, lockout, progress, nulls, refusal }: Freedoms): Readon
   ]);
 }
 
-/** Certifies a server that uses these freedoms, in this process and on a clock of its own. */
-export async function examineLegalServer(
-  freedoms: Freedoms,
-  seed: number,
-  options: Pick<CertifyOptions, 'wrap'> = {},
-): Promise<LegalExamination> {
-  const client = retryingClient(scriptedClient(legalServer(freedoms, seed)));
+/** Certifies a server that uses these freedoms. */
+export async function examineLegalServer(freedoms: Freedoms, seed: number): Promise<LegalExamination> {
+  const { baseUrl, token, close } = await hostScript(legalServer(freedoms, seed));
   const target: Target = {
     name: 'a legal server',
     baseUrl,
@@ -61,10 +57,12 @@ export async function examineLegalServer(
     emptySyncId: '3',
     modelId: '3',
     connectorId: '5',
-    ...smallTargetSetting.target,
+    updateConnector: [{ name: 'first' }, { name: 'second' }],
+    querySource: 'select 1',
+    scheduleSync: { sync_id: '1' },
     updateModel: bodiesOf[freedoms.bodies],
   };
-  const report = await certify(target, { ...options, client, depth: freedoms.depth, seed });
+  const report = await certify(target, { token, depth: freedoms.depth, seed }).finally(close);
   const allowed = warnedBy(freedoms);
   const faults = report.faults.map(({ where, message }) => ({ text: `${where}: ${message}` }));
   const broken = report.requirements.flatMap(({ id, outcome, checks }) =>
@@ -75,7 +73,7 @@ export async function examineLegalServer(
       : [],
   );
   const passed = report.requirements.filter(({ outcome }) => outcome === 'pass').length;
-  return { findings: [...faults, ...broken], passed, requests: client.requests };
+  return { findings: [...faults, ...broken], passed, requests: report.requests };
 }
 
 const lineOf = (title: string, { sent, answer, pointer = '', wanted, received, proof }: Finding): string =>

@@ -1,5 +1,4 @@
-import { draw } from '../../suites/kit/protocol/random.ts';
-import { randomFrom } from '../../suites/log/random.ts';
+import { draw, randomFrom } from '../../suites/log/random.ts';
 
 /** One point that the spec leaves to the server. */
 export interface Freedom<Value> {

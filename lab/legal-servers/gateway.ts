@@ -1,6 +1,5 @@
-import { draw } from '../../suites/kit/protocol/random.ts';
-import { randomFrom } from '../../suites/log/random.ts';
-import type { Script, ScriptedAnswer, ScriptedRequest } from '../../suites/fixtures/scripted.ts';
+import { draw, randomFrom } from '../../suites/log/random.ts';
+import type { Script, ScriptedAnswer, ScriptedRequest } from './script.ts';
 import type { Freedoms } from './freedoms.ts';
 
 /** A service behind a limit, a lock-out, the end of a token, and a network that loses requests. */
@@ -24,8 +23,8 @@ const html = { 'content-type': 'text/html' };
 /** The token that was valid is refused from some request on (interpretation 24). */
 function tokenEnd({ tokenEndsAfter, tokenEndStatus }: Freedoms): Guard {
   if (tokenEndsAfter === 'never') return () => undefined;
-  return ({ number, ask }) =>
-    number <= tokenEndsAfter || ask.credential !== 'good' ? undefined : refusalWith(tokenEndStatus);
+  return ({ number, isGranted }) =>
+    number <= tokenEndsAfter || !isGranted ? undefined : refusalWith(tokenEndStatus);
 }
 
 const refusalWith = (status: number): ScriptedAnswer => ({
@@ -40,9 +39,9 @@ const lockedMs = 60_000;
 function lockout({ lockout: status, lockoutAfter }: Freedoms): Guard {
   let [bad, untilMs] = [0, -Infinity];
   if (status === 'none') return () => undefined;
-  return ({ ask, atMs }) => {
+  return ({ isGranted, atMs }) => {
     if (atMs < untilMs) return refusalWith(status);
-    if (ask.credential === 'good') return undefined;
+    if (isGranted) return undefined;
     bad += 1;
     if (bad % lockoutAfter !== 0) return undefined;
     untilMs = atMs + lockedMs;
@@ -78,10 +77,8 @@ function noise({ noise: kind, noiseShare, noiseAfterWrite }: Freedoms, seed: num
     if (isLate && request.method !== 'GET') service(request);
     return which === undefined || typeof which === 'number'
       ? { status: which ?? 502, headers: html, body: page }
-      : {
-          failure: { kind: which, message: 'It was not answered.' },
-          tookMs: which === 'timeout' ? 10_000 : 5,
-        };
+      : // No port can refuse one connection of several: a cut one comes nearest.
+        { failure: which === 'timeout' ? 'timeout' : 'cut' };
   };
 }
 

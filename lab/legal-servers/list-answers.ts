@@ -1,10 +1,8 @@
 import { endpoints } from '../../suites/catalogue/index.ts';
-import { baseUrl } from '../../suites/fixtures/conversation.ts';
-import { recordEntry, runEntry } from '../../suites/fixtures/list-lines.ts';
-import { changed } from '../../suites/fixtures/endpoint-lines.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../../suites/fixtures/scripted.ts';
-import { randomFrom } from '../../suites/log/random.ts';
-import { shuffled } from '../../suites/kit/protocol/random.ts';
+import { listedRun, recordOf, runOf } from '../../suites/fixtures/log.ts';
+import type { JsonObject } from '../../suites/log/json.ts';
+import { randomFrom, shuffled } from '../../suites/log/random.ts';
+import { ownAddress, type ScriptedAnswer, type ScriptedRequest } from './script.ts';
 import type { ServerClock } from './clock.ts';
 import type { ListedEntry } from './entries.ts';
 import type { Freedoms } from './freedoms.ts';
@@ -44,7 +42,7 @@ export function listAnswer(
   if (isAlone) {
     const found = runs?.find(({ id }) => id === run);
     if (found === undefined) return missingAnswer;
-    return { body: changed({ data: shown(found) }, '/data/attributes/skipped_rows', undefined) };
+    return { body: { data: shown(found) } };
   }
   const isRuns = request.endpoint === endpoints.listRuns;
   const all = isRuns ? runs : lists.recordsOf(sync, run, ms);
@@ -92,7 +90,7 @@ function statusMeant({ filterMatch }: Freedoms, all: readonly ListedEntry[], ask
 }
 
 function noPage(instead: number | 'broken'): ScriptedAnswer {
-  if (instead === 'broken') return { failure: { kind: 'cut', message: 'It was cut.', isSystematic: true } };
+  if (instead === 'broken') return { failure: 'cut' };
   if (instead === 404) return missingAnswer;
   if (instead === 204) return { status: 204 };
   const headers = instead === 302 ? { headers: { location: '/elsewhere' } } : {};
@@ -104,7 +102,7 @@ function linksOf(
   { links }: ListPage,
   path: string,
 ): Readonly<Record<string, string | null | undefined>> {
-  const base = { absolute: `${baseUrl}${path}`, path, query: '' }[linkForm];
+  const base = { absolute: `${ownAddress}${path}`, path, query: '' }[linkForm];
   const url = (query: LinkQuery): string =>
     `${base}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
   const atEnd = { empty: '', own: url(links.self), null: null, absent: undefined }[ends];
@@ -121,7 +119,7 @@ function linksOf(
 
 const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
-const furtherMembers = (members: Freedoms['members'], nulls: Freedoms['nulls']): object => ({
+const furtherMembers = (members: Freedoms['members'], nulls: Freedoms['nulls']): JsonObject => ({
   ...(members === 'more' ? { triggered_by: 'schedule', labels: [] } : {}),
   ...(nulls === 'errors' ? { error: null } : {}),
 });
@@ -143,8 +141,8 @@ function shownRun(
   const show = (at: number): string => clock.show(at, exactness);
   const isGrowing = progress === 'counts-grow' && ['running', 'queued'].includes(entry.status);
   const seconds = isGrowing ? Math.max(0, Math.floor((ms - entry.createdMs) / 1000)) : 9;
-  return runEntry(entry.id, entry.status, {
-    sync_id: Number(sync),
+  return (isAlone ? runOf : listedRun)(sync, entry.id, {
+    status: entry.status,
     duration: seconds,
     total_query_rows: isGrowing ? seconds * 2 : 3,
     started_at: show(entry.createdMs),
@@ -160,9 +158,8 @@ function shownRecord(
   clock: ServerClock,
   { sync, run, entry }: { readonly sync: string; readonly run: string; readonly entry: ListedEntry },
 ): object {
-  return recordEntry(entry.id, entry.status, {
-    sync_id: Number(sync),
-    sync_run_id: numberOf(run),
+  return recordOf(sync, String(numberOf(run)), entry.id, {
+    status: entry.status,
     created_at: clock.show(entry.createdMs),
     updated_at: clock.show(entry.updatedMs),
     ...furtherMembers(members, nulls),

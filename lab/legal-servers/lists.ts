@@ -1,5 +1,4 @@
-import { draw } from '../../suites/kit/protocol/random.ts';
-import { randomFrom } from '../../suites/log/random.ts';
+import { draw, randomFrom } from '../../suites/log/random.ts';
 import { ChangingList, type ListChange, type ListedEntry } from './entries.ts';
 import type { Freedoms } from './freedoms.ts';
 

@@ -1,4 +1,4 @@
-import { modelBody } from '../../suites/fixtures/endpoint-lines.ts';
+import { modelBody } from '../../suites/fixtures/log.ts';
 import { randomFrom } from '../../suites/log/random.ts';
 import type { ServerClock } from './clock.ts';
 import type { Freedoms } from './freedoms.ts';
@@ -24,7 +24,8 @@ export function serverModel(freedoms: Freedoms, clock: ServerClock, seed: number
   const { writer, stamp, texts, noChange } = freedoms;
   const random = randomFrom(seed, 'other writers');
   // A resource of the fixtures.
-  const { attributes } = (modelBody as { data: { attributes: ModelAttributes } }).data;
+  const { attributes } = (modelBody('3', { connector_id: 5 }) as { data: { attributes: ModelAttributes } })
+    .data;
   const first = { ...attributes, updated_at: clock.show(-9_000) };
   const states: ModelState[] = [{ atMs: -Infinity, attributes: first }];
   let theirs = 0;

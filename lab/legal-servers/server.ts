@@ -1,6 +1,4 @@
 import { endpoints } from '../../suites/catalogue/index.ts';
-import { smallTarget } from '../../suites/fixtures/small-target.ts';
-import type { Script, ScriptedAnswer, ScriptedRequest } from '../../suites/fixtures/scripted.ts';
 import { serverClock, type ServerClock } from './clock.ts';
 import { delayedReads } from './delays.ts';
 import type { Freedoms } from './freedoms.ts';
@@ -8,6 +6,8 @@ import { behindGateway } from './gateway.ts';
 import { endpointsOfLists, listAnswer, missingAnswer } from './list-answers.ts';
 import { serverLists } from './lists.ts';
 import { serverModel, type ModelAttributes } from './model.ts';
+import type { Script, ScriptedAnswer, ScriptedRequest } from './script.ts';
+import { plainService } from './service.ts';
 
 /** The id of the one model. */
 const modelId = '3';
@@ -26,7 +26,7 @@ export function legalServer(freedoms: Freedoms, seed: number): Script {
   const modelAt = (ms: number): ScriptedAnswer =>
     isModelGone(ms) ? missingAnswer : envelopeOf(model.at(ms));
   const answerOf = (request: ScriptedRequest): ScriptedAnswer | undefined => {
-    const { endpoint, params, ask, atMs } = request;
+    const { endpoint, params, body, atMs } = request;
     if (endpointsOfLists.includes(endpoint))
       return read(request, (ms) => listAnswer({ freedoms, lists, clock }, request, ms));
     if (endpoint === endpoints.scheduleSync) lists.schedule(atMs);
@@ -34,13 +34,15 @@ export function legalServer(freedoms: Freedoms, seed: number): Script {
     if (endpoint === endpoints.readModel) return read(request, modelAt);
     if (endpoint !== endpoints.updateModel) return undefined;
     if (isModelGone(atMs)) return missingAnswer;
-    const updated = model.update(atMs, JSON.parse(ask.body ?? '{}'));
+    const updated = model.update(atMs, JSON.parse(body ?? '{}'));
     return updated === undefined ? unchanged(freedoms) : envelopeOf(updated);
   };
-  const service = smallTarget({
-    answers: (answer, request) =>
-      request.ask.credential === 'good' && answer.status !== 400 ? answerOf(request) : undefined,
-  });
+  const plain = plainService();
+  const service: Script = (request) => {
+    const answer = plain(request);
+    const isServed = request.isGranted && answer.status !== 400;
+    return (isServed ? answerOf(request) : undefined) ?? answer;
+  };
   return behindGateway(freedoms, seed, (request) => withHeaders(freedoms, clock, request, service(request)));
 }
 

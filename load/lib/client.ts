@@ -12,19 +12,16 @@ import {
   smokeStatuses,
   statusFinding,
   ReadAnswer,
+  type Response,
 } from './answers.ts';
-import type { Response } from './answers.ts';
 import type { Config } from './config/config.ts';
-import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import { givenBodies, methodOf } from './endpoints.ts';
-import type { Method } from './endpoints.ts';
+import { type EndpointName, endpoints } from '../../suites/catalogue/endpoints.ts';
+import { givenBodies, methodOf, type Method } from './endpoints.ts';
 import { describeFailure, evidencePerEndpoint } from './judging/evidence.ts';
 import type { LoadAnswer, JudgedRequest, Facts, LoadFinding } from './judging/invariants.ts';
 import type { Judge } from './judging/judge.ts';
 import type { JudgementDepth } from './judging/judgement.ts';
-import { secretMask } from '../../suites/kit/protocol/mask.ts';
-import type { Mask } from '../../suites/kit/protocol/mask.ts';
+import { secretMask, type Mask } from '../../suites/http/mask.ts';
 import { notify } from './notify.ts';
 import { isCutShort, VuRetryPolicy } from './vu-retry-policy.ts';
 import { deadAfterMs, SilenceDetector } from './silence-detector.ts';

@@ -1,25 +1,20 @@
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
 import secrets from 'k6/secrets';
-import type { Config } from './config/config.ts';
+import { type Config, hasConsent, readConfig } from './config/config.ts';
 import { isLoopback } from './config/address.ts';
-import { hasConsent, readConfig } from './config/config.ts';
-import { discoverPools, poolsWithout } from './discovery.ts';
-import type { Pools } from './discovery.ts';
-import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { discoverPools, poolsWithout, type Pools } from './discovery.ts';
+import { endpoints, type EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { absolute } from './given-path.ts';
 import { notify } from './notify.ts';
-import { secretMask } from '../../suites/kit/protocol/mask.ts';
+import { secretMask } from '../../suites/http/mask.ts';
 import { summarise } from './summary.ts';
 import { gatesOf, flowPlanOf } from './plan.ts';
 import { toOptions } from './config/thresholds.ts';
-import type { FlowName } from './traffic.ts';
-import { makeSchedule, requestsPerIteration } from './traffic.ts';
-import { graceSecondsOf, scenarioOf, setupSeconds } from './config/workloads.ts';
+import { type FlowName, makeSchedule, requestsPerIteration } from './traffic.ts';
+import { graceSecondsOf, scenarioOf, setupSeconds, type Profile } from './config/workloads.ts';
 import { plannedIterations } from './config/shape.ts';
-import type { Profile } from './config/workloads.ts';
-import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
+import { errorMessage } from '../../suites/target/configuration.ts';
 
 // Reads the headers and bodies of a target file for a virtual user that sends them.
 export { parseLoadTarget } from './config/target.ts';

@@ -1,8 +1,8 @@
 import type { Config } from './config/config.ts';
-import { SetupClient } from './setup-client.ts';
-import type { SetupAnswer } from './setup-client.ts';
-import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
-import { randomFrom, sample } from '../../suites/kit/protocol/random.ts';
+import { SetupClient, type SetupAnswer } from './setup-client.ts';
+import { originOf, resolveReference } from './links.ts';
+import { randomFrom } from '../../suites/log/random.ts';
+import { sample } from '../../suites/kit/protocol/random.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
 
 /**

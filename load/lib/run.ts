@@ -7,12 +7,11 @@ import type { Config } from './config/config.ts';
 import type { LoadTarget } from './config/target.ts';
 import type { Control, SetupData, UserPlan } from './control.ts';
 import { absolute } from './given-path.ts';
-import { scenarios } from './scenarios.ts';
-import type { VuContext } from './scenarios.ts';
+import { scenarios, type VuContext } from './scenarios.ts';
 import { Judge } from './judging/judge.ts';
 import { notify } from './notify.ts';
-import { secretMask } from '../../suites/kit/protocol/mask.ts';
-import { randomFrom } from '../../suites/kit/protocol/random.ts';
+import { secretMask } from '../../suites/http/mask.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 import type { Profile } from './config/workloads.ts';
 
 const scriptFaults = new Counter('script_faults');

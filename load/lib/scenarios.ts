@@ -4,7 +4,7 @@ import { isRefusal } from './answers.ts';
 import type { Config } from './config/config.ts';
 import type { RunPath, Pools } from './discovery.ts';
 import type { JudgedRequest } from './judging/invariants.ts';
-import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
+import { originOf, resolveReference } from './links.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
 import type { FlowName } from './traffic.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 
-import { randomFrom } from '../../suites/kit/protocol/random.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 import { collect } from './samples/collect.ts';
 import { compareResults } from './outcome/compare.ts';
 import { compressSamples } from './samples/compress.ts';

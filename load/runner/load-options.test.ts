@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { defaults, leastRate, maxRate } from '../lib/config/workloads.ts';
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { readArguments } from './load-options.ts';
 
 test.each([

@@ -2,14 +2,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import type { Profile } from '../lib/config/workloads.ts';
-import { parseTargetFile } from '../../suites/kit/target/target.ts';
-import { openTarget } from '../../cli/target/embedded.ts';
-import type { OpenTarget } from '../../cli/target/embedded.ts';
+import { parseTargetFile } from '../../suites/target/target.ts';
+import { openTarget, type OpenTarget } from '../../cli/target/embedded.ts';
 import { watchInterrupts } from '../../cli/certification/interrupt.ts';
 import { probeFolder } from '../../cli/files/report-folder.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
-import { readSettings } from '../../cli/target/settings.ts';
-import type { CommandSettings } from '../../cli/target/settings.ts';
+import { readSettings, type CommandSettings } from '../../cli/target/settings.ts';
 import { findBreakpoint } from './breakpoint.ts';
 import { bundledScript } from './k6/bundle.ts';
 import { needK6 } from './k6/make-k6.ts';

@@ -1,9 +1,10 @@
-import { newApi } from '../../suites/kit/check/api.ts';
-import type { Client } from '../../suites/kit/http/client.ts';
-import { liveClient } from '../../suites/kit/http/client-live.ts';
-import type { Exchange, Failure } from '../../suites/kit/http/exchange.ts';
-import type { NetworkOptions } from '../../suites/kit/protocol/network-settings.ts';
-import type { Target } from '../../suites/kit/target/target.ts';
+import type { HttpClient } from '../../suites/http/client.ts';
+import type { NetworkOptions } from '../../suites/http/network.ts';
+import { endpoints } from '../../suites/catalogue/index.ts';
+import type { Sent } from '../../suites/examination.ts';
+import { newAsk } from '../../suites/log/ask.ts';
+import type { Target } from '../../suites/log/subject.ts';
+import { openClient } from '../../suites/options.ts';
 import type { OpenTarget } from '../../cli/target/embedded.ts';
 
 /** The result of the first requests to a target before any load. */
@@ -32,24 +33,18 @@ const leastSeconds = 0.5;
 /** Further GETs that measure latency: the first one opens the connection. */
 const furtherAsks = 2;
 
-/** k6 reads any answer into memory, and crashes on JSON of this kind: it must not receive such an answer. */
-const flooding: ReadonlySet<Failure['kind']> = new Set(['too-large', 'headers-too-large']);
-
 /**
  * Sends GETs to three endpoints in parallel, with a client that limits size and time, which k6 lacks. Never
  * rejects because of the target.
  */
 export async function lookAt({ target, token }: OpenTarget, options: LookOptions): Promise<Look> {
   const { network, signal, timeoutMs, maxBodyBytes } = options;
-  const client = liveClient({
-    baseUrl: target.baseUrl,
-    headers: target.headers,
-    secretHeaders: target.secretHeaders,
+  const client = openClient(target, {
     network,
     signal,
-    ...(token === undefined ? {} : { token }),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+    ...(token !== undefined && { token }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(maxBodyBytes !== undefined && { maxBodyBytes }),
   });
   try {
     const seen = await askAll(client, target);
@@ -61,39 +56,36 @@ export async function lookAt({ target, token }: OpenTarget, options: LookOptions
   }
 }
 
-const report = { query: [['type', 'workspace_activity']], purpose: 'arranging', fresh: true } as const;
+const report = { query: [['type', 'workspace_activity']] } as const;
 
-function askAll(client: Client, { modelId = '1', syncId = '1' }: Target): Promise<readonly Exchange[]> {
-  const api = newApi(client);
-  const purpose = 'arranging';
-  return Promise.all([
-    api.ask('GET /api/v1/reports', report),
-    api.ask('GET /api/v1/models/{id}', { params: { id: modelId }, purpose }),
-    api.ask('GET /api/v1/syncs/{sync_id}/sync_runs', { params: { sync_id: syncId }, purpose }),
-  ]);
-}
+const askAll = (client: HttpClient, { modelId = '1', syncId = '1' }: Target): Promise<readonly Sent[]> =>
+  Promise.all(
+    [newAsk('reports', [], report), newAsk('readModel', [modelId]), newAsk('listRuns', [syncId])].map((ask) =>
+      client.send(ask),
+    ),
+  );
 
-function obstacleOf(seen: readonly Exchange[]): string | undefined {
-  const flood = seen.find(({ failure }) => failure !== undefined && flooding.has(failure.kind));
+/** k6 reads any answer into memory, and crashes on JSON that is too large: it must not receive such an answer. */
+function obstacleOf(seen: readonly Sent[]): string | undefined {
+  const flood = seen.find(({ failure }) => failure?.kind === 'limit');
   if (flood?.failure !== undefined)
-    return `k6 has no limit on the size of an answer and was not started: ${flood.ask.endpoint} returned none that can be read (${flood.failure.message})`;
-  const deep = seen.find(({ answer }) => answer?.body.kind === 'beyond-limit');
-  const body = deep?.answer?.body;
-  if (deep !== undefined && body?.kind === 'beyond-limit')
-    return `k6 has no limit on the size of JSON and was not started: ${deep.ask.endpoint} returned too much (${body.message})`;
+    return `k6 has no limit on the size of an answer and was not started: ${endpoints[flood.ask.endpoint]} returned none that can be read (${flood.failure.message})`;
+  const deep = seen.find(({ answer }) => answer?.body.decoded.kind === 'beyond-limit');
+  const decoded = deep?.answer?.body.decoded;
+  if (deep !== undefined && decoded?.kind === 'beyond-limit')
+    return `k6 has no limit on the size of JSON and was not started: ${endpoints[deep.ask.endpoint]} returned too much (${decoded.message})`;
   const [first] = seen;
   return seen.every(({ failure }) => failure !== undefined) && first?.failure !== undefined
     ? `no answer came: ${first.failure.message}`
     : undefined;
 }
 
-async function timeOf(client: Client): Promise<number | undefined> {
-  const api = newApi(client);
+async function timeOf(client: HttpClient): Promise<number | undefined> {
   let longest = 0;
   for (let ask = 0; ask < furtherAsks; ask += 1) {
-    const { answer, durationMs } = await api.ask('GET /api/v1/reports', report);
+    const { answer, askedMs, answeredMs } = await client.send(newAsk('reports', [], report));
     if (answer === undefined) return undefined;
-    longest = Math.max(longest, durationMs / 1000);
+    longest = Math.max(longest, (answeredMs - askedMs) / 1000);
   }
   return Math.max(leastSeconds, longest * perIteration);
 }

@@ -2,18 +2,16 @@ import { resolve } from 'node:path';
 
 import { readNames, defaultTrailer } from './samples/bare-samples.ts';
 import { UsageError } from '../../cli/command.ts';
-import { describeOptions, parseOptions } from '../../cli/options.ts';
-import type { OptionSpecs } from '../../cli/options.ts';
+import { describeOptions, parseOptions, type OptionSpecs } from '../../cli/options.ts';
 import { probeFolder } from '../../cli/files/report-folder.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
-import type { Trailer } from './run.ts';
-import { resultOf } from './run.ts';
+import { type Trailer, resultOf } from './run.ts';
 import { isDigest } from './samples/digest.ts';
 import { SamplesError } from './samples/samples.ts';
 import { trailerOf } from './samples/trailer.ts';
 import { fitColumns, renderText } from './report/text.ts';
 import { writeResult } from './report/write.ts';
-import { errorMessage } from '../../suites/kit/protocol/error-message.ts';
+import { errorMessage } from '../../suites/target/configuration.ts';
 
 const options = {
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },

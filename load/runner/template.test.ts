@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { fits, learnTemplate } from '../lib/judging/template.ts';
-import type { Template } from '../lib/judging/template.ts';
-import { randomFrom } from '../../suites/kit/protocol/random.ts';
+import { fits, learnTemplate, type Template } from '../lib/judging/template.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 
 const page = (
   updated: readonly string[],

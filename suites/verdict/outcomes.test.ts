@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequirementId } from '../catalogue/index.ts';
 import { knownOf, told } from '../fixtures/log.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
-import { leaveOutWaived, settle, worst } from './outcomes.ts';
+import { leaveOutWaived, settle } from './outcomes.ts';
 import { newSelection, type SelectionOptions } from './selection.ts';
 import { newWaivers } from './waivers.ts';
 

@@ -24,7 +24,7 @@ function reportOf(
   const run: Run = {
     known,
     judgements: judge(known.log),
-    observed: [{ point: '4.7-page-size', answer: '25' }],
+    observed: [{ point: '8-page-size-runs', answer: '25' }],
     parts: [{ phase: 'reads', fromMs: 0, toMs: 100 }],
     ended: 'complete',
     startedAt: new Date('2026-01-05T08:00:00Z'),

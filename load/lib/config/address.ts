@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../../../suites/target/configuration.ts';
 
 /** A base URL taken apart; k6 has no URL class. */
 export interface Address {

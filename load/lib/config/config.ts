@@ -1,15 +1,11 @@
-import type { Address } from './address.ts';
-import { isLoopback, parseAddress } from './address.ts';
+import { type Address, isLoopback, parseAddress } from './address.ts';
 import { parseDuration } from './duration.ts';
-import { ConfigurationError } from '../../../suites/kit/protocol/configuration.ts';
-import { expiryOf } from '../../../suites/kit/protocol/expiry.ts';
-import type { Slo } from './slo.ts';
-import { parseSlo } from './slo.ts';
-import type { LoadTarget } from './target.ts';
-import { parseLoadTarget } from './target.ts';
-import type { Profile } from './workloads.ts';
-import type { Shape } from './shape.ts';
+import { ConfigurationError } from '../../../suites/target/configuration.ts';
+import { expiryOf } from '../../../suites/target/token.ts';
+import { type Slo, parseSlo } from './slo.ts';
+import { type LoadTarget, parseLoadTarget } from './target.ts';
 import {
+  type Profile,
   defaults,
   leastRate,
   maxRate,
@@ -19,7 +15,7 @@ import {
   shapeOf,
   usersFor,
 } from './workloads.ts';
-import { plannedIterations } from './shape.ts';
+import { type Shape, plannedIterations } from './shape.ts';
 
 /**
  * How much is judged: everything, the cheap invariants of every answer with a share or a budget of full
@@ -167,7 +163,7 @@ function readToken(
     throw new ConfigurationError('TOKEN is not set: every endpoint wants a bearer token (clause 5)');
   if (/[\s\u0000-\u001f\u007f]/.test(token))
     throw new ConfigurationError('TOKEN holds a space or a control character, which no header may carry');
-  const expiry = (expiryOf(token) ?? Infinity) * 1000;
+  const expiry = expiryOf(token) ?? Infinity;
   if (expiry < endMs)
     throw new ConfigurationError(
       `TOKEN expires at ${new Date(expiry).toISOString()}, before the run ends at ${new Date(endMs).toISOString()}: get a fresh one, shorten the run, or give a token file that is kept fresh`,

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../../../suites/target/configuration.ts';
 
 const seconds: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600 };
 

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../suites/catalogue/endpoints.ts';
-import { ConfigurationError } from '../../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../../../suites/target/configuration.ts';
 
 /** An operator's objectives for an endpoint; every member is optional and must not be exceeded. */
 export interface Objective {

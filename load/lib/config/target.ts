@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../../suites/kit/protocol/configuration.ts';
+import { ConfigurationError } from '../../../suites/target/configuration.ts';
 import { quoteLongIntegers } from '../judging/digits.ts';
 
 /** The part of a target file that the scripts use; ids are strings, whatever type the file has. */

@@ -1,9 +1,7 @@
-import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
-import { endpoints } from '../../../suites/catalogue/endpoints.ts';
+import { type EndpointName, endpoints } from '../../../suites/catalogue/endpoints.ts';
 import { parseJson } from './digits.ts';
-import type { LoadAnswer, JudgedRequest, LoadFinding } from './invariants.ts';
-import { describeText } from './invariants.ts';
-import type { Mask } from '../../../suites/kit/protocol/mask.ts';
+import { type LoadAnswer, type JudgedRequest, type LoadFinding, describeText } from './invariants.ts';
+import type { Mask } from '../../../suites/http/mask.ts';
 
 /** The evidence of a failed validation; secrets masked, customers' data as type and length. */
 export interface Evidence {

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
 import { parseWithDigits } from './digits.ts';
-import { parameterOf } from '../../../suites/kit/protocol/links.ts';
+import { parameterOf } from '../links.ts';
 
 /** An answer as far as judging needs it; k6's own Response is one. */
 export interface LoadAnswer {

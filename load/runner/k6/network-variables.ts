@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 
-import { proxySecrets } from '../../../suites/kit/protocol/network-settings.ts';
-import type { NetworkOptions } from '../../../suites/kit/protocol/network-settings.ts';
+import { proxySecrets, type NetworkOptions } from '../../../suites/http/network.ts';
 import { keepSecret } from '../../../cli/secrets.ts';
 
 /**

@@ -7,7 +7,7 @@ import { withoutSecrets } from '../../../cli/secrets.ts';
 import { renderLoadHtml } from './html.ts';
 import { renderLoadJunit } from './junit.ts';
 import type { LoadResult } from '../outcome/result.ts';
-import { errorMessage } from '../../../suites/kit/protocol/error-message.ts';
+import { errorMessage } from '../../../suites/target/configuration.ts';
 
 /** What k6 writes itself, of a run that is long enough. */
 export const dashboardFile = 'k6-dashboard.html';

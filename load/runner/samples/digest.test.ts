@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 
-import { randomFrom } from '../../../suites/kit/protocol/random.ts';
+import { randomFrom } from '../../../suites/log/random.ts';
 import { collect } from './collect.ts';
 import { readDigest, writeDigest } from './digest.ts';
 import { histogramError } from './histogram.ts';

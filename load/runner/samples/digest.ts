@@ -4,9 +4,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Distribution } from './distribution.ts';
 import { emptyIterations } from './iterations.ts';
 import { SamplesError } from './samples.ts';
-import { SampleTally } from './tally.ts';
-import type { Moment } from './tally.ts';
-import { errorMessage } from '../../../suites/kit/protocol/error-message.ts';
+import { SampleTally, type Moment } from './tally.ts';
+import { errorMessage } from '../../../suites/target/configuration.ts';
 
 /** What a process leaves where its samples are not kept: their counts, and the settings that it ran under. */
 export interface Digest {
