@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+
+import { parseBaseUrl } from './base-url.ts';
+import { ConfigurationError } from './configuration.ts';
+import { newTarget, parseTarget, parseTargetFile } from './target.ts';
+
+const read = (text: string, env = {}) => parseTargetFile(text, 'target.json', env);
+
+test('ids keep every digit, whether they are written as a string or as an integer', () => {
+  expect(read('{"syncId": 12345678901234567890123, "modelId": "a/b", "connectorId": 7}')).toMatchObject({
+    syncId: '12345678901234567890123',
+    modelId: 'a/b',
+    connectorId: '7',
+  });
+});
+
+test('one body of an update means a list of one', () => {
+  expect(read('{"updateModel": {"name": "a"}, "updateConnector": [{"a": 1}, {"a": 2}]}')).toMatchObject({
+    updateModel: [{ name: 'a' }],
+    updateConnector: [{ a: 1 }, { a: 2 }],
+  });
+});
+
+test('a variable in a header is taken from the environment and makes it a secret', () => {
+  const file = read('{"headers": {"X-Tenant": "eu", "X-Gate": "k ${GATE}"}}', { GATE: 'open\n' });
+  expect(file.headers).toEqual({ 'X-Tenant': 'eu', 'X-Gate': 'k open' });
+  expect(file.secretHeaders).toEqual(['x-gate']);
+});
+
+test('a target without a name is called by its host', () => {
+  expect(newTarget({}, 'http://127.0.0.1:81/x')).toMatchObject({ name: '127.0.0.1:81', embedded: false });
+  expect(parseTarget('{"baseUrl": "http://h/", "name": "N"}', 'f')).toMatchObject({
+    name: 'N',
+    baseUrl: 'http://h',
+  });
+});
+
+test.each([
+  [
+    '{"syncId": 1 /* the one with runs */, // and no other\n"name": "a // b",}',
+    { syncId: '1', name: 'a // b' },
+  ],
+  ['// a draft\n{"headers": {"X-A": "1",},}', { headers: { 'X-A': '1' } }],
+])('comments and last commas in %j are no part of it', (text, file) => {
+  expect(read(text)).toMatchObject(file);
+});
+
+test('a fault behind a comment is at its place in the file', () => {
+  expect(() => read('{\n  // the sync\n  "syncId": x\n}')).toThrow(/line 3|position 31|offset 31/);
+});
+
+test('remarks beside the keys are nobody’s business', () => {
+  expect(read('{"//updateModel": "example"}')).toEqual({ headers: {}, secretHeaders: [] });
+});
+
+test.each([
+  ['{"sincId": 1}', 'target.json: "sincId" is not a key; did you mean "syncId"?'],
+  ['{"syncId": true}', 'target.json: syncId is true; accepted is a text in quotes or a whole number'],
+  ['{"syncId": 1.5}', 'target.json: syncId is 1.5; accepted is a text in quotes or a whole number'],
+  ['{"syncId": ""}', 'target.json: syncId is ""; accepted is a text that is not empty'],
+  ['{"syncId": ".."}', 'target.json: syncId is ".."; accepted is an id that can stand in a path'],
+  ['{"syncId": 1, "syncId": 2}', 'target.json: /syncId is given twice; accepted is once'],
+  [
+    '{"updateModel": [{}]}',
+    'target.json: updateModel is a list of 1; accepted is the JSON object to send, or a list of two of them',
+  ],
+  ['[]', 'target.json: the file is a list of 0; accepted is a JSON object'],
+  ['', 'target.json: the file is empty'],
+  [
+    '{"baseUrl": "localhost:80"}',
+    'target.json: baseUrl is "localhost:80"; accepted is an http or https URL; did you mean "http://localhost:80"?',
+  ],
+  ['{"token": "x"}', 'target.json: "token" does not belong in the file; set TOKEN or give --token-file FILE'],
+  ['{"headers": {"X": 1}}', 'target.json: headers.X is a number; accepted is a text in quotes'],
+  [
+    '{"headers": {"X-Key": "${NO}"}}',
+    'target.json: headers.X-Key takes ${NO}, but the environment variable NO is not set or empty',
+  ],
+  [
+    '{"headers": {"Authorization": "a"}}',
+    'target.json: headers.Authorization cannot be set here: the token is given in TOKEN or with --token-file',
+  ],
+  [
+    '{"headers": {"a": "1", "A": "2"}}',
+    'target.json: headers.A is the same header as a; accepted is one of them',
+  ],
+  [
+    '{"headers": {"a": "\\u0000"}}',
+    'target.json: headers.a has a character that no header can carry; accepted are printable Latin-1 characters',
+  ],
+])('%s is refused in words', (text, message) => {
+  expect(() => read(text)).toThrow(new ConfigurationError(message));
+});
+
+test.each([
+  ['https://Example.org:443/a/../b//', 'https://example.org/b'],
+  [' http://[::1]:8080 ', 'http://[::1]:8080'],
+  ['http://münchen.example/', 'http://xn--mnchen-3ya.example'],
+])('the base URL %j becomes %j', (text, normal) => {
+  expect(parseBaseUrl(text, 'BASE_URL')).toBe(normal);
+});
+
+test.each(['ftp://h', 'http://u:secret@h', 'http://h/?key=secret', 'http://h#f', 'h', '', 'http://'])(
+  'the base URL %j is refused without repeating a secret',
+  (text) => {
+    expect(() => parseBaseUrl(text, 'BASE_URL')).toThrow(/^BASE_URL (?!.*secret)/);
+  },
+);
