@@ -5,7 +5,7 @@ import { startReference, type Reference } from '../reference/server.ts';
 import { reporterNames } from '../reports/reporters.ts';
 import schema from '../schemas/files/config.schema.json' with { type: 'json' };
 import type { Report } from '../schemas/report.ts';
-import { depthNames } from '../suites/plan/budget.ts';
+import { depthNames } from '../suites/log/knowledge.ts';
 import { newFolder, runCommandLine } from './fixtures/bin.ts';
 
 let server: Reference;

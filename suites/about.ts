@@ -27,8 +27,8 @@ const remembered = [
 ] as const;
 
 /**
- * Target and options of a run as they are in its recording. Values of headers are left out, because nothing is
- * sent again.
+ * Target and options of a run as they are in its recording. Values of headers are left out, because nothing
+ * is sent again.
  */
 export function aboutRun(target: Target, options: CertifyOptions): Json {
   const { headers, secretHeaders: _names, ...rest } = target;

@@ -13,7 +13,8 @@ import {
 import { certify } from './certify.ts';
 import { fileJournal } from './target/journal.ts';
 
-// The examination is one run, because rules share answers and questions keep an order; the tests report it rule
+// The examination is one run, because rules share answers and questions keep an order; the tests report it
+// rule
 // by rule and endpoint by endpoint.
 const { target, options, reportDir, reporters, journalFolder } = inject('certification');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
@@ -57,7 +58,9 @@ function idIn(name: string): readonly RequirementId[] {
   return isRequirementId(id) ? [id] : [];
 }
 
-/** Fails, warns, skips or passes as a rule did at an endpoint; a rule that was left out is skipped as a whole. */
+/**
+ * Fails, warns, skips or passes as a rule did at an endpoint; a rule that was left out is skipped as a whole.
+ */
 async function reportPlace(rule: RequirementResult, endpoint: Endpoint, context: TestContext): Promise<void> {
   const place = rule.checks.find((check) => check.endpoint === endpoint);
   const { outcome, reason }: Pick<CheckResult, 'outcome' | 'reason'> =

@@ -44,8 +44,8 @@ export interface CertifyOptions extends ReportOptions {
   /** Whether a question is asked at all, of those that the selection allows. */
   readonly mayAsk?: (ask: Ask) => boolean;
   /**
-   * The file that every exchange is recorded in; it must not exist yet. Throws ConfigurationError if it cannot be
-   * opened.
+   * The file that every exchange is recorded in; it must not exist yet. Throws ConfigurationError if it
+   * cannot be opened.
    */
   readonly record?: string;
   /** Called whenever an answer has come. */

@@ -14,8 +14,8 @@ import { answerInWords } from './verdict/request-line.ts';
 /** What became of a model that an earlier run left changed. */
 export interface Restored {
   /**
-   * `back`: it shows its former values, now or already. `changed`: it could not be put back. `other`: somebody
-   * else has changed it since. `unread`: it cannot be read.
+   * `back`: it shows its former values, now or already. `changed`: it could not be put back. `other`:
+   * somebody else has changed it since. `unread`: it cannot be read.
    */
   readonly state: LeftState['state'] | 'unread';
   /** The attributes that were not what they were before that run. */

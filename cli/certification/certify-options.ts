@@ -4,7 +4,7 @@ import type { CertifyOptions } from '../../suites/certify.ts';
 import { seedOf } from '../../suites/challenge.ts';
 import { UsageError } from '../command.ts';
 import { readChallenge } from '../files/challenge-file.ts';
-import { depthNames } from '../../suites/plan/budget.ts';
+import { depthNames } from '../../suites/log/knowledge.ts';
 import { additionNames } from '../addition.ts';
 import { oneOf, unbounded, type Options, type OptionSpecs } from '../options.ts';
 import { presentationOptions } from './presentation.ts';

@@ -11,7 +11,7 @@ import { measurePeers } from '../../lab/bench/peers.ts';
 import { figuresInMarkdown, describeFigures } from '../../lab/bench/table.ts';
 import { measureLoad } from '../../lab/load/figures.ts';
 import { measureThroughput } from '../../lab/bench/throughput.ts';
-import { depthNames } from '../../suites/plan/budget.ts';
+import { depthNames } from '../../suites/log/knowledge.ts';
 import { UsageError, type Command } from '../command.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
 import { defaultReports } from '../place.ts';

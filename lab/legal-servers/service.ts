@@ -14,7 +14,10 @@ const refused = (message: string): ScriptedAnswer => ({
   body: { message, status: 'bad_request' },
 });
 
-/** What a server answers that leaves lists and models to others: credentials, bad requests, reports, the connector. */
+/**
+ * What a server answers that leaves lists and models to others: credentials, bad requests, reports, the
+ * connector.
+ */
 export function plainService(): Script {
   const connector: Record<string, Json> = {};
   return (request) => {

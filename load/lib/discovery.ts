@@ -1,9 +1,7 @@
 import type { Config } from './config/config.ts';
 import { SetupClient, type SetupAnswer } from './setup-client.ts';
-import { originOf, resolveReference } from './links.ts';
-import { randomFrom } from '../../suites/log/random.ts';
-import { sample } from '../../suites/kit/protocol/random.ts';
-import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
+import { encodeSegment, originOf, resolveReference } from './links.ts';
+import { randomFrom, sample } from '../../suites/log/random.ts';
 
 /**
  * A run, the sync that it belongs to, and its path: to encode ids for each request costs as much as to send

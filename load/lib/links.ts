@@ -59,3 +59,14 @@ function decode(text: string): string {
     return text;
   }
 }
+
+/**
+ * One segment of a path that means exactly this text: slashes, `%`, spaces, non-ASCII, and the segments `.`
+ * and `..` encoded (RFC 3986, section 3.3). k6 lacks `toWellFormed`.
+ */
+export const encodeSegment = (text: string): string =>
+  /^\.{1,2}$/.test(text)
+    ? text.replaceAll('.', '%2E')
+    : encodeURIComponent(
+        text.replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'),
+      );

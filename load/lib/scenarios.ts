@@ -4,8 +4,7 @@ import { isRefusal } from './answers.ts';
 import type { Config } from './config/config.ts';
 import type { RunPath, Pools } from './discovery.ts';
 import type { JudgedRequest } from './judging/invariants.ts';
-import { originOf, resolveReference } from './links.ts';
-import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
+import { encodeSegment, originOf, resolveReference } from './links.ts';
 import type { FlowName } from './traffic.ts';
 
 /** What the flows of one virtual user work with. */

@@ -65,7 +65,9 @@ const askAll = (client: HttpClient, { modelId = '1', syncId = '1' }: Target): Pr
     ),
   );
 
-/** k6 reads any answer into memory, and crashes on JSON that is too large: it must not receive such an answer. */
+/**
+ * k6 reads any answer into memory, and crashes on JSON that is too large: it must not receive such an answer.
+ */
 function obstacleOf(seen: readonly Sent[]): string | undefined {
   const flood = seen.find(({ failure }) => failure?.kind === 'limit');
   if (flood?.failure !== undefined)

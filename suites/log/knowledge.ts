@@ -38,7 +38,11 @@ export interface LeftOver {
 
 const usualWindowMs = 3000;
 
-export type DepthName = 'quick' | 'standard' | 'thorough';
+/** The names of the depths, the shallowest first (interpretation 31). */
+export const depthNames = ['quick', 'standard', 'thorough'] as const;
+
+/** How deep a run looks. */
+export type DepthName = (typeof depthNames)[number];
 
 /**
  * What the log tells. An index over it: everything here is a function of the log and of the options alone, so

@@ -59,9 +59,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
   },
 };
 
-/** The names of the depths, the shallowest first. */
-export const depthNames = ['quick', 'standard', 'thorough'] as const satisfies readonly DepthName[];
-
+/** The depth of a run. */
 export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'options'>): Depth =>
   maxPages === undefined ? depths[depth] : { ...depths[depth], pages: maxPages };
 

@@ -40,7 +40,9 @@ export interface Journal {
    * cannot be stored.
    */
   note(modelId: string, former: JsonObject, body: JsonObject): void;
-  /** The models of this run were put back: strikes out their entries, and earlier ones whose run has ended. */
+  /**
+   * The models of this run were put back: strikes out their entries, and earlier ones whose run has ended.
+   */
   settle(): void;
   /** Strikes out the earlier entries of a model. */
   strike(modelId: string): void;

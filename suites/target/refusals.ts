@@ -69,7 +69,9 @@ function unreachable(log: readonly Exchange[]): PreflightNote {
     : bad(`no answer: ${failure.message}`, remedies[failure.kind]);
 }
 
-/** An answer that does not even claim to be JSON: a page, plain text, or nothing. Any router may return it. */
+/**
+ * An answer that does not even claim to be JSON: a page, plain text, or nothing. Any router may return it.
+ */
 const isForeign = ({ answer }: Exchange): boolean =>
   !/\bjson\b/i.test(answer?.headers['content-type'] ?? '') &&
   answer?.body.decoded.kind !== 'json' &&

@@ -38,8 +38,8 @@ export const sentOf = (log: readonly Exchange[]): readonly Exchange[] =>
   log.filter(({ failure }) => failure?.kind !== 'not-sent');
 
 /**
- * When each request was on its way, in which part, and which of them the run waited for in a row. Requests are
- * counted from 1.
+ * When each request was on its way, in which part, and which of them the run waited for in a row. Requests
+ * are counted from 1.
  */
 export function timelineOf({ log }: Knowledge, parts: readonly Part[]): RequestTimeline {
   const sent = sentOf(log).toSorted((one, other) => one.askedMs - other.askedMs || one.number - other.number);

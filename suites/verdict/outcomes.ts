@@ -62,7 +62,9 @@ type Place = Pick<Judgement, 'rule' | 'endpoint'>;
 
 const placeOf = ({ rule, endpoint }: Place): string => `${rule} ${endpoint}`;
 
-/** One fault is one finding: a violation that rests on another at its endpoint becomes a gap that names it. */
+/**
+ * One fault is one finding: a violation that rests on another at its endpoint becomes a gap that names it.
+ */
 function rooted(judgements: readonly Judgement[]): readonly Judgement[] {
   const broken = new Set(judgements.filter(({ kind }) => kind === 'broken').map(placeOf));
   const isRoot = (rule: RequirementId, endpoint: EndpointName): boolean =>
@@ -132,7 +134,10 @@ export const needs: Readonly<Record<EndpointName, readonly FixtureKey[]>> = {
   listRecords: ['syncId', 'syncRunId'],
 };
 
-/** Why nothing was examined: what the rule says or, where it says only that nothing was seen, the cause of that. */
+/**
+ * Why nothing was examined: what the rule says or, where it says only that nothing was seen, the cause of
+ * that.
+ */
 function reasonsFor(
   endpoint: EndpointName,
   gaps: readonly Reason[],
@@ -181,7 +186,9 @@ const isGround = (other: RuleAt, one: RuleAt): boolean =>
     : (requirements[one.rule].restsOn ?? []).includes(other.rule) &&
       !endpointsOf(other.rule).includes(one.endpoint);
 
-/** The rules that a rule rests on at an endpoint: those that it names, and that the endpoint answers in JSON. */
+/**
+ * The rules that a rule rests on at an endpoint: those that it names, and that the endpoint answers in JSON.
+ */
 export const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] => [
   ...(requirements[rule].restsOn ?? []).filter(isRequirementId),
   ...requirementIds.filter(

@@ -146,7 +146,9 @@ function retriedIn({ log }: Knowledge): Report['retried'] {
   );
 }
 
-/** Command lines about the same target with the same options; the token comes from the environment as before. */
+/**
+ * Command lines about the same target with the same options; the token comes from the environment as before.
+ */
 function commandsFor({ options: { target, depth, isReadOnly, seed } }: Knowledge, options: ReportOptions) {
   const { deviations, targetFile, targetArguments = [] } = options;
   const words = [

@@ -107,7 +107,10 @@ function occurrencesOf({ ok, broken }: RuleAt): Occurrences {
   return { violating: violating.size, of: violating.size + kept.size };
 }
 
-/** The same over all places where it was broken; undefined where it was broken nowhere, or in one single answer. */
+/**
+ * The same over all places where it was broken; undefined where it was broken nowhere, or in one single
+ * answer.
+ */
 function sumOf(places: readonly RuleAt[]): Occurrences | undefined {
   const all = places.filter(({ broken }) => broken.length > 0).map(occurrencesOf);
   const violating = all.reduce((sum, one) => sum + one.violating, 0);

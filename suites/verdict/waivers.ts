@@ -37,7 +37,9 @@ export function newWaivers(waivers: readonly Waiver[], today: Date): Waivers {
   };
 }
 
-/** A waiver that met no finding is no longer needed only if everything at its place was examined and passed. */
+/**
+ * A waiver that met no finding is no longer needed only if everything at its place was examined and passed.
+ */
 function stateOfUnused(
   { id, endpoint }: Waiver,
   results: readonly RequirementResult[],

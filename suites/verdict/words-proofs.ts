@@ -15,6 +15,8 @@ const reasons: ByKind<ProofReason, [entry: string | undefined]> = {
   alone: () => 'One answer shows the list at one moment.',
 };
 
-/** Why no movement of a list explains what was seen of it; undefined for a finding that needs no such reason. */
+/**
+ * Why no movement of a list explains what was seen of it; undefined for a finding that needs no such reason.
+ */
 export const describeProof = ({ because, entry }: Pick<Broken, 'because' | 'entry'>): string | undefined =>
   because && `${describe(reasons, because, entry)} So no movement of the list explains that.`;

@@ -1,7 +1,6 @@
 import { type EndpointName, endpoints } from '../../../suites/catalogue/endpoints.ts';
 import { parseJson } from './digits.ts';
 import { type LoadAnswer, type JudgedRequest, type LoadFinding, describeText } from './invariants.ts';
-import type { Mask } from '../../../suites/http/mask.ts';
 
 /** The evidence of a failed validation; secrets masked, customers' data as type and length. */
 export interface Evidence {
@@ -56,7 +55,7 @@ export function describeFailure(
   sent: string,
   finding: LoadFinding,
   at: number,
-  mask: Mask,
+  mask: (text: string) => string,
 ): Evidence {
   return {
     endpoint: endpoints[asked.endpoint],
