@@ -187,10 +187,10 @@ test('files are short and named after what they hold', () => {
   expect(oddly, 'not in kebab-case').toEqual([]);
 });
 
-test('a folder is one room: it has no more than 23 sources', () => {
+test('a folder is one room: it has no more than 26 sources', () => {
   const sources = files.filter((file) => !file.endsWith('.test.ts') && !file.includes('.gen.'));
   const folders = Map.groupBy(sources, (file) => posix.dirname(file));
-  const crowded = [...folders].filter(([, those]) => those.length > 23);
+  const crowded = [...folders].filter(([, those]) => those.length > 26);
   expect(crowded.map(([folder, those]) => `${folder}: ${those.length}`)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../log/base64.ts';
 import { ConfigurationError } from './configuration.ts';
 
 /**
@@ -24,27 +25,10 @@ export function parseToken(text: string, source: string): string {
  */
 export function expiryOf(token: string): number | undefined {
   try {
-    const claims: unknown = JSON.parse(decodeBase64Url(token.split('.')[1] ?? ''));
+    const claims: unknown = JSON.parse(decodeBase64(token.split('.')[1] ?? '') ?? '');
     const expiry = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined;
     return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : undefined;
   } catch {
     return undefined;
   }
-}
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-/** The bytes of base64url (RFC 4648, section 5) as characters; for k6, which has no Buffer. */
-function decodeBase64Url(text: string): string {
-  let [held, bits, bytes] = [0, 0, ''];
-  for (const letter of text.replace(/=+$/, '')) {
-    const value = letters.indexOf(letter);
-    if (value < 0) throw new SyntaxError(`${letter} is no letter of base64url`);
-    held = ((held << 6) | value) & 0xffff;
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes += String.fromCharCode((held >> bits) & 0xff);
-  }
-  return bytes;
 }
