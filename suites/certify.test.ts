@@ -1,0 +1,207 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { validateResult } from '../schemas/files.gen.js';
+import type { Report } from '../schemas/report.ts';
+import { again } from './again.ts';
+import { proofPath } from './challenge.ts';
+import { diagnose, foresee } from './diagnosis.ts';
+import { certified, openReference, outcomeOf } from './fixtures/certified.ts';
+import { hastily } from './fixtures/hastily.ts';
+import { readRecording } from './http/recording.ts';
+import { judgeRecording, missingFrom } from './recorded.ts';
+import { restoreModel } from './restoring.ts';
+import { fileJournal } from './target/journal.ts';
+import { newTarget } from './target/target.ts';
+import { readiness } from './verdict/readiness.ts';
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'certify-'));
+const methods = (log: readonly { readonly method: string }[]): ReadonlySet<string> =>
+  new Set(log.map(({ method }) => method));
+
+test('a conforming server is conformant, nothing is left of the run, and its recording says the same', async () => {
+  const reference = await openReference();
+  const folder = newFolder();
+  const record = join(folder, 'run.jsonl');
+  const journal = fileJournal(join(folder, 'journal'), reference.target.baseUrl);
+  const { report, log } = await certified(reference, { record, journal });
+  expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0, headlines: [], faults: [] });
+  expect(validateResult(report), JSON.stringify(validateResult.errors?.[0])).toBe(true);
+  expect(
+    report.changes.filter(({ endpoint, restored }) => endpoint.includes('models') && restored === 'no'),
+  ).toEqual([]);
+  expect(readdirSync(join(folder, 'journal'))).toEqual([]);
+  expect(readFileSync(record, 'utf8')).not.toContain(reference.token);
+  const recording = await readRecording(record);
+  expect(recording.exchanges).toHaveLength(log.length);
+  expect(missingFrom(recording)).toEqual([]);
+  const compared = ({ requirements, counts, verdict, coverage, questions, requests, changes }: Report) => ({
+    ...{ requirements, counts, verdict, coverage, questions, requests, changes },
+  });
+  expect(compared(judgeRecording(recording))).toEqual(compared(report));
+});
+
+test('a recording never replaces a file', async () => {
+  const reference = await openReference();
+  const record = join(newFolder(), 'run.jsonl');
+  const options = { record, only: ['4.4-answers-200'] };
+  await certified(reference, options);
+  await expect(certified(reference, options)).rejects.toThrow('cannot be made');
+});
+
+test('--fail-fast ends the run after the phase in which a rule failed', async () => {
+  const reference = await openReference('model-without-envelope');
+  const { report } = await certified(reference, { failFast: true });
+  expect(report).toMatchObject({ verdict: 'non-conformant', ended: 'first-failure', exitCode: 1 });
+  expect(report.timeline.phases.map(({ name }) => name)).toEqual(['discovery']);
+});
+
+test('a run that is interrupted puts the model back, and says how it ended', async () => {
+  const reference = await openReference();
+  const ending = new AbortController();
+  const { report } = await certified(reference, {
+    signal: ending.signal,
+    onExchange: ({ ask }) => ask.purpose.kind === 'write' && ask.endpoint === 'updateModel' && ending.abort(),
+  });
+  expect(report).toMatchObject({
+    verdict: 'inconclusive',
+    ended: 'interrupted',
+    exitCode: 130,
+    headlines: [],
+  });
+  expect(report.verdictLine).toContain('interrupted');
+  const changed = report.changes.filter(({ endpoint }) => endpoint.startsWith('PUT /api/v1/models'));
+  expect(changed.map(({ restored }) => restored)).toEqual(changed.map(() => 'yes'));
+});
+
+test('a deadline ends the run, and what was not examined is open', async () => {
+  const { report } = await certified(await openReference(), { deadlineMs: 150 });
+  expect(report).toMatchObject({ verdict: 'inconclusive', ended: 'deadline', exitCode: 3 });
+  expect(report.reasons.join()).toContain('deadline');
+});
+
+test('--only asks what its rules need, and read-only sends GET alone', async () => {
+  const reference = await openReference();
+  const only = await certified(reference, { only: ['4.7-answers-200', '2.5-self'] });
+  expect(methods(only.log)).toEqual(new Set(['GET']));
+  expect(new Set(only.log.slice(12).map(({ ask }) => ask.endpoint))).toEqual(
+    new Set(['listRuns', 'listRecords', 'readRun']),
+  );
+  expect(only.report).toMatchObject({ verdict: 'conformant', scope: ['narrowed'] });
+  expect(outcomeOf(only.report, '4.4-answers-200')).toBe('excluded');
+  const { report, log } = await certified(reference, { profile: 'read-only' });
+  expect(methods(log)).toEqual(new Set(['GET']));
+  expect(report).toMatchObject({ verdict: 'conformant', scope: ['read-only'], changes: [] });
+});
+
+test('a waived finding lets the run pass, and what rests on it is left out', async () => {
+  const reference = await openReference('model-without-envelope');
+  const waiver = { id: '2-single-envelope', reason: 'known', owner: 'me', expires: '2999-01-01' };
+  const { report } = await certified(reference, { waivers: [waiver] });
+  expect(report.waivers).toEqual([{ ...waiver, state: 'used' }]);
+  expect(report.scope).toEqual(['waived']);
+  expect([report.verdict, outcomeOf(report, '2.2-name')]).toEqual(['conformant', 'excluded']);
+});
+
+test('nothing is examined where every answer refuses, and the reason is one sentence', async () => {
+  const { target } = await openReference();
+  const { report, log } = await certified({ target, token: 'another' });
+  expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 3 });
+  expect(report.reasons).toHaveLength(1);
+  expect(report.reasons[0]).toContain('the token is refused');
+  expect(log.length).toBeLessThan(60);
+  expect(new Set(report.requirements.map(({ outcome }) => outcome))).toEqual(new Set(['untested']));
+});
+
+test('a host must show the nonce of a challenge before anything is asked with the token', async () => {
+  const nonce = '0123456789abcdef'.repeat(4);
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    heard.push(`${request.url} ${request.headers.authorization}`);
+    response.end(request.url === proofPath ? `${nonce}\n` : '{}');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  // a server that listens on TCP has an address of this form
+  const target = newTarget({}, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const shown = await certified(
+    { target, token: 'x' },
+    { challenge: { nonce, asksHost: true }, deadlineMs: 500 },
+  );
+  expect(shown.report.challenge?.host).toBe(target.baseUrl + proofPath);
+  heard.length = 0;
+  const other = { nonce: 'f'.repeat(64), asksHost: true };
+  const { report } = await certified({ target, token: 'x' }, { challenge: other });
+  expect(heard).toEqual([`${proofPath} undefined`]);
+  expect(report.reasons[0]).toContain('--prove-host');
+});
+
+test('again: a rule still fails, is fixed, or cannot be told', async () => {
+  const broken = await openReference('single-run-shows-skipped-rows');
+  const rule = '2.3-skipped-rows-absent';
+  const { report } = await certified(broken);
+  expect(outcomeOf(report, rule)).toBe('fail');
+  const once = async ({ target, token }: typeof broken) => again(target, report, rule, { ...hastily, token });
+  expect((await once(broken)).state).toBe('broken');
+  const fixed = await once(await openReference());
+  expect([fixed.state, fixed.report.requests < report.requests / 2]).toEqual(['fixed', true]);
+  expect((await once({ ...broken, token: 'x' })).state).toBe('open');
+});
+
+test('again: what failed after the writes is asked after the writes', async () => {
+  const { report } = await certified(await openReference('report-without-type-taken'));
+  const rule = '4.1-type-required';
+  expect(outcomeOf(report, rule)).toBe('fail');
+  const { target, token } = await openReference();
+  expect(await again(target, report, rule, { ...hastily, token })).toMatchObject({ state: 'fixed' });
+});
+
+test('the doctor says what is there, what is missing, and whether the token is checked', async () => {
+  const { target, token } = await openReference();
+  const { baseUrl } = target;
+  const bare = await diagnose(newTarget({}, baseUrl), { ...hastily, token });
+  expect(bare.isKnown).toBe(true);
+  expect(bare.notes.map(({ text }) => text).join('\n')).toMatch(
+    /modelId .* \(discovered\)[\s\S]*is refused \(401\)/,
+  );
+  const { examinable, of, missing, withMissing } = readiness(bare.known.subject, 'full');
+  expect([examinable < of, withMissing]).toEqual([true, of]);
+  expect(missing).toEqual(expect.arrayContaining(['updateModel', 'scheduleSync']));
+  const lost = await diagnose(newTarget({}, `${baseUrl}/api`), { ...hastily, token });
+  expect(lost.notes.at(-1)?.text).toBe(`the API is at ${baseUrl}, not at ${baseUrl}/api`);
+  const refused = await diagnose(target, { ...hastily, token: 'x' });
+  expect(refused.notes.at(-1)?.text).toContain('without a token');
+});
+
+test('the questions that each phase begins with are known before', async () => {
+  const { target, token } = await openReference();
+  const parts = await foresee(target, { ...hastily, token });
+  expect(parts.map(({ phase }) => phase)).toEqual([
+    'reads',
+    'writes',
+    'reads again',
+    'bad credentials',
+    'late effects',
+  ]);
+  expect(parts[0]?.asks.length).toBeGreaterThan(5);
+});
+
+test('a model that a killed run left changed is put back', async () => {
+  const { target, token } = await openReference();
+  const { known } = await diagnose(target, { ...hastily, token });
+  const former = known.served('readModel')[0];
+  expect(former).toBeDefined();
+  const left = (name: string) => ({
+    ...{ baseUrl: target.baseUrl, modelId: '1', notedMs: 0 },
+    former: { name },
+    bodies: [{ name: 'Active customers' }],
+  });
+  const other = await restoreModel(target, left('was'), { ...hastily, token });
+  expect(other.state).toBe('other');
+  const forced = await restoreModel(target, left('was'), { ...hastily, token }, true);
+  expect([forced.state, forced.members]).toEqual(['back', ['name']]);
+  expect((await restoreModel(target, left('was'), { ...hastily, token })).state).toBe('back');
+});
