@@ -56,7 +56,7 @@ test('--fail-fast ends the run after the phase in which a rule failed', async ()
   const reference = await openReference('model-without-envelope');
   const { report } = await certified(reference, { failFast: true });
   expect(report).toMatchObject({ verdict: 'non-conformant', ended: 'first-failure', exitCode: 1 });
-  expect(report.timeline.phases.map(({ name }) => name)).toEqual(['discovery']);
+  expect(report.timeline.phases.map(({ name }) => name)).toEqual(['discovery', 'reads']);
 });
 
 test('a run that is interrupted puts the model back, and says how it ended', async () => {

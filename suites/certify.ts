@@ -63,7 +63,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
       }),
       durationMs: client.now(),
       connection: { ...connectionOf(target, network), ...peersOf(client) },
-      preflight: watch.preflight ?? { notes: [] },
+      preflight: watch.preflight ?? withHostProof({ notes: [] }, proof),
       ...(challenge && { challenge: { nonce: challenge.nonce, ...(host !== undefined && { host }) } }),
       stopped: client.stopped,
       faults: [...faults, ...own],

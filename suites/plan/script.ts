@@ -15,7 +15,10 @@ export function nextOf(known: Knowledge, script: Script<unknown>): readonly Ask[
   while (step.done !== true) {
     const open = step.value.filter((ask) => !known.isAsked(ask));
     if (open.length > 0) return open;
-    step = script.next(step.value.flatMap((ask) => known.answerTo(ask) ?? []));
+    const answers = step.value.flatMap((ask) => known.answerTo(ask) ?? []);
+    // a question that is not wanted counts as asked, and is never answered
+    if (answers.length < step.value.length) return [];
+    step = script.next(answers);
   }
   return [];
 }
