@@ -23,7 +23,8 @@ import {
 import { allowanceOf, depthOf } from './plan/budget.ts';
 import { withShortestMoves } from './plan/sequences.ts';
 import { release } from './release.ts';
-import { judge, observe } from './rules/index.ts';
+import { judge } from './rules/index.ts';
+import { observations } from './rules/observations.ts';
 import { ConfigurationError, errorMessage } from './target/configuration.ts';
 import { preflight, type Preflight } from './target/preflight.ts';
 import { describeRefusal } from './target/refusals.ts';
@@ -56,7 +57,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
     const host = proof?.refusal === undefined ? proof?.url : undefined;
     const found: Run = {
       ...{ known, judgements, parts, startedAt, mask: client.mask },
-      observed: observe(known),
+      observed: [...observations(known)],
       ended: endingOf(options, client, {
         isFaulty: faults.length + own.length > 0,
         isCutShort: watch.isCutShort,
@@ -237,7 +238,7 @@ export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Repor
     : describeRefusal(known, { token: '', mask: asItIs });
   const found: Run = {
     ...{ known, judgements, startedAt, connection, stopped, faults, mask: asItIs },
-    observed: observe(known),
+    observed: [...observations(known)],
     parts: partsOf(log),
     ended: faults.length > 0 ? 'fault' : 'complete',
     ...(challenge && { challenge: { nonce: challenge.nonce } }),

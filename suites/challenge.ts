@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PreflightNote } from '../schemas/report.ts';
+import { Bodies } from './http/bodies.ts';
 import { Transport } from './http/transport.ts';
 import type { NetworkOptions } from './http/network.ts';
 
@@ -50,7 +51,7 @@ export async function askHost(
       mayRepeat: true,
       signal: new AbortController().signal,
     });
-    const text = new TextDecoder().decode(answer?.bytes).trim();
+    const text = new TextDecoder().decode(answer && new Bodies().add(answer.body).bytes).trim();
     if (answer?.status === 200 && text === nonce) return { url };
     const received =
       answer?.status === 200 ? 'another text' : (answer?.status ?? failure?.message ?? 'no answer');

@@ -9,7 +9,7 @@ function answering(text: string, type?: string, status = 200): Exchange {
   const [exchange] = knownOf([told('reports', [])]).log;
   const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
   if (exchange === undefined) throw new Error('one was told');
-  return { ...exchange, answer: { status, headers, body: newBody(text) } };
+  return { ...exchange, answer: { status, headers, body: newBody(new TextEncoder().encode(text)) } };
 }
 const shown = (text: string): string => Buffer.from(presentable(answering(text)).body).toString();
 

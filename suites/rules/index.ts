@@ -1,5 +1,5 @@
 import type { Fault } from '../../schemas/report.ts';
-import type { Judgement, Observation } from '../log/judgement.ts';
+import type { Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { answers } from './answers.ts';
 import { authentication } from './authentication.ts';
@@ -36,15 +36,6 @@ const rules: readonly Rule[] = [
   writes,
   authentication,
 ];
-
-/** What is seen at the open points of the spec; nothing is judged there. */
-type Observer = (known: Knowledge) => Iterable<Observation>;
-
-const observers: readonly Observer[] = [];
-
-/** What is seen at every open point. */
-export const observe = (known: Knowledge): readonly Observation[] =>
-  observers.flatMap((observer) => [...observer(known)]);
 
 /** What all rules say of what is known; of a rule that throws, a fault of ours, `onFault` is told. */
 export const judge = (known: Knowledge, onFault: (fault: Fault) => void = rethrow): readonly Judgement[] =>
