@@ -180,10 +180,10 @@ export class Knowledge {
     return this.walks(list, filter).find(isWhole);
   }
 
-  /** Whether two whole walks along a list showed it differently. */
-  hasMoved(list: List): boolean {
-    const states = this.walks(list).filter(isWhole).map(stateOf);
-    return new Set(states).size > 1;
+  /** Whether two whole walks along a list showed it differently, up to a moment. */
+  hasMoved(list: List, untilMs = Infinity): boolean {
+    const walks = this.walks(list).filter((walk) => isWhole(walk) && walk.toMs <= untilMs);
+    return new Set(walks.map(stateOf)).size > 1;
   }
 
   /** What a list is known to hold: from the first whole walk, or from as many pages as were read. */

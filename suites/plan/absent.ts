@@ -150,7 +150,7 @@ export function absentIds(known: Knowledge, round?: string): readonly Ask[] {
   const isQuick = known.options.depth === 'quick';
   return absentThings(known).flatMap((things) => {
     const again = (some: readonly AbsentThing[], name: string): readonly Ask[] =>
-      some.map((one) => askFor(one, { purpose: { kind: 'again', round: name } }));
+      some.map((one) => askFor(one, { purpose: { kind: 'again', round: name }, priority: -1 }));
     const kinds = [...Map.groupBy(things, ({ absence }) => absence).values()].flatMap(
       ([first]) => first ?? [],
     );
@@ -161,12 +161,12 @@ export function absentIds(known: Knowledge, round?: string): readonly Ask[] {
     if (isQuick) return surest.map((one) => askFor(one));
     return [
       ...things.map((one) => askFor(one)),
-      ...surest.flatMap((one) => inList(known, one).map((query) => askFor(one, { query }))),
+      ...surest.flatMap((one) => inList(known, one).map((query) => askFor(one, { query, priority: -2 }))),
       ...again(
         things.filter(({ absence }) => absence === 'far' || absence === 'absent-sync'),
         'absent',
       ),
-      ...ways.flatMap((manner) => (first === undefined ? [] : [askFor(first, { manner })])),
+      ...ways.flatMap((manner) => (first === undefined ? [] : [askFor(first, { manner, priority: -4 })])),
     ];
   });
 }

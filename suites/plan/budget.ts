@@ -39,7 +39,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     requests: 600,
     requestsWhereLarge: 900,
     pages: 60,
-    singleRuns: 12,
+    singleRuns: 9,
     recordLists: 6,
     statuses: 12,
     sequences: 4,
@@ -66,10 +66,10 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.57,
-  writes: 0.49,
-  'reads again': 0.4,
-  'bad credentials': 0.04,
+  reads: 0.465,
+  writes: 0.395,
+  'reads again': 0.29,
+  'bad credentials': 0.06,
   'late effects': 0,
 };
 
@@ -81,11 +81,14 @@ export function allowanceOf(known: Knowledge, phase: Phase): number {
   return Math.floor(most * (1 - kept));
 }
 
-/** Whether a run may take more than on a quiet server of up to 60 runs: also where refused writes may have changed it. */
+const manyRuns = 60;
+
+/** Whether a run may take more than on a quiet server of up to 60 runs; what changes by our own writes is quiet. */
 const isLarge = (known: Knowledge): boolean =>
-  known.log.some(({ ask }) => ask.purpose.kind === 'trial') ||
   known.lists.some(
-    (list) => (list.endpoint === 'listRuns' && known.entries(list).length > 60) || known.hasMoved(list),
+    (list) =>
+      (list.endpoint === 'listRuns' && known.entries(list).length > manyRuns) ||
+      known.hasMoved(list, known.firstWriteMs),
   );
 
 /** How many requests a phase may still make. */

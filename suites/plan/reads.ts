@@ -41,7 +41,12 @@ export const reads: Plan = (known) =>
       ...singles(known),
       ...runLists(known).flatMap((list) => alongFilters(known, list, 'filter')),
     ],
-    () => recordLists(known).flatMap((list) => alongFilters(known, list, 'filter')),
+    () =>
+      within(
+        known,
+        closingCost(known),
+        recordLists(known).flatMap((list) => alongFilters(known, list, 'filter')),
+      ),
     () => within(known, closingCost(known), aroundLists(known)),
     () =>
       walked(known, 'first').map((list) => walkAlong(known, list, 'closing', undefined, { priority: 20 })),
@@ -50,8 +55,7 @@ export const reads: Plan = (known) =>
 /** What needs no list: reports and the model. */
 const independent = (known: Knowledge): readonly Ask[] => [
   ...listedReports(known),
-  ...foreignReports(known),
-  ...openReports(known),
+  ...foreignReports(known).filter(({ priority = 0 }) => priority >= 0),
   ...readModel(known, { priority: 5 }),
   ...readModel(known, { purpose: { kind: 'again', round: 'first' } }),
   ...mistakes(known),
@@ -71,7 +75,7 @@ const singles = (known: Knowledge): readonly Ask[] => {
 /** Walks along the statuses of a list: all of a deep list, some of another. */
 function alongFilters(known: Knowledge, list: List, name: string): readonly Ask[] {
   const isDeep = deepLists(known).some((deep) => deep.ids.join() === list.ids.join());
-  return statusesOf(known, list, isDeep ? depthOf(known).statuses : Math.min(3, depthOf(known).statuses)).map(
+  return statusesOf(known, list, isDeep || list.endpoint === 'listRuns' ? depthOf(known).statuses : 1).map(
     (filter) => walkAlong(known, list, name, filter, { priority: isDeep ? 4 : 1 }),
   );
 }
@@ -93,6 +97,8 @@ function aroundLists(known: Knowledge): readonly Ask[] {
   const deep = deepLists(known);
   return [
     ...absentIds(known),
+    ...foreignReports(known),
+    ...openReports(known),
     ...waysOfAsking(known),
     ...sequences(known),
     ...deep.flatMap((list) => aroundDeep(known, list)),
@@ -133,7 +139,7 @@ function aroundDeep(known: Knowledge, list: List): readonly Ask[] {
       aroundWalk(known, list, 'filter', filter, { numbers: 2, links: 2, priority: at < 3 ? 2 : 0 }),
     ),
     ...unusedStatuses(known, list)
-      .slice(0, isQuick ? 1 : 12)
+      .slice(0, isQuick ? 1 : 10)
       .map((status, at) => unusedFilter(list, status, undefined, { priority: at < 4 ? 3 : 0 })),
     ...unusedStatuses(known, list)
       .slice(0, isQuick ? 0 : 2)
