@@ -66,10 +66,10 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.465,
-  writes: 0.395,
-  'reads again': 0.29,
-  'bad credentials': 0.06,
+  reads: 0.5,
+  writes: 0.44,
+  'reads again': 0.33,
+  'bad credentials': 0.055,
   'late effects': 0,
 };
 

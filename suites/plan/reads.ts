@@ -1,8 +1,9 @@
 import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
-import type { Exchange } from '../log/exchange.ts';
+import type { Exchange, Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { runsOf, type List } from '../log/pages.ts';
+import { walkNamed } from '../log/questions.ts';
 import { absentIds } from './absent.ts';
 import { depthOf, roomIn } from './budget.ts';
 import { deepRecords, recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
@@ -44,10 +45,11 @@ export const reads: Plan = (known) =>
     () =>
       within(
         known,
+        'reads',
         closingCost(known),
         recordLists(known).flatMap((list) => alongFilters(known, list, 'filter')),
       ),
-    () => within(known, closingCost(known), aroundLists(known)),
+    () => within(known, 'reads', closingCost(known), aroundLists(known)),
     () =>
       walked(known, 'first').map((list) => walkAlong(known, list, 'closing', undefined, { priority: 20 })),
   ]);
@@ -81,9 +83,9 @@ function alongFilters(known: Knowledge, list: List, name: string): readonly Ask[
 }
 
 /** The most important questions of a stage, as far as the phase has room beside what must come after it. */
-function within(known: Knowledge, reserved: number, asks: readonly Ask[]): readonly Ask[] {
+function within(known: Knowledge, phase: Phase, reserved: number, asks: readonly Ask[]): readonly Ask[] {
   const isDone = (ask: Ask): boolean => known.isAsked(ask);
-  const room = roomIn(known, 'reads') - reserved + asks.filter(isDone).length;
+  const room = roomIn(known, phase) - reserved + asks.filter(isDone).length;
   return asks
     .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
     .slice(0, Math.max(0, room));
@@ -190,9 +192,10 @@ export const readsAgain: Plan = (known) => {
   const filters = (list: List): readonly string[] => [
     ...new Set([
       ...(list === main && run?.status !== undefined ? [run.status] : []),
-      ...statusesOf(known, list, 2),
+      ...statusesOf(known, list, list === main ? 2 : 1),
     ]),
   ];
+  const again = lists.reduce((sum, list) => sum + (walkNamed(known, list, 'after')?.pages.length ?? 1), 0);
   return inStages(known, [
     () => lists.map((list) => walkAlong(known, list, 'after', undefined, { priority: 10 })),
     () => [
@@ -214,12 +217,22 @@ export const readsAgain: Plan = (known) => {
         ),
     ],
     () =>
-      lists.flatMap((list) => [
-        ...aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, round: 'after', priority: 3 }),
-        ...filters(list).flatMap((filter) =>
-          aroundWalk(known, list, 'after', filter, { numbers: 1, links: 1, round: 'after' }),
-        ),
-      ]),
+      within(
+        known,
+        'reads again',
+        again,
+        lists.flatMap((list) => [
+          ...aroundWalk(known, list, 'after', undefined, {
+            numbers: 4,
+            links: 4,
+            round: 'after',
+            priority: 3,
+          }),
+          ...filters(list).flatMap((filter) =>
+            aroundWalk(known, list, 'after', filter, { numbers: 1, links: 1, round: 'after' }),
+          ),
+        ]),
+      ),
     () => lists.map((list) => walkAlong(known, list, 'after again', undefined, { priority: 20 })),
   ]);
 };

@@ -191,7 +191,9 @@ function* own(
   if (wanted === undefined || at === undefined) return;
   const rule = number === undefined ? onceRule(page.list) : numberRule(page.list);
   if (wanted.ids === page.ids) {
-    if (number !== undefined && (at > 0 || layout.last === 0)) yield ok(rule, page.exchange);
+    // A link that is the URL of a number shows that number, too.
+    const isNumbered = number !== undefined || (at > 0 && numberOf(page) === at + 1);
+    if (isNumbered && (at > 0 || layout.last === 0)) yield ok(numberRule(page.list), page.exchange);
     return;
   }
   const isOther = indexIn({ pages: layout.pages.flatMap((one) => one ?? []) }, page) !== undefined;

@@ -30,7 +30,8 @@ export function* movingLists(known: Knowledge): Iterable<Judgement> {
     yield* awayBetween(known, list);
     for (const [era, isOurs] of erasOf(known)) {
       const walks = known.walks(list).filter((walk) => isWhole(walk) && isOurs(walk.fromMs));
-      const isAtRest = restsOf(known, list).some(({ fromMs, toMs }) => isOurs(fromMs) && isOurs(toMs));
+      const last = walks.at(-1);
+      const isAtRest = restsOf(known, list).some((rest) => rest.walks.some(({ id }) => id === last?.id));
       if (walks.length < 2 || isAtRest) continue;
       const judged = movementsOf(known, list)
         .filter(({ before, behind }) => isOurs(before.fromMs) && isOurs(behind.fromMs))
