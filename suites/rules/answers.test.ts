@@ -73,6 +73,11 @@ describe('an answer that is no 200', () => {
       [model(), model({ failure: { kind: 'encoding', message: '', status: 404 } }), model()],
       [],
     ],
+    [
+      '404 to another way',
+      [model(), model({ status: 404, askedMs: 5000 }, { manner: 'closed' }), model({ askedMs: 9000 })],
+      ['broken 4.4-answers-200 readModel #1 status'],
+    ],
     ['406 to another way', [report(), report({ status: 406 }, { manner: 'no Accept' }), report()], []],
     [
       '500 to another way',
@@ -80,6 +85,16 @@ describe('an answer that is no 200', () => {
       ['broken 4.1-answers-200 reports #1 status'],
     ],
     ['more than we read', [report({ undecoded: 'beyond-limit' })], ['gap 4.1-answers-200 reports']],
+    [
+      '405 to the search for an id',
+      [report(), model({ status: 405 }, { expects: 'open', purpose: { kind: 'find' } })],
+      ['broken 4.4-answers-200 readModel #1 status'],
+    ],
+    [
+      '500 to a given id',
+      [report(), model({ status: 500 }, { expects: 'open', purpose: { kind: 'find' } })],
+      ['broken 4.4-answers-200 readModel #1 status'],
+    ],
     ['an open point', [report(), report({ status: 500 }, { expects: 'open' })], []],
     [
       'a schedule refused',

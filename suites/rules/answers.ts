@@ -29,7 +29,17 @@ import { isWhole } from '../log/walks.ts';
 
 const lagMs = 3000;
 
-const isStated = (exchange: Exchange): boolean => isGood(exchange) && exchange.ask.expects === 200;
+/** Whether an answer must be a 200: to a stated question, and to the search for an id that the operator gave. */
+function isStated({ options: { target } }: Knowledge, exchange: Exchange): boolean {
+  const { expects, purpose, ids } = exchange.ask;
+  const { modelId, syncId, otherSyncId, emptySyncId, syncRunId } = target;
+  const given = [modelId, syncId, otherSyncId, emptySyncId, syncRunId];
+  const isFound =
+    purpose.kind === 'find' && (ids.every((id) => given.includes(id)) || isMethodMissing(exchange));
+  return isGood(exchange) && (expects === 200 || isFound);
+}
+
+const isMethodMissing = (exchange: Exchange): boolean => [405, 501].includes(statusOf(exchange));
 const classOf = (exchange: Exchange): number => Math.floor(statusOf(exchange) / 100);
 const kept = perExchange((exchange) => {
   const { endpoint } = exchange.ask;
@@ -42,7 +52,7 @@ const kept = perExchange((exchange) => {
 /** X-answers-200 of every endpoint. */
 export function* answers(known: Knowledge): Iterable<Judgement> {
   for (const endpoint of everyEndpoint) {
-    const stated = known.at(endpoint).filter(isStated);
+    const stated = known.at(endpoint).filter((one) => isStated(known, one));
     const open = unansweredOf(stated);
     if (open !== undefined) yield gap(answersRule(endpoint), endpoint, answered(open));
     const told = stated.map((exchange) =>
@@ -177,8 +187,6 @@ function judgeCut(known: Knowledge, exchange: Exchange): Judgement | undefined {
     : gap(rule, endpoint, answered(exchange));
 }
 
-const isMethodMissing = (exchange: Exchange): boolean => [405, 501].includes(statusOf(exchange));
-
 /**
  * A method that is not allowed: for a write with an id in its path only if an absent id is answered likewise, or
  * if it was allowed there another time (interpretation 26).
@@ -208,14 +216,14 @@ function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | und
   const { endpoint, ids, manner, rule: named } = exchange.ask;
   const rule = named ?? answersRule(endpoint);
   const status = statusOf(exchange);
+  const isMissing = status === 404 || (status === 410 && endpoint === 'readModel');
   // A firewall may refuse a way of using HTTP (interpretation 30).
-  if (manner !== undefined && known.served(endpoint).some((one) => isPlainTwin(one, exchange)))
+  if (manner !== undefined && !isMissing && known.served(endpoint).some((one) => isPlainTwin(one, exchange)))
     return undefined;
   if (rule === '4.1-connector-ids' || leadsNowhere(known, exchange)) return undefined;
   if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, rule));
   const filter = filterOf(exchange);
   if (filter !== undefined) return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask, filter));
-  const isMissing = status === 404 || (status === 410 && endpoint === 'readModel');
   if (isMissing && ids.length > 0) return judgeThere(known, exchange, [answersShowing(known, exchange.ask)]);
   return isTokenGoodAfter(known, exchange) ? fault(rule, exchange) : mayBeOfToken(known, exchange, rule);
 }

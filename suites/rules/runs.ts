@@ -72,8 +72,9 @@ export function* ofParent(known: Knowledge): Iterable<Judgement> {
     ...known.served('readRun'),
     ...known.served('listRecords'),
   ]) {
-    const { endpoint, ids } = exchange.ask;
-    if (!isDescribed(exchange)) continue;
+    const { endpoint, ids, expects } = exchange.ask;
+    // An absent id has a rule of its own; whatever else a list is asked, its entries are of its sync.
+    if (expects === 404) continue;
     const alone = singleRunOf(exchange);
     // A run that was answered for another one is the finding of 4.8-id-asked.
     const shown =

@@ -263,6 +263,7 @@ const notFoundFault = perExchange(({ answer }): Proof | undefined => {
  * a page or a status has none that is stated (interpretation 16).
  */
 export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
+  const isKnown = known.log.some(isRecognised);
   for (const endpoint of absenceEndpoints) {
     const rule = `${clauseOf[endpoint]}-not-found-body` as const;
     for (const exchange of known.at(endpoint)) {
@@ -271,7 +272,7 @@ export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
         continue;
       if (expects !== 404 && (query.length > 0 || link !== undefined)) continue;
       const fault = notFoundFault(exchange);
-      if (known.served(endpoint).length === 0) yield gap(rule, endpoint, needs(answersRule(endpoint)));
+      if (!isKnown) yield gap(rule, endpoint, needs(answersRule(endpoint)));
       else if (fault === undefined) yield ok(rule, exchange);
       else if (isTokenGoodAfter(known, exchange)) yield broken(rule, exchange, fault);
       else
