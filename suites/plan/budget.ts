@@ -67,9 +67,9 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
   reads: 0.5,
-  writes: 0.44,
-  'reads again': 0.33,
-  'bad credentials': 0.055,
+  writes: 0.43,
+  'reads again': 0.31,
+  'bad credentials': 0.05,
   'late effects': 0,
 };
 
