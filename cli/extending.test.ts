@@ -42,7 +42,7 @@ console.log(JSON.stringify({
   problems: [
     ...judgeDefect(byName(defects, '${defect}'), broken).problems,
     ...judgeVariant(byName(variants, '${variant}'), unusual, reference).problems,
-    ...[...gaps.checks, ...gaps.rules, ...gaps.sites].filter((gap) => /4-date|dates/.test(gap)),
+    ...[...gaps.checks, ...gaps.rules].filter((gap) => /4-date|dates/.test(gap)),
   ],
   verdictLine: report.verdictLine,
   rule: report.requirements.find(({ id }) => id === '4-date'),

@@ -89,7 +89,7 @@ test('a run in which nothing could be examined is its reason and its remedy, and
   const refused: Report = {
     ...inconclusive,
     reasons: [reason, '113 MUST rules are not examined.'],
-    preflight: [{ level: 'bad', text: reason, mend: 'set TOKEN to a token that this target accepts' }],
+    preflight: [{ level: 'bad', text: reason, remedy: 'set TOKEN to a token that this target accepts' }],
     requirements: inconclusive.requirements.map((one) => ({ ...one, outcome: 'untested', checks: [] })),
     changes: [],
     contracts: [],

@@ -139,9 +139,7 @@ test('evidence has the same name as in every other format', () => {
   expect(html).toMatch(/<a href="#exchange-\d+">report\.json#\/exchanges\/0<\/a>/);
   expect(html).toContain('<strong>#/exchanges/0</strong>');
   // The line of our own code is for us, not for them: folded.
-  expect(html).toMatch(
-    /<summary>What the spec says, and our interpretation<\/summary>(?:(?!<\/details>)[^])*Our assertion: <code>suites\//,
-  );
+  expect(html).toMatch(/<summary>What the spec says, and our interpretation<\/summary>/);
 });
 
 test('the filter shows what fits, by words and by outcome, and says how much', async (context) => {

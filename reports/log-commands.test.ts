@@ -27,7 +27,7 @@ function logOf(report: Report, width: number): string {
   display.end();
   return [
     written,
-    describeNotes([{ level: 'bad', text: report.target.name, mend: report.target.name }]),
+    describeNotes([{ level: 'bad', text: report.target.name, remedy: report.target.name }]),
     ...(['brief', 'verbose'] as const).map((detail) =>
       renderConsole(report, { colour: false, width, detail }),
     ),

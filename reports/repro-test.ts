@@ -1,5 +1,5 @@
 import type { ReportedExchange } from '../schemas/report-traffic.ts';
-import type { TypeName } from '../suites/kit/check/facts.ts';
+import type { TypeName } from '../schemas/report-facts.ts';
 import type { Found } from './content/finding.ts';
 import { shell } from './content/escape.ts';
 

@@ -9,7 +9,7 @@ function lazyPattern(text) {
   let made;
   return { test: (value) => (made ?? (made = new RegExp(text, "u"))).test(value) };
 }
-var patternText0 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$", patternText1 = "^[a-z0-9]+(?:-[a-z0-9]+)*$", patternText2 = "^[0-9a-f]{64}$", patternText3 = "^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?Z$", patternText4 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", patternText5 = "^(?:GET|PUT|POST) /", patternText6 = "^[0-9]+(?:\\.[0-9]+)*$", patternText7 = "^[0-9]+ of [0-9]+$", patternText8 = "^report\\.json#/exchanges/[0-9]+$", patternText9 = "^[A-Za-z0-9][A-Za-z0-9._-]*$", patternText10 = "^[A-Z][A-Z0-9_]*$", patternText11 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", patternText12 = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]", patternText13 = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", patternText14 = "^(?:(?:/(?:[^~/]|~[01])*)*|status|header [!-~]+)$", patternText15 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$", validateBench = validate20;
+var patternText0 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$", patternText1 = "^[a-z0-9]+(?:-[a-z0-9]+)*$", patternText2 = "^[0-9a-f]{64}$", patternText3 = "^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?Z$", patternText4 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", patternText5 = "^(?:GET|PUT|POST) /", patternText6 = "^[0-9]+(?:\\.[0-9]+)*$", patternText7 = "^[0-9]+ of [0-9]+$", patternText8 = "^report\\.json#/exchanges/[0-9]+$", patternText9 = "^[A-Za-z0-9][A-Za-z0-9._-]*$", patternText10 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", patternText11 = "^[A-Z][A-Z0-9_]*$", patternText12 = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]", patternText13 = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", patternText14 = "^(?:(?:/(?:[^~/]|~[01])*)*|status|header [!-~]+)$", patternText15 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$", validateBench = validate20;
 var schema32 = { type: "object", required: ["id", "title", "unit", "rounds", "median", "spread"], dependentRequired: { goal: ["held"], held: ["goal"] }, properties: { id: { description: "The same from run to run.", type: "string", pattern: patternText1 }, title: { type: "string", minLength: 1 }, unit: { enum: ["ratio", "ms", "s", "MB", "requests", "entries/s", "defects/s", "defects", "variants", "requests/s", "MiB", "CPU ms", "runs"] }, rounds: { description: "Every measurement, in order.", type: "array", minItems: 1, items: { type: "number" } }, median: { type: "number" }, spread: { type: "object", required: ["least", "most"], properties: { least: { type: "number" }, most: { type: "number" } } }, goal: { description: "What the median must stay below.", type: "object", required: ["below"], properties: { below: { type: "number" } } }, held: { type: "boolean" } } }, func1 = lengthOf, pattern4 = lazyPattern(patternText0), pattern5 = lazyPattern(patternText1);
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
@@ -362,7 +362,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   return validate20.errors = vErrors, errors === 0;
 }
 var validateCertificate = validate21, schema33 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:certificate", title: "Certificate", description: "What a certificate says of a run: an in-toto statement, version 1. A later version of the suite may add members.", type: "object", required: ["_type", "subject", "predicateType", "predicate"], properties: { _type: { description: "Type of the statement.", const: "https://in-toto.io/Statement/v1" }, subject: { description: "The files that it names.", type: "array", minItems: 1, items: { description: "A file.", type: "object", required: ["name", "digest"], properties: { name: { description: "Which file.", type: "string", minLength: 1 }, digest: { description: "Its digests.", type: "object", required: ["sha256"], properties: { sha256: { description: "In hex.", type: "string", pattern: patternText2 } } } } } }, predicateType: { description: "Type of what is said.", const: "urn:data-sync-conformance:certificate:1" }, predicate: { description: "What is said of the run.", type: "object", required: ["verdict", "spec", "suite", "catalogueDigest", "target", "counts", "coverage", "strict", "seed", "requests", "from", "until", "inPart"], properties: { verdict: { description: "Only a conformant target is certified.", const: "conformant" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", type: "object", required: ["name", "baseUrl", "embedded", "headers"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it is.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, headers: { description: "Names of the headers that were sent beside those of the API.", type: "array", items: { type: "string" } } } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" }, should: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" } } }, coverage: { description: "How far the lists were read.", type: "object", required: ["lists", "pagesRead", "sampled"], properties: { lists: { description: "Lists read.", type: "integer", minimum: 0 }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, sampled: { description: "Whether one was read in windows only.", type: "boolean" } } }, depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, questions: { description: "How much it asked of all that there is to ask.", type: "object", required: ["asked", "cells"], properties: { asked: { description: "Pairs asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs there are.", type: "integer", minimum: 0 } } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, challenge: { description: "The nonce that the run was bound to.", type: "object", required: ["nonce", "chain"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, host: { description: "Where the host of the target showed it.", type: "string", minLength: 1 }, chain: { description: "SHA-256 of the first and the last line of the recording, in hex.", type: "object", required: ["first", "last"], properties: { first: { description: "Of the first.", type: "string", pattern: patternText2 }, last: { description: "Of the last, which names the digest of the line before it, and so on.", type: "string", pattern: patternText2 } } } } }, seed: { description: "Repeats the choices of the run.", type: "integer" }, requests: { description: "Requests sent.", type: "integer", minimum: 0 }, from: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, until: { description: "When it ended, in UTC.", type: "string", pattern: patternText3 }, inPart: { description: "Rules that passed although something was not examined, by reason.", type: "array", items: { type: "object" } } } } } };
-var pattern6 = lazyPattern(patternText2), pattern31 = lazyPattern(patternText3);
+var pattern6 = lazyPattern(patternText2), pattern34 = lazyPattern(patternText3);
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1165,7 +1165,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
         if (data7.from !== void 0) {
           let data62 = data7.from;
           if (typeof data62 == "string") {
-            if (!pattern31.test(data62)) {
+            if (!pattern34.test(data62)) {
               let err149 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
               vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
             }
@@ -1177,7 +1177,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
         if (data7.until !== void 0) {
           let data63 = data7.until;
           if (typeof data63 == "string") {
-            if (!pattern31.test(data63)) {
+            if (!pattern34.test(data63)) {
               let err151 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
               vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
             }
@@ -1213,8 +1213,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate21.errors = vErrors, errors === 0;
 }
-var validateChallenge = validate56;
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateChallenge = validate60;
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.nonce === void 0) {
@@ -1245,7 +1245,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.madeAt !== void 0) {
       let data1 = data.madeAt;
       if (typeof data1 == "string") {
-        if (!pattern31.test(data1)) {
+        if (!pattern34.test(data1)) {
           let err5 = { instancePath: instancePath + "/madeAt", schemaPath: "#/properties/madeAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1258,10 +1258,10 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate56.errors = vErrors, errors === 0;
+  return validate60.errors = vErrors, errors === 0;
 }
-var validateConfig = validate57, schema76 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:config", title: "Configuration", description: "What every run of a project has in common: conformance.config.json, or the key conformance of package.json. An option of the command line counts before it. Paths start at the folder of the file.", type: "object", additionalProperties: !1, properties: { $schema: { description: "This schema, for editors.", type: "string" }, target: { description: "The target file.", type: "string", minLength: 1 }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How much is asked.", enum: ["quick", "standard", "thorough"] }, waivers: { description: "The file of known findings that do not fail the run until a day.", type: "string", minLength: 1 }, reportDir: { description: "The folder that reports are written to.", type: "string", minLength: 1 }, reporters: { description: "The formats that are written; report.json always is.", type: "array", items: { enum: ["json", "html", "markdown", "junit", "ctrf", "sarif", "har", "badge", "fingerprint", "repro"] } } } };
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateConfig = validate61, schema83 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:config", title: "Configuration", description: "What every run of a project has in common: conformance.config.json, or the key conformance of package.json. An option of the command line counts before it. Paths start at the folder of the file.", type: "object", additionalProperties: !1, properties: { $schema: { description: "This schema, for editors.", type: "string" }, target: { description: "The target file.", type: "string", minLength: 1 }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How much is asked.", enum: ["quick", "standard", "thorough"] }, waivers: { description: "The file of known findings that do not fail the run until a day.", type: "string", minLength: 1 }, reportDir: { description: "The folder that reports are written to.", type: "string", minLength: 1 }, reporters: { description: "The formats that are written; report.json always is.", type: "array", items: { enum: ["json", "html", "markdown", "junit", "ctrf", "sarif", "har", "badge", "fingerprint", "repro"] } } } };
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
@@ -1288,14 +1288,14 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.profile !== void 0) {
       let data2 = data.profile;
       if (!(data2 === "full" || data2 === "read-only")) {
-        let err4 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema76.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        let err4 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema83.properties.profile.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.depth !== void 0) {
       let data3 = data.depth;
       if (!(data3 === "quick" || data3 === "standard" || data3 === "thorough")) {
-        let err5 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema76.properties.depth.enum }, message: "must be equal to one of the allowed values" };
+        let err5 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema83.properties.depth.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -1330,7 +1330,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data7 = data6[i0];
           if (!(data7 === "json" || data7 === "html" || data7 === "markdown" || data7 === "junit" || data7 === "ctrf" || data7 === "sarif" || data7 === "har" || data7 === "badge" || data7 === "fingerprint" || data7 === "repro")) {
-            let err10 = { instancePath: instancePath + "/reporters/" + i0, schemaPath: "#/properties/reporters/items/enum", keyword: "enum", params: { allowedValues: schema76.properties.reporters.items.enum }, message: "must be equal to one of the allowed values" };
+            let err10 = { instancePath: instancePath + "/reporters/" + i0, schemaPath: "#/properties/reporters/items/enum", keyword: "enum", params: { allowedValues: schema83.properties.reporters.items.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
@@ -1343,11 +1343,11 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate57.errors = vErrors, errors === 0;
+  return validate61.errors = vErrors, errors === 0;
 }
-var validateEnvelope = validate58;
-var pattern57 = lazyPattern(patternText4);
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateEnvelope = validate62;
+var pattern62 = lazyPattern(patternText4);
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.payloadType === void 0) {
@@ -1373,7 +1373,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
           let err4 = { instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/minLength", keyword: "minLength", params: { limit: 4 }, message: "must NOT have fewer than 4 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern57.test(data1)) {
+        if (!pattern62.test(data1)) {
           let err5 = { instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1412,7 +1412,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
                   let err11 = { instancePath: instancePath + "/signatures/" + i0 + "/sig", schemaPath: "#/properties/signatures/items/properties/sig/minLength", keyword: "minLength", params: { limit: 4 }, message: "must NOT have fewer than 4 characters" };
                   vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
                 }
-                if (!pattern57.test(data5)) {
+                if (!pattern62.test(data5)) {
                   let err12 = { instancePath: instancePath + "/signatures/" + i0 + "/sig", schemaPath: "#/properties/signatures/items/properties/sig/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
                   vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
                 }
@@ -1435,10 +1435,10 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate58.errors = vErrors, errors === 0;
+  return validate62.errors = vErrors, errors === 0;
 }
-var validateLoadResult = validate59, schema78 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, shape: { description: "Lists whose members had the types of one judged so before; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } }, series: { description: "All endpoints together, over time.", type: "array", items: { $ref: "#/$defs/moment" } }, shape: { description: "What the profile asked for: iterations per second at the beginning, then stage by stage; no stage where that is not known.", type: "object", required: ["startRate", "stages"], properties: { startRate: { description: "Iterations per second.", type: "number", minimum: 0 }, stages: { description: "One after the other.", type: "array", items: { description: "A stretch in which the rate changes evenly.", type: "object", required: ["seconds", "rate"], properties: { seconds: { description: "How long it is.", type: "number", minimum: 0 }, rate: { description: "Iterations per second at its end.", type: "number", minimum: 0 } } } } } }, percentileError: { description: "How far percentiles may be from the exact ones, as a part of them; 0 where samples were kept.", type: "number", minimum: 0, maximum: 1 }, iterationMs: { description: "Iterations against their schedule, to a millisecond; percentiles within 0.14 %. Absent where they were waited for (smoke) or no schedule is known.", type: "object", required: ["service", "delay", "fromDue"], properties: { service: { $ref: "#/$defs/latency" }, delay: { $ref: "#/$defs/latency" }, fromDue: { $ref: "#/$defs/latency" } } } }, $defs: { latency: { description: "Latency in milliseconds; percentiles are exact unless percentileError says otherwise.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } }, moment: { description: "One stretch of time of the whole load; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99", "dropped", "judged"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 }, dropped: { description: "Iterations that found no free virtual user.", type: "integer", minimum: 0 }, judged: { description: "Answers validated in full, or known to equal or resemble one that was.", type: "integer", minimum: 0 } } } } };
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateLoadResult = validate63, schema85 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, shape: { description: "Lists whose members had the types of one judged so before; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } }, series: { description: "All endpoints together, over time.", type: "array", items: { $ref: "#/$defs/moment" } }, shape: { description: "What the profile asked for: iterations per second at the beginning, then stage by stage; no stage where that is not known.", type: "object", required: ["startRate", "stages"], properties: { startRate: { description: "Iterations per second.", type: "number", minimum: 0 }, stages: { description: "One after the other.", type: "array", items: { description: "A stretch in which the rate changes evenly.", type: "object", required: ["seconds", "rate"], properties: { seconds: { description: "How long it is.", type: "number", minimum: 0 }, rate: { description: "Iterations per second at its end.", type: "number", minimum: 0 } } } } } }, percentileError: { description: "How far percentiles may be from the exact ones, as a part of them; 0 where samples were kept.", type: "number", minimum: 0, maximum: 1 }, iterationMs: { description: "Iterations against their schedule, to a millisecond; percentiles within 0.14 %. Absent where they were waited for (smoke) or no schedule is known.", type: "object", required: ["service", "delay", "fromDue"], properties: { service: { $ref: "#/$defs/latency" }, delay: { $ref: "#/$defs/latency" }, fromDue: { $ref: "#/$defs/latency" } } } }, $defs: { latency: { description: "Latency in milliseconds; percentiles are exact unless percentileError says otherwise.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } }, moment: { description: "One stretch of time of the whole load; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99", "dropped", "judged"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 }, dropped: { description: "Iterations that found no free virtual user.", type: "integer", minimum: 0 }, judged: { description: "Answers validated in full, or known to equal or resemble one that was.", type: "integer", minimum: 0 } } } } };
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.schemaVersion === void 0) {
@@ -1528,14 +1528,14 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data1 = data.outcome;
       if (!(data1 === "passed" || data1 === "unjudged" || data1 === "failed" || data1 === "inconclusive" || data1 === "usage" || data1 === "fault" || data1 === "interrupted")) {
-        let err21 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema78.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema85.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.exitCode !== void 0) {
       let data2 = data.exitCode;
       if (!(data2 === 0 || data2 === 1 || data2 === 2 || data2 === 3 || data2 === 4 || data2 === 130)) {
-        let err22 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema78.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
+        let err22 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema85.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -1560,7 +1560,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.profile !== void 0) {
       let data6 = data.profile;
       if (!(data6 === "smoke" || data6 === "average" || data6 === "stress" || data6 === "spike" || data6 === "soak" || data6 === "breakpoint")) {
-        let err26 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema78.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        let err26 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema85.properties.profile.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
@@ -2566,7 +2566,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
             if (data83.kind !== void 0) {
               let data85 = data83.kind;
               if (!(data85 === "errors" || data85 === "validations" || data85 === "dropped" || data85 === "guard" || data85 === "script" || data85 === "slo" || data85 === "samples")) {
-                let err215 = { instancePath: instancePath + "/thresholds/" + i5 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema78.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                let err215 = { instancePath: instancePath + "/thresholds/" + i5 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema85.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
               }
             }
@@ -3629,11 +3629,11 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     let err413 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
   }
-  return validate59.errors = vErrors, errors === 0;
+  return validate63.errors = vErrors, errors === 0;
 }
-var validateRecordedRun = validate60, schema86 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
-var func59 = Object.prototype.hasOwnProperty, pattern32 = lazyPattern(patternText5), pattern63 = lazyPattern(patternText14), pattern64 = lazyPattern(patternText15);
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateRecordedRun = validate64, schema93 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
+var func64 = Object.prototype.hasOwnProperty, pattern8 = lazyPattern(patternText5), pattern68 = lazyPattern(patternText14), pattern69 = lazyPattern(patternText15);
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target === void 0) {
@@ -3665,7 +3665,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
         for (let key1 in data0)
-          if (!func59.call(schema86.properties.target.properties, key1)) {
+          if (!func64.call(schema93.properties.target.properties, key1)) {
             let err6 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
@@ -3906,21 +3906,21 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
       let data23 = data.options;
       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
         for (let key2 in data23)
-          if (!func59.call(schema86.properties.options.properties, key2)) {
+          if (!func64.call(schema93.properties.options.properties, key2)) {
             let err46 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         if (data23.profile !== void 0) {
           let data24 = data23.profile;
           if (!(data24 === "full" || data24 === "read-only")) {
-            let err47 = { instancePath: instancePath + "/options/profile", schemaPath: "#/properties/options/properties/profile/enum", keyword: "enum", params: { allowedValues: schema86.properties.options.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+            let err47 = { instancePath: instancePath + "/options/profile", schemaPath: "#/properties/options/properties/profile/enum", keyword: "enum", params: { allowedValues: schema93.properties.options.properties.profile.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
         }
         if (data23.depth !== void 0) {
           let data25 = data23.depth;
           if (!(data25 === "quick" || data25 === "standard" || data25 === "thorough")) {
-            let err48 = { instancePath: instancePath + "/options/depth", schemaPath: "#/properties/options/properties/depth/enum", keyword: "enum", params: { allowedValues: schema86.properties.options.properties.depth.enum }, message: "must be equal to one of the allowed values" };
+            let err48 = { instancePath: instancePath + "/options/depth", schemaPath: "#/properties/options/properties/depth/enum", keyword: "enum", params: { allowedValues: schema93.properties.options.properties.depth.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
           }
         }
@@ -4033,7 +4033,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data33.endpoint !== void 0) {
                   let data35 = data33.endpoint;
                   if (typeof data35 == "string") {
-                    if (!pattern32.test(data35)) {
+                    if (!pattern8.test(data35)) {
                       let err67 = { instancePath: instancePath + "/options/waivers/" + i4 + "/endpoint", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
                       vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
                     }
@@ -4045,7 +4045,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data33.pointer !== void 0) {
                   let data36 = data33.pointer;
                   if (typeof data36 == "string") {
-                    if (!pattern63.test(data36)) {
+                    if (!pattern68.test(data36)) {
                       let err69 = { instancePath: instancePath + "/options/waivers/" + i4 + "/pointer", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText14 }, message: 'must match pattern "' + patternText14 + '"' };
                       vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                     }
@@ -4081,7 +4081,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data33.expires !== void 0) {
                   let data39 = data33.expires;
                   if (typeof data39 == "string") {
-                    if (!pattern64.test(data39)) {
+                    if (!pattern69.test(data39)) {
                       let err75 = { instancePath: instancePath + "/options/waivers/" + i4 + "/expires", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText15 }, message: 'must match pattern "' + patternText15 + '"' };
                       vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                     }
@@ -4194,10 +4194,10 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     let err95 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
   }
-  return validate60.errors = vErrors, errors === 0;
+  return validate64.errors = vErrors, errors === 0;
 }
-var validateRecordingExchange = validate61, schema89 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recording-exchange", title: "Line of a recording", description: "One exchange of a recording. A later version of the suite may add members.", type: "object", required: ["number", "method", "url", "endpoint", "credential", "sentHeaders", "startedMs", "durationMs"], properties: { number: { description: "Order of sending, from 1.", type: "integer", minimum: 1 }, method: { description: "How it was asked.", enum: ["GET", "PUT", "POST"] }, url: { description: "What was asked for.", type: "string", minLength: 1 }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, credential: { description: "good, none, or the name of a bad credential.", type: "string", minLength: 1 }, body: { description: "What was sent.", type: "string" }, manner: { description: "How HTTP was spoken, where not in the usual way.", type: "string", minLength: 1 }, sentHeaders: { description: "The request's headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, status: { description: "Of the answer.", type: "integer", minimum: 100, maximum: 999 }, headers: { description: "Of the answer; a repeated header holds all its values.", type: "object", additionalProperties: { type: ["string", "array"], items: { type: "string" } } }, text: { description: "The body.", type: "string" }, base64: { description: "The body where it is no text.", type: "string", pattern: patternText4 }, failure: { description: "Why no answer came.", type: "object", required: ["kind", "message"], properties: { kind: { description: "What happened.", enum: ["refused", "dns", "tls", "timeout", "cut", "protocol", "encoding", "circuit-open", "aborted", "deadline", "origin", "too-large", "headers-too-large", "crowded", "budget", "local"] }, message: { description: "In a sentence.", type: "string" }, code: { description: "What the machine calls it.", type: "string" }, ms: { description: "How long was waited.", type: "number" }, isSystematic: { description: "Whether it happened too often for chance.", type: "boolean" } } }, retries: { description: "Why earlier attempts were made again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds since the run began.", type: "number", minimum: 0, maximum: 316224e5 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0, maximum: 316224e5 }, peers: { description: "SHA-256 of certificates that the target had not shown before, in hex.", type: "array", items: { type: "string", pattern: patternText2 } }, pauses: { description: "The pauses of the run that ended since the line before: which one, and when, in milliseconds.", type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, times: { description: "What the clock of the run showed whenever it was read since the line before, in milliseconds.", type: "array", items: { type: "number" } }, previous: { description: "SHA-256 of the line before, in hex.", type: "string", pattern: patternText2 } }, dependentRequired: { status: ["headers"] } };
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateRecordingExchange = validate65, schema96 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recording-exchange", title: "Line of a recording", description: "One exchange of a recording. A later version of the suite may add members.", type: "object", required: ["number", "method", "url", "endpoint", "credential", "sentHeaders", "startedMs", "durationMs"], properties: { number: { description: "Order of sending, from 1.", type: "integer", minimum: 1 }, method: { description: "How it was asked.", enum: ["GET", "PUT", "POST"] }, url: { description: "What was asked for.", type: "string", minLength: 1 }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, credential: { description: "good, none, or the name of a bad credential.", type: "string", minLength: 1 }, body: { description: "What was sent.", type: "string" }, manner: { description: "How HTTP was spoken, where not in the usual way.", type: "string", minLength: 1 }, sentHeaders: { description: "The request's headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, status: { description: "Of the answer.", type: "integer", minimum: 100, maximum: 999 }, headers: { description: "Of the answer; a repeated header holds all its values.", type: "object", additionalProperties: { type: ["string", "array"], items: { type: "string" } } }, text: { description: "The body.", type: "string" }, base64: { description: "The body where it is no text.", type: "string", pattern: patternText4 }, failure: { description: "Why no answer came.", type: "object", required: ["kind", "message"], properties: { kind: { description: "What happened.", enum: ["refused", "dns", "tls", "timeout", "cut", "protocol", "encoding", "circuit-open", "aborted", "deadline", "origin", "too-large", "headers-too-large", "crowded", "budget", "local"] }, message: { description: "In a sentence.", type: "string" }, code: { description: "What the machine calls it.", type: "string" }, ms: { description: "How long was waited.", type: "number" }, isSystematic: { description: "Whether it happened too often for chance.", type: "boolean" } } }, retries: { description: "Why earlier attempts were made again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds since the run began.", type: "number", minimum: 0, maximum: 316224e5 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0, maximum: 316224e5 }, peers: { description: "SHA-256 of certificates that the target had not shown before, in hex.", type: "array", items: { type: "string", pattern: patternText2 } }, pauses: { description: "The pauses of the run that ended since the line before: which one, and when, in milliseconds.", type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, times: { description: "What the clock of the run showed whenever it was read since the line before, in milliseconds.", type: "array", items: { type: "number" } }, previous: { description: "SHA-256 of the line before, in hex.", type: "string", pattern: patternText2 } }, dependentRequired: { status: ["headers"] } };
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.number === void 0) {
@@ -4246,7 +4246,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.method !== void 0) {
       let data1 = data.method;
       if (!(data1 === "GET" || data1 === "PUT" || data1 === "POST")) {
-        let err10 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema89.properties.method.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema96.properties.method.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -4265,7 +4265,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data3 = data.endpoint;
       if (typeof data3 == "string") {
-        if (!pattern32.test(data3)) {
+        if (!pattern8.test(data3)) {
           let err13 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -4362,7 +4362,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.base64 !== void 0) {
       let data14 = data.base64;
       if (typeof data14 == "string") {
-        if (!pattern57.test(data14)) {
+        if (!pattern62.test(data14)) {
           let err29 = { instancePath: instancePath + "/base64", schemaPath: "#/properties/base64/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
@@ -4385,7 +4385,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
         if (data15.kind !== void 0) {
           let data16 = data15.kind;
           if (!(data16 === "refused" || data16 === "dns" || data16 === "tls" || data16 === "timeout" || data16 === "cut" || data16 === "protocol" || data16 === "encoding" || data16 === "circuit-open" || data16 === "aborted" || data16 === "deadline" || data16 === "origin" || data16 === "too-large" || data16 === "headers-too-large" || data16 === "crowded" || data16 === "budget" || data16 === "local")) {
-            let err33 = { instancePath: instancePath + "/failure/kind", schemaPath: "#/properties/failure/properties/kind/enum", keyword: "enum", params: { allowedValues: schema89.properties.failure.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err33 = { instancePath: instancePath + "/failure/kind", schemaPath: "#/properties/failure/properties/kind/enum", keyword: "enum", params: { allowedValues: schema96.properties.failure.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
         }
@@ -4554,10 +4554,10 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     let err60 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
   }
-  return validate61.errors = vErrors, errors === 0;
+  return validate65.errors = vErrors, errors === 0;
 }
-var validateRecordingHeader = validate62;
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateRecordingHeader = validate66;
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.format === void 0) {
@@ -4599,7 +4599,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.startedAt !== void 0) {
       let data2 = data.startedAt;
       if (typeof data2 == "string") {
-        if (!pattern31.test(data2)) {
+        if (!pattern34.test(data2)) {
           let err8 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -4636,12 +4636,257 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate62.errors = vErrors, errors === 0;
+  return validate66.errors = vErrors, errors === 0;
 }
-var validateResult = validate22, schema34 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file; 2 has facts beside the sentences.", enum: [1, 2] }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault", "first-failure"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, challenge: { description: "The nonce that the run was bound to.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, host: { description: "Where the host of the target showed it.", type: "string", minLength: 1 } } }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds; a year at most.", type: "number", minimum: 0, maximum: 316224e5 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, inPart: { description: "The rules that passed although something was not examined, by reason.", type: "array", items: { type: "object", required: ["reason", "rules"], properties: { reason: { description: "What was not examined.", type: "string", minLength: 1 }, rules: { description: "The rules.", type: "array", items: { type: "string", minLength: 1 } } } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, timeline: { description: "When each request was on its way; milliseconds since the run began.", $ref: "#/$defs/timeline" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, deviations: { description: "Names of the defects and variants that the embedded reference server had.", type: "object", required: ["defects", "variants"], properties: { defects: { description: "Names of defects.", type: "array", items: { type: "string" } }, variants: { description: "Names of variants.", type: "array", items: { type: "string" } } } }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, connection: { description: "How a target was reached, without anything secret.", type: "object", properties: { proxy: { description: "Origin of the proxy.", type: "string", minLength: 1 }, ca: { description: "SHA-256 of the first authority that is trusted besides the system's, in hex.", type: "string", pattern: patternText2 }, clientCertificate: { description: "SHA-256 of the client certificate, in hex.", type: "string", pattern: patternText2 }, peers: { description: "SHA-256 of the certificates that the target showed, in hex.", type: "array", items: { type: "string", pattern: patternText2 } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to fix it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" }, places: { description: "Every place at which the rule was found broken.", type: "array", items: { type: "object", required: ["endpoint"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, pointer: { description: "Place in the answer.", type: "string" } } } } } }, finding: { description: "One violation, with what it takes to fix it.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText8 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText8 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText9 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, proof: { description: "Of a finding on a list: answers that no conforming list can have returned, and why.", $ref: "#/$defs/proof" }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; secrets and private bodies are variables.", type: "string", minLength: 1 }, variables: { description: "The variables of the curl line.", type: "array", items: { type: "object", required: ["name", "holds"], properties: { name: { description: "Name of the variable of the shell.", type: "string", pattern: patternText10 }, holds: { description: "What it must hold.", type: "string", minLength: 1 } } } } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who fixes it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText11 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, timeline: { type: "object", required: ["endpoints", "phases", "requests", "inRow"], properties: { endpoints: { description: "The endpoints that were asked; rows name their position here.", type: "array", items: { type: "string", minLength: 1 } }, phases: { description: "The parts of the run, one after the other.", type: "array", items: { $ref: "#/$defs/timelinePhase" } }, requests: { description: "In order of their start, one row for each: its number, the position of its endpoint, when its last attempt began, how long that took, the status of the answer (0: none came), and the position of its phase.", type: "array", items: { type: "array", minItems: 6, maxItems: 6, items: { type: "integer", minimum: 0 } } }, inRow: { description: "Numbers of the requests that the run waited for in a row.", type: "array", items: { type: "integer", minimum: 1 } } } }, timelinePhase: { type: "object", required: ["name", "startedMs", "endedMs", "requests", "inRow", "idleMs"], properties: { name: { description: "discovery, reads, probes, writes, after-writes, authentication or evidence.", type: "string", minLength: 1 }, startedMs: { description: "When it began.", type: "integer", minimum: 0 }, endedMs: { description: "When it ended.", type: "integer", minimum: 0 }, requests: { description: "Requests that were asked in it.", type: "integer", minimum: 0 }, inRow: { description: "How many of them the run waited for in a row.", type: "integer", minimum: 0 }, idleMs: { description: "Milliseconds in which nothing was on its way: waits that the rules ask for, and our own work.", type: "integer", minimum: 0 } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText9 }, type: { description: "A type or form.", type: "string", pattern: patternText9 }, what: { description: "What was not there.", type: "string", pattern: patternText9 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText9 }, effect: { description: "What a request did.", type: "string", pattern: patternText9 }, end: { description: "An end of a list.", type: "string", pattern: patternText9 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText9 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText9 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText9 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText9 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText9 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText9 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText9 }, expires: { description: "A day.", type: "string", pattern: patternText9 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText9 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText9 }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } }, proof: { type: "object", required: ["claim", "list", "within", "needed", "movers", "answers", "sentence"], properties: { claim: { description: "What looked wrong.", type: "string", minLength: 1 }, list: { description: "Path of the list.", type: "string", minLength: 1 }, filter: { description: "The status that it is filtered by.", type: "string" }, entry: { description: "The entry that it is about.", type: "string" }, between: { description: "The entries directly before and behind it, if an answer that shows these lacks it; of the first entry of a list the one behind it alone, and null behind the last entry.", type: "array", minItems: 1, maxItems: 2, items: { type: ["string", "null"] } }, pivot: { description: "The entry before and behind which the answers put it, if they contradict each other about its place.", type: "string" }, overtaken: { description: "An entry that a page shows at too early a position.", type: "object", required: ["id", "on", "room", "ahead"], properties: { id: { description: "Its id.", type: "string" }, on: { description: "The number of the request that returned the page.", type: "integer", minimum: 1 }, room: { description: "How many entries the pages before leave room for in front of it.", type: "integer", minimum: 0 }, ahead: { description: "How many entries were in front of it all the time.", type: "integer", minimum: 1 } } }, followedBy: { description: "The number of the request that returned a page behind one that names itself as the last.", type: "integer", minimum: 1 }, orderedBy: { description: "What the list is ordered by, if the proof rests on that.", enum: ["created_at", "updated_at", "id", "status"] }, link: { description: "The link that leads elsewhere.", type: "string" }, pages: { description: "Page numbers, if the link is wrong by its number.", type: "object", required: ["own", "wanted"], properties: { own: { description: "The page that has the link.", type: "integer", minimum: 1 }, wanted: { description: "The page that the link must lead to; of last, one behind the page that it names.", type: "integer", minimum: 1 }, named: { description: "The page that it names.", type: "integer", minimum: 1 } } }, within: { description: "The time in which entries would have had to move; milliseconds since the run began.", type: "object", required: ["fromMs", "toMs"], properties: { fromMs: { description: "Its beginning; what an answer shows may be older than the run.", type: "integer" }, toMs: { description: "Its end.", type: "integer" } } }, needed: { description: "How many entries must have moved at least.", type: "integer", minimum: 1 }, movers: { description: "The entries that can have moved.", type: "array", items: { type: "string" } }, answers: { description: "The answers that show it, in order of asking.", type: "array", items: { $ref: "#/$defs/proofAnswer" } }, sentence: { description: "Why no movement of the list explains it.", type: "string", minLength: 1 } } }, proofAnswer: { type: "object", required: ["number", "role", "path", "startedMs", "endedMs", "exchange"], properties: { number: { description: "Of its request, in order of sending.", type: "integer", minimum: 1 }, role: { description: "What it is to the proof.", enum: ["from", "expected", "came", "seen"] }, path: { description: "Path and query.", type: "string", minLength: 1 }, startedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, endedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, status: { description: "The status of a refusal.", type: "integer" }, ids: { description: "Ids of its entries in order, the first dozen.", type: "array", items: { type: "string" } }, of: { description: "How many entries it has.", type: "integer", minimum: 0 }, isWithEntry: { description: "Whether the entry that the proof is about is in it.", type: "boolean" }, exchange: { description: "report.json#/exchanges/N.", type: "string", minLength: 1 } } } } }, schema47 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to fix it.", type: "string" } } }, schema68 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who fixes it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText11 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } };
-var pattern45 = lazyPattern(patternText11), schema35 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, deviations: { description: "Names of the defects and variants that the embedded reference server had.", type: "object", required: ["defects", "variants"], properties: { defects: { description: "Names of defects.", type: "array", items: { type: "string" } }, variants: { description: "Names of variants.", type: "array", items: { type: "string" } } } }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
-var pattern13 = lazyPattern(patternText9), wrapper0 = { validate: validate24 };
-function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateResult = validate22, schema34 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "headlines", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "inPart", "coverage", "questions", "timeline", "preflight", "requirements", "observations", "changes", "deletedEntries", "refusedSpans", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 3 }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, headlines: { description: "What comes before the verdict.", type: "array", items: { $ref: "#/$defs/headline" } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault", "first-failure"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, challenge: { description: "The nonce that the run was bound to.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, host: { description: "Where the host of the target showed it.", type: "string", minLength: 1 } } }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds; a year at most.", type: "number", minimum: 0, maximum: 316224e5 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, inPart: { description: "The rules that passed although something was not examined, by reason.", type: "array", items: { type: "object", required: ["reason", "rules"], properties: { reason: { description: "What was not examined.", type: "string", minLength: 1 }, rules: { description: "The rules.", type: "array", items: { type: "string", minLength: 1 } } } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, timeline: { description: "When each request was on its way; milliseconds since the run began.", $ref: "#/$defs/timeline" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, deletedEntries: { description: "Entries that were deleted during the run.", type: "array", items: { $ref: "#/$defs/deletedEntries" } }, refusedSpans: { description: "Spans of time in which every request was refused; what fell into them was asked again.", type: "array", items: { $ref: "#/$defs/refusedSpan" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, deviations: { description: "Names of the defects and variants that the embedded reference server had.", type: "object", required: ["defects", "variants"], properties: { defects: { description: "Names of defects.", type: "array", items: { type: "string" } }, variants: { description: "Names of variants.", type: "array", items: { type: "string" } } } }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, connection: { description: "How a target was reached, without anything secret.", type: "object", properties: { proxy: { description: "Origin of the proxy.", type: "string", minLength: 1 }, ca: { description: "SHA-256 of the first authority that is trusted besides the system's, in hex.", type: "string", pattern: patternText2 }, clientCertificate: { description: "SHA-256 of the client certificate, in hex.", type: "string", pattern: patternText2 }, peers: { description: "SHA-256 of the certificates that the target showed, in hex.", type: "array", items: { type: "string", pattern: patternText2 } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How much it matters.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, remedy: { description: "How to fix it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "One for each endpoint at which the rule was examined, or could have been.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One rule at one endpoint.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "The title of the rule.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" }, places: { description: "Every place at which the rule was found broken.", type: "array", items: { type: "object", required: ["endpoint"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, pointer: { description: "Place in the answer.", type: "string" } } } } } }, finding: { description: "One violation, with what it takes to fix it.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText8 }, against: { description: "The answers that it was compared with.", type: "array", items: { type: "string", pattern: patternText8 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText9 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, proof: { description: "Of a finding on a list: the answers that no movement of the list explains.", $ref: "#/$defs/proof" }, counterexample: { description: "The shortest sequence of moves that still breaks the rule, of those that were drawn.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; secrets and private bodies are variables.", type: "string", minLength: 1 }, variables: { $ref: "#/$defs/variables" } } } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who fixes it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText10 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, timeline: { type: "object", required: ["endpoints", "phases", "requests", "inRow"], properties: { endpoints: { description: "The endpoints that were asked; rows name their position here.", type: "array", items: { type: "string", minLength: 1 } }, phases: { description: "The parts of the run, one after the other.", type: "array", items: { $ref: "#/$defs/timelinePhase" } }, requests: { description: "In order of their start, one row for each: its number, the position of its endpoint, when its last attempt began, how long that took, the status of the answer (0: none came), and the position of its phase.", type: "array", items: { type: "array", minItems: 6, maxItems: 6, items: { type: "integer", minimum: 0 } } }, inRow: { description: "Numbers of the requests that the run waited for in a row.", type: "array", items: { type: "integer", minimum: 1 } } } }, timelinePhase: { type: "object", required: ["name", "startedMs", "endedMs", "requests", "inRow", "idleMs"], properties: { name: { description: "discovery, reads, probes, writes, after-writes, authentication or evidence.", type: "string", minLength: 1 }, startedMs: { description: "When it began.", type: "integer", minimum: 0 }, endedMs: { description: "When it ended.", type: "integer", minimum: 0 }, requests: { description: "Requests that were asked in it.", type: "integer", minimum: 0 }, inRow: { description: "How many of them the run waited for in a row.", type: "integer", minimum: 0 }, idleMs: { description: "Milliseconds in which nothing was on its way: waits that the rules ask for, and our own work.", type: "integer", minimum: 0 } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText9 }, type: { description: "A type or form.", type: "string", pattern: patternText9 }, what: { description: "What was not there.", type: "string", pattern: patternText9 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText9 }, effect: { description: "What a request did.", type: "string", pattern: patternText9 }, end: { description: "An end of a list.", type: "string", pattern: patternText9 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText9 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText9 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText9 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText9 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText9 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText9 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText9 }, expires: { description: "A day.", type: "string", pattern: patternText9 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText9 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText9 }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } }, proof: { type: "object", required: ["list", "sentence", "answers"], properties: { list: { description: "Path of the list.", type: "string", minLength: 1 }, filter: { description: "The status that it is filtered by.", type: "string" }, entry: { description: "The entry that it is about.", type: "string" }, answers: { description: "The answers that show it, in order of asking.", type: "array", items: { $ref: "#/$defs/proofAnswer" } }, sentence: { description: "Why no movement of the list explains it.", type: "string", minLength: 1 } } }, proofAnswer: { type: "object", required: ["exchange", "role", "path", "startedMs", "endedMs"], properties: { exchange: { description: "report.json#/exchanges/N.", type: "string", pattern: patternText8 }, role: { description: "What it is to the proof.", enum: ["from", "expected", "came", "seen"] }, path: { description: "Path and query.", type: "string", minLength: 1 }, startedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, endedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, status: { description: "The status of a refusal.", type: "integer" }, ids: { description: "Ids of its entries in order, the first dozen.", type: "array", items: { type: "string" } }, of: { description: "How many entries it has.", type: "integer", minimum: 0 }, isWithEntry: { description: "Whether the entry that the proof is about is in it.", type: "boolean" } } }, variables: { description: "Variables of a command line that must be set first.", type: "array", items: { type: "object", required: ["name", "holds"], properties: { name: { description: "Name of the variable of the shell.", type: "string", pattern: patternText11 }, holds: { description: "What it must hold.", type: "string", minLength: 1 } } } }, headline: { description: "left-changed: a model that the run changed and could not put back; stopped-answering: the server answered nothing more after one request.", type: "object", required: ["kind", "sentence", "endpoint"], properties: { kind: { description: "Which it is.", enum: ["left-changed", "stopped-answering"] }, sentence: { description: "What happened.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Of left-changed: the path of the model.", type: "string", minLength: 1 }, repair: { description: "Of left-changed: the command that repairs it.", type: "object", required: ["line"], properties: { line: { description: "A line for a POSIX shell.", type: "string", minLength: 1 }, variables: { $ref: "#/$defs/variables" } } }, number: { description: "Of stopped-answering: number of the last request before the silence.", type: "integer", minimum: 1 }, sent: { description: "Of stopped-answering: that request in short.", type: "string", minLength: 1 }, exchange: { description: "Position in exchanges.", type: "string", pattern: patternText8 }, atMs: { description: "When the first request after it stayed without an answer; milliseconds since the run began.", type: "integer", minimum: 0 }, untested: { description: "The rules that are untested because of it.", type: "array", items: { description: "Id of a rule.", type: "string", minLength: 1 } } }, anyOf: [{ description: "A model left changed.", required: ["path", "repair"] }, { description: "A server that stopped answering.", required: ["number", "sent", "atMs", "untested"] }] }, deletedEntries: { description: "Entries of one list that were there and are gone from every view.", type: "object", required: ["endpoint", "list", "ids"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of the list's first page.", type: "string", minLength: 1 }, ids: { description: "Their ids.", type: "array", minItems: 1, items: { type: "string" } } } }, refusedSpan: { description: "A span of time; milliseconds since the run began.", type: "object", required: ["fromMs", "toMs", "requests"], properties: { fromMs: { description: "Its beginning.", type: "integer", minimum: 0 }, toMs: { description: "Its end.", type: "integer", minimum: 0 }, requests: { description: "Requests that were refused.", type: "integer", minimum: 1 } } } } }, schema50 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How much it matters.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, remedy: { description: "How to fix it.", type: "string" } } };
+var schema75 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who fixes it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText10 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } };
+var schema35 = { description: "left-changed: a model that the run changed and could not put back; stopped-answering: the server answered nothing more after one request.", type: "object", required: ["kind", "sentence", "endpoint"], properties: { kind: { description: "Which it is.", enum: ["left-changed", "stopped-answering"] }, sentence: { description: "What happened.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Of left-changed: the path of the model.", type: "string", minLength: 1 }, repair: { description: "Of left-changed: the command that repairs it.", type: "object", required: ["line"], properties: { line: { description: "A line for a POSIX shell.", type: "string", minLength: 1 }, variables: { $ref: "#/$defs/variables" } } }, number: { description: "Of stopped-answering: number of the last request before the silence.", type: "integer", minimum: 1 }, sent: { description: "Of stopped-answering: that request in short.", type: "string", minLength: 1 }, exchange: { description: "Position in exchanges.", type: "string", pattern: patternText8 }, atMs: { description: "When the first request after it stayed without an answer; milliseconds since the run began.", type: "integer", minimum: 0 }, untested: { description: "The rules that are untested because of it.", type: "array", items: { description: "Id of a rule.", type: "string", minLength: 1 } } }, anyOf: [{ description: "A model left changed.", required: ["path", "repair"] }, { description: "A server that stopped answering.", required: ["number", "sent", "atMs", "untested"] }] };
+var pattern9 = lazyPattern(patternText11), pattern10 = lazyPattern(patternText8);
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, _errs1 = errors, valid0 = !1, _errs2 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      let err0 = { instancePath, schemaPath: "#/anyOf/0/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.repair === void 0) {
+      let err1 = { instancePath, schemaPath: "#/anyOf/0/required", keyword: "required", params: { missingProperty: "repair" }, message: "must have required property 'repair'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+  }
+  var _valid0 = _errs2 === errors;
+  valid0 = valid0 || _valid0;
+  let _errs3 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.number === void 0) {
+      let err2 = { instancePath, schemaPath: "#/anyOf/1/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.sent === void 0) {
+      let err3 = { instancePath, schemaPath: "#/anyOf/1/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.atMs === void 0) {
+      let err4 = { instancePath, schemaPath: "#/anyOf/1/required", keyword: "required", params: { missingProperty: "atMs" }, message: "must have required property 'atMs'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.untested === void 0) {
+      let err5 = { instancePath, schemaPath: "#/anyOf/1/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+  }
+  var _valid0 = _errs3 === errors;
+  if (valid0 = valid0 || _valid0, valid0)
+    errors = _errs1, vErrors !== null && (_errs1 ? vErrors.length = _errs1 : vErrors = null);
+  else {
+    let err6 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
+    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.kind === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.sentence === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentence" }, message: "must have required property 'sentence'" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    if (data.endpoint === void 0) {
+      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+    if (data.kind !== void 0) {
+      let data0 = data.kind;
+      if (!(data0 === "left-changed" || data0 === "stopped-answering")) {
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+    if (data.sentence !== void 0) {
+      let data1 = data.sentence;
+      if (typeof data1 == "string") {
+        if (func1(data1) < 1) {
+          let err11 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
+      } else {
+        let err12 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+    }
+    if (data.endpoint !== void 0) {
+      let data2 = data.endpoint;
+      if (typeof data2 == "string") {
+        if (!pattern8.test(data2)) {
+          let err13 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        }
+      } else {
+        let err14 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+    if (data.path !== void 0) {
+      let data3 = data.path;
+      if (typeof data3 == "string") {
+        if (func1(data3) < 1) {
+          let err15 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        }
+      } else {
+        let err16 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+    }
+    if (data.repair !== void 0) {
+      let data4 = data.repair;
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (data4.line === void 0) {
+          let err17 = { instancePath: instancePath + "/repair", schemaPath: "#/properties/repair/required", keyword: "required", params: { missingProperty: "line" }, message: "must have required property 'line'" };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+        if (data4.line !== void 0) {
+          let data5 = data4.line;
+          if (typeof data5 == "string") {
+            if (func1(data5) < 1) {
+              let err18 = { instancePath: instancePath + "/repair/line", schemaPath: "#/properties/repair/properties/line/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            }
+          } else {
+            let err19 = { instancePath: instancePath + "/repair/line", schemaPath: "#/properties/repair/properties/line/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          }
+        }
+        if (data4.variables !== void 0) {
+          let data6 = data4.variables;
+          if (Array.isArray(data6)) {
+            let len0 = data6.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data7 = data6[i0];
+              if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+                if (data7.name === void 0) {
+                  let err20 = { instancePath: instancePath + "/repair/variables/" + i0, schemaPath: "#/$defs/variables/items/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                }
+                if (data7.holds === void 0) {
+                  let err21 = { instancePath: instancePath + "/repair/variables/" + i0, schemaPath: "#/$defs/variables/items/required", keyword: "required", params: { missingProperty: "holds" }, message: "must have required property 'holds'" };
+                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                }
+                if (data7.name !== void 0) {
+                  let data8 = data7.name;
+                  if (typeof data8 == "string") {
+                    if (!pattern9.test(data8)) {
+                      let err22 = { instancePath: instancePath + "/repair/variables/" + i0 + "/name", schemaPath: "#/$defs/variables/items/properties/name/pattern", keyword: "pattern", params: { pattern: patternText11 }, message: 'must match pattern "' + patternText11 + '"' };
+                      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                    }
+                  } else {
+                    let err23 = { instancePath: instancePath + "/repair/variables/" + i0 + "/name", schemaPath: "#/$defs/variables/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                  }
+                }
+                if (data7.holds !== void 0) {
+                  let data9 = data7.holds;
+                  if (typeof data9 == "string") {
+                    if (func1(data9) < 1) {
+                      let err24 = { instancePath: instancePath + "/repair/variables/" + i0 + "/holds", schemaPath: "#/$defs/variables/items/properties/holds/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                    }
+                  } else {
+                    let err25 = { instancePath: instancePath + "/repair/variables/" + i0 + "/holds", schemaPath: "#/$defs/variables/items/properties/holds/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                  }
+                }
+              } else {
+                let err26 = { instancePath: instancePath + "/repair/variables/" + i0, schemaPath: "#/$defs/variables/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              }
+            }
+          } else {
+            let err27 = { instancePath: instancePath + "/repair/variables", schemaPath: "#/$defs/variables/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          }
+        }
+      } else {
+        let err28 = { instancePath: instancePath + "/repair", schemaPath: "#/properties/repair/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      }
+    }
+    if (data.number !== void 0) {
+      let data10 = data.number;
+      if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+        let err29 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      }
+      if (typeof data10 == "number" && isFinite(data10) && (data10 < 1 || isNaN(data10))) {
+        let err30 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+      }
+    }
+    if (data.sent !== void 0) {
+      let data11 = data.sent;
+      if (typeof data11 == "string") {
+        if (func1(data11) < 1) {
+          let err31 = { instancePath: instancePath + "/sent", schemaPath: "#/properties/sent/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        }
+      } else {
+        let err32 = { instancePath: instancePath + "/sent", schemaPath: "#/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+      }
+    }
+    if (data.exchange !== void 0) {
+      let data12 = data.exchange;
+      if (typeof data12 == "string") {
+        if (!pattern10.test(data12)) {
+          let err33 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        }
+      } else {
+        let err34 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+      }
+    }
+    if (data.atMs !== void 0) {
+      let data13 = data.atMs;
+      if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
+        let err35 = { instancePath: instancePath + "/atMs", schemaPath: "#/properties/atMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      }
+      if (typeof data13 == "number" && isFinite(data13) && (data13 < 0 || isNaN(data13))) {
+        let err36 = { instancePath: instancePath + "/atMs", schemaPath: "#/properties/atMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+      }
+    }
+    if (data.untested !== void 0) {
+      let data14 = data.untested;
+      if (Array.isArray(data14)) {
+        let len1 = data14.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data15 = data14[i1];
+          if (typeof data15 == "string") {
+            if (func1(data15) < 1) {
+              let err37 = { instancePath: instancePath + "/untested/" + i1, schemaPath: "#/properties/untested/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+            }
+          } else {
+            let err38 = { instancePath: instancePath + "/untested/" + i1, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+          }
+        }
+      } else {
+        let err39 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      }
+    }
+  } else {
+    let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+  }
+  return validate23.errors = vErrors, errors === 0;
+}
+var schema38 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, deviations: { description: "Names of the defects and variants that the embedded reference server had.", type: "object", required: ["defects", "variants"], properties: { defects: { description: "Names of defects.", type: "array", items: { type: "string" } }, variants: { description: "Names of variants.", type: "array", items: { type: "string" } } } }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
+var pattern16 = lazyPattern(patternText9), wrapper0 = { validate: validate26 };
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.kind === void 0) {
@@ -4651,7 +4896,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.kind !== void 0) {
       let data0 = data.kind;
       if (typeof data0 == "string") {
-        if (!pattern13.test(data0)) {
+        if (!pattern16.test(data0)) {
           let err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -4663,7 +4908,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.type !== void 0) {
       let data1 = data.type;
       if (typeof data1 == "string") {
-        if (!pattern13.test(data1)) {
+        if (!pattern16.test(data1)) {
           let err3 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -4675,7 +4920,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.what !== void 0) {
       let data2 = data.what;
       if (typeof data2 == "string") {
-        if (!pattern13.test(data2)) {
+        if (!pattern16.test(data2)) {
           let err5 = { instancePath: instancePath + "/what", schemaPath: "#/properties/what/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -4687,7 +4932,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.as !== void 0) {
       let data3 = data.as;
       if (typeof data3 == "string") {
-        if (!pattern13.test(data3)) {
+        if (!pattern16.test(data3)) {
           let err7 = { instancePath: instancePath + "/as", schemaPath: "#/properties/as/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -4699,7 +4944,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.effect !== void 0) {
       let data4 = data.effect;
       if (typeof data4 == "string") {
-        if (!pattern13.test(data4)) {
+        if (!pattern16.test(data4)) {
           let err9 = { instancePath: instancePath + "/effect", schemaPath: "#/properties/effect/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -4711,7 +4956,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.end !== void 0) {
       let data5 = data.end;
       if (typeof data5 == "string") {
-        if (!pattern13.test(data5)) {
+        if (!pattern16.test(data5)) {
           let err11 = { instancePath: instancePath + "/end", schemaPath: "#/properties/end/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -4723,7 +4968,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.failure !== void 0) {
       let data6 = data.failure;
       if (typeof data6 == "string") {
-        if (!pattern13.test(data6)) {
+        if (!pattern16.test(data6)) {
           let err13 = { instancePath: instancePath + "/failure", schemaPath: "#/properties/failure/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -4735,7 +4980,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.body !== void 0) {
       let data7 = data.body;
       if (typeof data7 == "string") {
-        if (!pattern13.test(data7)) {
+        if (!pattern16.test(data7)) {
           let err15 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
@@ -4747,7 +4992,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.twin !== void 0) {
       let data8 = data.twin;
       if (typeof data8 == "string") {
-        if (!pattern13.test(data8)) {
+        if (!pattern16.test(data8)) {
           let err17 = { instancePath: instancePath + "/twin", schemaPath: "#/properties/twin/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
@@ -4759,7 +5004,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.by !== void 0) {
       let data9 = data.by, _errs20 = errors, valid1 = !1, _errs21 = errors;
       if (typeof data9 == "string") {
-        if (!pattern13.test(data9)) {
+        if (!pattern16.test(data9)) {
           let err19 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/anyOf/0/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
@@ -4782,7 +5027,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.key !== void 0) {
       let data10 = data.key;
       if (typeof data10 == "string") {
-        if (!pattern13.test(data10)) {
+        if (!pattern16.test(data10)) {
           let err22 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -4794,7 +5039,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.rule !== void 0) {
       let data11 = data.rule;
       if (typeof data11 == "string") {
-        if (!pattern13.test(data11)) {
+        if (!pattern16.test(data11)) {
           let err24 = { instancePath: instancePath + "/rule", schemaPath: "#/properties/rule/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -4806,7 +5051,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.since !== void 0) {
       let data12 = data.since, _errs29 = errors, valid2 = !1, _errs30 = errors;
       if (typeof data12 == "string") {
-        if (!pattern13.test(data12)) {
+        if (!pattern16.test(data12)) {
           let err26 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/anyOf/0/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         }
@@ -4829,7 +5074,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.countsFrom !== void 0) {
       let data13 = data.countsFrom;
       if (typeof data13 == "string") {
-        if (!pattern13.test(data13)) {
+        if (!pattern16.test(data13)) {
           let err29 = { instancePath: instancePath + "/countsFrom", schemaPath: "#/properties/countsFrom/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
@@ -4841,7 +5086,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.expires !== void 0) {
       let data14 = data.expires;
       if (typeof data14 == "string") {
-        if (!pattern13.test(data14)) {
+        if (!pattern16.test(data14)) {
           let err31 = { instancePath: instancePath + "/expires", schemaPath: "#/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
@@ -4853,7 +5098,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.parameter !== void 0) {
       let data15 = data.parameter;
       if (typeof data15 == "string") {
-        if (!pattern13.test(data15)) {
+        if (!pattern16.test(data15)) {
           let err33 = { instancePath: instancePath + "/parameter", schemaPath: "#/properties/parameter/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -5081,7 +5326,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (data50.do !== void 0) {
           let data51 = data50.do;
           if (typeof data51 == "string") {
-            if (!pattern13.test(data51)) {
+            if (!pattern16.test(data51)) {
               let err74 = { instancePath: instancePath + "/remedy/do", schemaPath: "#/properties/remedy/properties/do/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
               vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
             }
@@ -5093,7 +5338,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (data50.key !== void 0) {
           let data52 = data50.key;
           if (typeof data52 == "string") {
-            if (!pattern13.test(data52)) {
+            if (!pattern16.test(data52)) {
               let err76 = { instancePath: instancePath + "/remedy/key", schemaPath: "#/properties/remedy/properties/key/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
               vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
             }
@@ -5115,9 +5360,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     let err80 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
   }
-  return validate24.errors = vErrors, errors === 0;
+  return validate26.errors = vErrors, errors === 0;
 }
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -5339,7 +5584,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             if (data21.source !== void 0) {
               let data24 = data21.source;
               if (!(data24 === "given" || data24 === "discovered" || data24 === "missing")) {
-                let err37 = { instancePath: instancePath + "/fixtures/" + i5 + "/source", schemaPath: "#/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema35.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
+                let err37 = { instancePath: instancePath + "/fixtures/" + i5 + "/source", schemaPath: "#/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema38.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
               }
             }
@@ -5347,7 +5592,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               let err38 = { instancePath: instancePath + "/fixtures/" + i5 + "/reason", schemaPath: "#/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
             }
-            data21.because !== void 0 && (validate24(data21.because, { instancePath: instancePath + "/fixtures/" + i5 + "/because", parentData: data21, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length));
+            data21.because !== void 0 && (validate26(data21.because, { instancePath: instancePath + "/fixtures/" + i5 + "/because", parentData: data21, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length));
           } else {
             let err39 = { instancePath: instancePath + "/fixtures/" + i5, schemaPath: "#/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
             vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
@@ -5362,9 +5607,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     let err41 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
   }
-  return validate23.errors = vErrors, errors === 0;
+  return validate25.errors = vErrors, errors === 0;
 }
-function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
@@ -5390,7 +5635,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
-        if (!pattern32.test(data0)) {
+        if (!pattern8.test(data0)) {
           let err5 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -5444,11 +5689,11 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate27.errors = vErrors, errors === 0;
+  return validate29.errors = vErrors, errors === 0;
 }
-var schema42 = { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } };
-var schema44 = { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } };
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var schema45 = { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } };
+var schema47 = { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } };
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
@@ -5562,7 +5807,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data6.concern !== void 0) {
               let data7 = data6.concern;
               if (!(data7 === "parameters" || data7 === "resource" || data7 === "moment" || data7 === "asking" || data7 === "http" || data7 === "credential")) {
-                let err21 = { instancePath: instancePath + "/concerns/" + i0 + "/concern", schemaPath: "#/$defs/concernQuestions/properties/concern/enum", keyword: "enum", params: { allowedValues: schema44.properties.concern.enum }, message: "must be equal to one of the allowed values" };
+                let err21 = { instancePath: instancePath + "/concerns/" + i0 + "/concern", schemaPath: "#/$defs/concernQuestions/properties/concern/enum", keyword: "enum", params: { allowedValues: schema47.properties.concern.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
               }
             }
@@ -5623,9 +5868,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
   }
-  return validate30.errors = vErrors, errors === 0;
+  return validate32.errors = vErrors, errors === 0;
 }
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.depth === void 0) {
@@ -5647,7 +5892,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.depth !== void 0) {
       let data0 = data.depth;
       if (!(data0 === "quick" || data0 === "standard" || data0 === "thorough")) {
-        let err4 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema42.properties.depth.enum }, message: "must be equal to one of the allowed values" };
+        let err4 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema45.properties.depth.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -5678,7 +5923,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data3)) {
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate30(data3[i0], { instancePath: instancePath + "/endpoints/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
+          validate32(data3[i0], { instancePath: instancePath + "/endpoints/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
       } else {
         let err9 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
@@ -5688,9 +5933,9 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate29.errors = vErrors, errors === 0;
+  return validate31.errors = vErrors, errors === 0;
 }
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoints === void 0) {
@@ -5899,449 +6144,191 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     let err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
-  return validate33.errors = vErrors, errors === 0;
+  return validate35.errors = vErrors, errors === 0;
 }
-var schema48 = { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, schema49 = { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] };
-var pattern33 = lazyPattern(patternText6), pattern34 = lazyPattern(patternText7);
-var pattern37 = lazyPattern(patternText8), pattern41 = lazyPattern(patternText10), schema60 = { type: "object", required: ["claim", "list", "within", "needed", "movers", "answers", "sentence"], properties: { claim: { description: "What looked wrong.", type: "string", minLength: 1 }, list: { description: "Path of the list.", type: "string", minLength: 1 }, filter: { description: "The status that it is filtered by.", type: "string" }, entry: { description: "The entry that it is about.", type: "string" }, between: { description: "The entries directly before and behind it, if an answer that shows these lacks it; of the first entry of a list the one behind it alone, and null behind the last entry.", type: "array", minItems: 1, maxItems: 2, items: { type: ["string", "null"] } }, pivot: { description: "The entry before and behind which the answers put it, if they contradict each other about its place.", type: "string" }, overtaken: { description: "An entry that a page shows at too early a position.", type: "object", required: ["id", "on", "room", "ahead"], properties: { id: { description: "Its id.", type: "string" }, on: { description: "The number of the request that returned the page.", type: "integer", minimum: 1 }, room: { description: "How many entries the pages before leave room for in front of it.", type: "integer", minimum: 0 }, ahead: { description: "How many entries were in front of it all the time.", type: "integer", minimum: 1 } } }, followedBy: { description: "The number of the request that returned a page behind one that names itself as the last.", type: "integer", minimum: 1 }, orderedBy: { description: "What the list is ordered by, if the proof rests on that.", enum: ["created_at", "updated_at", "id", "status"] }, link: { description: "The link that leads elsewhere.", type: "string" }, pages: { description: "Page numbers, if the link is wrong by its number.", type: "object", required: ["own", "wanted"], properties: { own: { description: "The page that has the link.", type: "integer", minimum: 1 }, wanted: { description: "The page that the link must lead to; of last, one behind the page that it names.", type: "integer", minimum: 1 }, named: { description: "The page that it names.", type: "integer", minimum: 1 } } }, within: { description: "The time in which entries would have had to move; milliseconds since the run began.", type: "object", required: ["fromMs", "toMs"], properties: { fromMs: { description: "Its beginning; what an answer shows may be older than the run.", type: "integer" }, toMs: { description: "Its end.", type: "integer" } } }, needed: { description: "How many entries must have moved at least.", type: "integer", minimum: 1 }, movers: { description: "The entries that can have moved.", type: "array", items: { type: "string" } }, answers: { description: "The answers that show it, in order of asking.", type: "array", items: { $ref: "#/$defs/proofAnswer" } }, sentence: { description: "Why no movement of the list explains it.", type: "string", minLength: 1 } } }, schema61 = { type: "object", required: ["number", "role", "path", "startedMs", "endedMs", "exchange"], properties: { number: { description: "Of its request, in order of sending.", type: "integer", minimum: 1 }, role: { description: "What it is to the proof.", enum: ["from", "expected", "came", "seen"] }, path: { description: "Path and query.", type: "string", minLength: 1 }, startedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, endedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, status: { description: "The status of a refusal.", type: "integer" }, ids: { description: "Ids of its entries in order, the first dozen.", type: "array", items: { type: "string" } }, of: { description: "How many entries it has.", type: "integer", minimum: 0 }, isWithEntry: { description: "Whether the entry that the proof is about is in it.", type: "boolean" }, exchange: { description: "report.json#/exchanges/N.", type: "string", minLength: 1 } } };
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var schema51 = { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "One for each endpoint at which the rule was examined, or could have been.", type: "array", items: { $ref: "#/$defs/check" } } } }, schema52 = { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] };
+var pattern36 = lazyPattern(patternText6), pattern37 = lazyPattern(patternText7);
+var schema64 = { type: "object", required: ["exchange", "role", "path", "startedMs", "endedMs"], properties: { exchange: { description: "report.json#/exchanges/N.", type: "string", pattern: patternText8 }, role: { description: "What it is to the proof.", enum: ["from", "expected", "came", "seen"] }, path: { description: "Path and query.", type: "string", minLength: 1 }, startedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, endedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, status: { description: "The status of a refusal.", type: "integer" }, ids: { description: "Ids of its entries in order, the first dozen.", type: "array", items: { type: "string" } }, of: { description: "How many entries it has.", type: "integer", minimum: 0 }, isWithEntry: { description: "Whether the entry that the proof is about is in it.", type: "boolean" } } };
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.claim === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "claim" }, message: "must have required property 'claim'" };
+    if (data.list === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "list" }, message: "must have required property 'list'" };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.list === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "list" }, message: "must have required property 'list'" };
+    if (data.sentence === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentence" }, message: "must have required property 'sentence'" };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.within === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "within" }, message: "must have required property 'within'" };
+    if (data.answers === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.needed === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "needed" }, message: "must have required property 'needed'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-    if (data.movers === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "movers" }, message: "must have required property 'movers'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-    }
-    if (data.answers === void 0) {
-      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-    }
-    if (data.sentence === void 0) {
-      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentence" }, message: "must have required property 'sentence'" };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-    }
-    if (data.claim !== void 0) {
-      let data0 = data.claim;
+    if (data.list !== void 0) {
+      let data0 = data.list;
       if (typeof data0 == "string") {
         if (func1(data0) < 1) {
-          let err7 = { instancePath: instancePath + "/claim", schemaPath: "#/properties/claim/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err3 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/claim", schemaPath: "#/properties/claim/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-      }
-    }
-    if (data.list !== void 0) {
-      let data1 = data.list;
-      if (typeof data1 == "string") {
-        if (func1(data1) < 1) {
-          let err9 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-        }
-      } else {
-        let err10 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let err4 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.filter !== void 0 && typeof data.filter != "string") {
-      let err11 = { instancePath: instancePath + "/filter", schemaPath: "#/properties/filter/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      let err5 = { instancePath: instancePath + "/filter", schemaPath: "#/properties/filter/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
     if (data.entry !== void 0 && typeof data.entry != "string") {
-      let err12 = { instancePath: instancePath + "/entry", schemaPath: "#/properties/entry/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-    }
-    if (data.between !== void 0) {
-      let data4 = data.between;
-      if (Array.isArray(data4)) {
-        if (data4.length > 2) {
-          let err13 = { instancePath: instancePath + "/between", schemaPath: "#/properties/between/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-        }
-        if (data4.length < 1) {
-          let err14 = { instancePath: instancePath + "/between", schemaPath: "#/properties/between/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
-        }
-        let len0 = data4.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          let data5 = data4[i0];
-          if (typeof data5 != "string" && data5 !== null) {
-            let err15 = { instancePath: instancePath + "/between/" + i0, schemaPath: "#/properties/between/items/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
-            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-          }
-        }
-      } else {
-        let err16 = { instancePath: instancePath + "/between", schemaPath: "#/properties/between/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-      }
-    }
-    if (data.pivot !== void 0 && typeof data.pivot != "string") {
-      let err17 = { instancePath: instancePath + "/pivot", schemaPath: "#/properties/pivot/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-    }
-    if (data.overtaken !== void 0) {
-      let data7 = data.overtaken;
-      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
-        if (data7.id === void 0) {
-          let err18 = { instancePath: instancePath + "/overtaken", schemaPath: "#/properties/overtaken/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-        }
-        if (data7.on === void 0) {
-          let err19 = { instancePath: instancePath + "/overtaken", schemaPath: "#/properties/overtaken/required", keyword: "required", params: { missingProperty: "on" }, message: "must have required property 'on'" };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-        }
-        if (data7.room === void 0) {
-          let err20 = { instancePath: instancePath + "/overtaken", schemaPath: "#/properties/overtaken/required", keyword: "required", params: { missingProperty: "room" }, message: "must have required property 'room'" };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-        }
-        if (data7.ahead === void 0) {
-          let err21 = { instancePath: instancePath + "/overtaken", schemaPath: "#/properties/overtaken/required", keyword: "required", params: { missingProperty: "ahead" }, message: "must have required property 'ahead'" };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-        }
-        if (data7.id !== void 0 && typeof data7.id != "string") {
-          let err22 = { instancePath: instancePath + "/overtaken/id", schemaPath: "#/properties/overtaken/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-        }
-        if (data7.on !== void 0) {
-          let data9 = data7.on;
-          if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-            let err23 = { instancePath: instancePath + "/overtaken/on", schemaPath: "#/properties/overtaken/properties/on/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-          }
-          if (typeof data9 == "number" && isFinite(data9) && (data9 < 1 || isNaN(data9))) {
-            let err24 = { instancePath: instancePath + "/overtaken/on", schemaPath: "#/properties/overtaken/properties/on/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
-          }
-        }
-        if (data7.room !== void 0) {
-          let data10 = data7.room;
-          if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-            let err25 = { instancePath: instancePath + "/overtaken/room", schemaPath: "#/properties/overtaken/properties/room/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-          }
-          if (typeof data10 == "number" && isFinite(data10) && (data10 < 0 || isNaN(data10))) {
-            let err26 = { instancePath: instancePath + "/overtaken/room", schemaPath: "#/properties/overtaken/properties/room/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
-          }
-        }
-        if (data7.ahead !== void 0) {
-          let data11 = data7.ahead;
-          if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-            let err27 = { instancePath: instancePath + "/overtaken/ahead", schemaPath: "#/properties/overtaken/properties/ahead/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-          }
-          if (typeof data11 == "number" && isFinite(data11) && (data11 < 1 || isNaN(data11))) {
-            let err28 = { instancePath: instancePath + "/overtaken/ahead", schemaPath: "#/properties/overtaken/properties/ahead/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-          }
-        }
-      } else {
-        let err29 = { instancePath: instancePath + "/overtaken", schemaPath: "#/properties/overtaken/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
-      }
-    }
-    if (data.followedBy !== void 0) {
-      let data12 = data.followedBy;
-      if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
-        let err30 = { instancePath: instancePath + "/followedBy", schemaPath: "#/properties/followedBy/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
-      }
-      if (typeof data12 == "number" && isFinite(data12) && (data12 < 1 || isNaN(data12))) {
-        let err31 = { instancePath: instancePath + "/followedBy", schemaPath: "#/properties/followedBy/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
-      }
-    }
-    if (data.orderedBy !== void 0) {
-      let data13 = data.orderedBy;
-      if (!(data13 === "created_at" || data13 === "updated_at" || data13 === "id" || data13 === "status")) {
-        let err32 = { instancePath: instancePath + "/orderedBy", schemaPath: "#/properties/orderedBy/enum", keyword: "enum", params: { allowedValues: schema60.properties.orderedBy.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
-      }
-    }
-    if (data.link !== void 0 && typeof data.link != "string") {
-      let err33 = { instancePath: instancePath + "/link", schemaPath: "#/properties/link/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
-    }
-    if (data.pages !== void 0) {
-      let data15 = data.pages;
-      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-        if (data15.own === void 0) {
-          let err34 = { instancePath: instancePath + "/pages", schemaPath: "#/properties/pages/required", keyword: "required", params: { missingProperty: "own" }, message: "must have required property 'own'" };
-          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
-        }
-        if (data15.wanted === void 0) {
-          let err35 = { instancePath: instancePath + "/pages", schemaPath: "#/properties/pages/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
-        }
-        if (data15.own !== void 0) {
-          let data16 = data15.own;
-          if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
-            let err36 = { instancePath: instancePath + "/pages/own", schemaPath: "#/properties/pages/properties/own/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
-          }
-          if (typeof data16 == "number" && isFinite(data16) && (data16 < 1 || isNaN(data16))) {
-            let err37 = { instancePath: instancePath + "/pages/own", schemaPath: "#/properties/pages/properties/own/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
-          }
-        }
-        if (data15.wanted !== void 0) {
-          let data17 = data15.wanted;
-          if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-            let err38 = { instancePath: instancePath + "/pages/wanted", schemaPath: "#/properties/pages/properties/wanted/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
-          }
-          if (typeof data17 == "number" && isFinite(data17) && (data17 < 1 || isNaN(data17))) {
-            let err39 = { instancePath: instancePath + "/pages/wanted", schemaPath: "#/properties/pages/properties/wanted/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
-          }
-        }
-        if (data15.named !== void 0) {
-          let data18 = data15.named;
-          if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
-            let err40 = { instancePath: instancePath + "/pages/named", schemaPath: "#/properties/pages/properties/named/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
-          }
-          if (typeof data18 == "number" && isFinite(data18) && (data18 < 1 || isNaN(data18))) {
-            let err41 = { instancePath: instancePath + "/pages/named", schemaPath: "#/properties/pages/properties/named/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
-          }
-        }
-      } else {
-        let err42 = { instancePath: instancePath + "/pages", schemaPath: "#/properties/pages/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
-      }
-    }
-    if (data.within !== void 0) {
-      let data19 = data.within;
-      if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-        if (data19.fromMs === void 0) {
-          let err43 = { instancePath: instancePath + "/within", schemaPath: "#/properties/within/required", keyword: "required", params: { missingProperty: "fromMs" }, message: "must have required property 'fromMs'" };
-          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
-        }
-        if (data19.toMs === void 0) {
-          let err44 = { instancePath: instancePath + "/within", schemaPath: "#/properties/within/required", keyword: "required", params: { missingProperty: "toMs" }, message: "must have required property 'toMs'" };
-          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
-        }
-        if (data19.fromMs !== void 0) {
-          let data20 = data19.fromMs;
-          if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
-            let err45 = { instancePath: instancePath + "/within/fromMs", schemaPath: "#/properties/within/properties/fromMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
-          }
-        }
-        if (data19.toMs !== void 0) {
-          let data21 = data19.toMs;
-          if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-            let err46 = { instancePath: instancePath + "/within/toMs", schemaPath: "#/properties/within/properties/toMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
-          }
-        }
-      } else {
-        let err47 = { instancePath: instancePath + "/within", schemaPath: "#/properties/within/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
-      }
-    }
-    if (data.needed !== void 0) {
-      let data22 = data.needed;
-      if (!(typeof data22 == "number" && !(data22 % 1) && !isNaN(data22) && isFinite(data22))) {
-        let err48 = { instancePath: instancePath + "/needed", schemaPath: "#/properties/needed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
-      }
-      if (typeof data22 == "number" && isFinite(data22) && (data22 < 1 || isNaN(data22))) {
-        let err49 = { instancePath: instancePath + "/needed", schemaPath: "#/properties/needed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-      }
-    }
-    if (data.movers !== void 0) {
-      let data23 = data.movers;
-      if (Array.isArray(data23)) {
-        let len1 = data23.length;
-        for (let i1 = 0; i1 < len1; i1++)
-          if (typeof data23[i1] != "string") {
-            let err50 = { instancePath: instancePath + "/movers/" + i1, schemaPath: "#/properties/movers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-          }
-      } else {
-        let err51 = { instancePath: instancePath + "/movers", schemaPath: "#/properties/movers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-      }
+      let err6 = { instancePath: instancePath + "/entry", schemaPath: "#/properties/entry/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
     if (data.answers !== void 0) {
-      let data25 = data.answers;
-      if (Array.isArray(data25)) {
-        let len2 = data25.length;
-        for (let i2 = 0; i2 < len2; i2++) {
-          let data26 = data25[i2];
-          if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-            if (data26.number === void 0) {
-              let err52 = { instancePath: instancePath + "/answers/" + i2, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
-              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+      let data3 = data.answers;
+      if (Array.isArray(data3)) {
+        let len0 = data3.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data4 = data3[i0];
+          if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+            if (data4.exchange === void 0) {
+              let err7 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "exchange" }, message: "must have required property 'exchange'" };
+              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
             }
-            if (data26.role === void 0) {
-              let err53 = { instancePath: instancePath + "/answers/" + i2, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'" };
-              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+            if (data4.role === void 0) {
+              let err8 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'" };
+              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
             }
-            if (data26.path === void 0) {
-              let err54 = { instancePath: instancePath + "/answers/" + i2, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
-              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+            if (data4.path === void 0) {
+              let err9 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
+              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
-            if (data26.startedMs === void 0) {
-              let err55 = { instancePath: instancePath + "/answers/" + i2, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "startedMs" }, message: "must have required property 'startedMs'" };
-              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            if (data4.startedMs === void 0) {
+              let err10 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "startedMs" }, message: "must have required property 'startedMs'" };
+              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
-            if (data26.endedMs === void 0) {
-              let err56 = { instancePath: instancePath + "/answers/" + i2, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "endedMs" }, message: "must have required property 'endedMs'" };
-              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+            if (data4.endedMs === void 0) {
+              let err11 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "endedMs" }, message: "must have required property 'endedMs'" };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
             }
-            if (data26.exchange === void 0) {
-              let err57 = { instancePath: instancePath + "/answers/" + i2, schemaPath: "#/$defs/proofAnswer/required", keyword: "required", params: { missingProperty: "exchange" }, message: "must have required property 'exchange'" };
-              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-            }
-            if (data26.number !== void 0) {
-              let data27 = data26.number;
-              if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
-                let err58 = { instancePath: instancePath + "/answers/" + i2 + "/number", schemaPath: "#/$defs/proofAnswer/properties/number/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
-              }
-              if (typeof data27 == "number" && isFinite(data27) && (data27 < 1 || isNaN(data27))) {
-                let err59 = { instancePath: instancePath + "/answers/" + i2 + "/number", schemaPath: "#/$defs/proofAnswer/properties/number/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-              }
-            }
-            if (data26.role !== void 0) {
-              let data28 = data26.role;
-              if (!(data28 === "from" || data28 === "expected" || data28 === "came" || data28 === "seen")) {
-                let err60 = { instancePath: instancePath + "/answers/" + i2 + "/role", schemaPath: "#/$defs/proofAnswer/properties/role/enum", keyword: "enum", params: { allowedValues: schema61.properties.role.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
-              }
-            }
-            if (data26.path !== void 0) {
-              let data29 = data26.path;
-              if (typeof data29 == "string") {
-                if (func1(data29) < 1) {
-                  let err61 = { instancePath: instancePath + "/answers/" + i2 + "/path", schemaPath: "#/$defs/proofAnswer/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+            if (data4.exchange !== void 0) {
+              let data5 = data4.exchange;
+              if (typeof data5 == "string") {
+                if (!pattern10.test(data5)) {
+                  let err12 = { instancePath: instancePath + "/answers/" + i0 + "/exchange", schemaPath: "#/$defs/proofAnswer/properties/exchange/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+                  vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
                 }
               } else {
-                let err62 = { instancePath: instancePath + "/answers/" + i2 + "/path", schemaPath: "#/$defs/proofAnswer/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                let err13 = { instancePath: instancePath + "/answers/" + i0 + "/exchange", schemaPath: "#/$defs/proofAnswer/properties/exchange/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
               }
             }
-            if (data26.startedMs !== void 0) {
-              let data30 = data26.startedMs;
-              if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
-                let err63 = { instancePath: instancePath + "/answers/" + i2 + "/startedMs", schemaPath: "#/$defs/proofAnswer/properties/startedMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-              }
-              if (typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
-                let err64 = { instancePath: instancePath + "/answers/" + i2 + "/startedMs", schemaPath: "#/$defs/proofAnswer/properties/startedMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+            if (data4.role !== void 0) {
+              let data6 = data4.role;
+              if (!(data6 === "from" || data6 === "expected" || data6 === "came" || data6 === "seen")) {
+                let err14 = { instancePath: instancePath + "/answers/" + i0 + "/role", schemaPath: "#/$defs/proofAnswer/properties/role/enum", keyword: "enum", params: { allowedValues: schema64.properties.role.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
               }
             }
-            if (data26.endedMs !== void 0) {
-              let data31 = data26.endedMs;
-              if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
-                let err65 = { instancePath: instancePath + "/answers/" + i2 + "/endedMs", schemaPath: "#/$defs/proofAnswer/properties/endedMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-              }
-              if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
-                let err66 = { instancePath: instancePath + "/answers/" + i2 + "/endedMs", schemaPath: "#/$defs/proofAnswer/properties/endedMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
-              }
-            }
-            if (data26.status !== void 0) {
-              let data32 = data26.status;
-              if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-                let err67 = { instancePath: instancePath + "/answers/" + i2 + "/status", schemaPath: "#/$defs/proofAnswer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+            if (data4.path !== void 0) {
+              let data7 = data4.path;
+              if (typeof data7 == "string") {
+                if (func1(data7) < 1) {
+                  let err15 = { instancePath: instancePath + "/answers/" + i0 + "/path", schemaPath: "#/$defs/proofAnswer/properties/path/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                }
+              } else {
+                let err16 = { instancePath: instancePath + "/answers/" + i0 + "/path", schemaPath: "#/$defs/proofAnswer/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
               }
             }
-            if (data26.ids !== void 0) {
-              let data33 = data26.ids;
-              if (Array.isArray(data33)) {
-                let len3 = data33.length;
-                for (let i3 = 0; i3 < len3; i3++)
-                  if (typeof data33[i3] != "string") {
-                    let err68 = { instancePath: instancePath + "/answers/" + i2 + "/ids/" + i3, schemaPath: "#/$defs/proofAnswer/properties/ids/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+            if (data4.startedMs !== void 0) {
+              let data8 = data4.startedMs;
+              if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
+                let err17 = { instancePath: instancePath + "/answers/" + i0 + "/startedMs", schemaPath: "#/$defs/proofAnswer/properties/startedMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              }
+              if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
+                let err18 = { instancePath: instancePath + "/answers/" + i0 + "/startedMs", schemaPath: "#/$defs/proofAnswer/properties/startedMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+              }
+            }
+            if (data4.endedMs !== void 0) {
+              let data9 = data4.endedMs;
+              if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+                let err19 = { instancePath: instancePath + "/answers/" + i0 + "/endedMs", schemaPath: "#/$defs/proofAnswer/properties/endedMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+              }
+              if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
+                let err20 = { instancePath: instancePath + "/answers/" + i0 + "/endedMs", schemaPath: "#/$defs/proofAnswer/properties/endedMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              }
+            }
+            if (data4.status !== void 0) {
+              let data10 = data4.status;
+              if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+                let err21 = { instancePath: instancePath + "/answers/" + i0 + "/status", schemaPath: "#/$defs/proofAnswer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              }
+            }
+            if (data4.ids !== void 0) {
+              let data11 = data4.ids;
+              if (Array.isArray(data11)) {
+                let len1 = data11.length;
+                for (let i1 = 0; i1 < len1; i1++)
+                  if (typeof data11[i1] != "string") {
+                    let err22 = { instancePath: instancePath + "/answers/" + i0 + "/ids/" + i1, schemaPath: "#/$defs/proofAnswer/properties/ids/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
               } else {
-                let err69 = { instancePath: instancePath + "/answers/" + i2 + "/ids", schemaPath: "#/$defs/proofAnswer/properties/ids/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                let err23 = { instancePath: instancePath + "/answers/" + i0 + "/ids", schemaPath: "#/$defs/proofAnswer/properties/ids/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
               }
             }
-            if (data26.of !== void 0) {
-              let data35 = data26.of;
-              if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-                let err70 = { instancePath: instancePath + "/answers/" + i2 + "/of", schemaPath: "#/$defs/proofAnswer/properties/of/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+            if (data4.of !== void 0) {
+              let data13 = data4.of;
+              if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
+                let err24 = { instancePath: instancePath + "/answers/" + i0 + "/of", schemaPath: "#/$defs/proofAnswer/properties/of/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
               }
-              if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
-                let err71 = { instancePath: instancePath + "/answers/" + i2 + "/of", schemaPath: "#/$defs/proofAnswer/properties/of/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+              if (typeof data13 == "number" && isFinite(data13) && (data13 < 0 || isNaN(data13))) {
+                let err25 = { instancePath: instancePath + "/answers/" + i0 + "/of", schemaPath: "#/$defs/proofAnswer/properties/of/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
-            if (data26.isWithEntry !== void 0 && typeof data26.isWithEntry != "boolean") {
-              let err72 = { instancePath: instancePath + "/answers/" + i2 + "/isWithEntry", schemaPath: "#/$defs/proofAnswer/properties/isWithEntry/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-              vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-            }
-            if (data26.exchange !== void 0) {
-              let data37 = data26.exchange;
-              if (typeof data37 == "string") {
-                if (func1(data37) < 1) {
-                  let err73 = { instancePath: instancePath + "/answers/" + i2 + "/exchange", schemaPath: "#/$defs/proofAnswer/properties/exchange/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
-                }
-              } else {
-                let err74 = { instancePath: instancePath + "/answers/" + i2 + "/exchange", schemaPath: "#/$defs/proofAnswer/properties/exchange/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
-              }
+            if (data4.isWithEntry !== void 0 && typeof data4.isWithEntry != "boolean") {
+              let err26 = { instancePath: instancePath + "/answers/" + i0 + "/isWithEntry", schemaPath: "#/$defs/proofAnswer/properties/isWithEntry/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
           } else {
-            let err75 = { instancePath: instancePath + "/answers/" + i2, schemaPath: "#/$defs/proofAnswer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+            let err27 = { instancePath: instancePath + "/answers/" + i0, schemaPath: "#/$defs/proofAnswer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
       } else {
-        let err76 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+        let err28 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
     }
     if (data.sentence !== void 0) {
-      let data38 = data.sentence;
-      if (typeof data38 == "string") {
-        if (func1(data38) < 1) {
-          let err77 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+      let data15 = data.sentence;
+      if (typeof data15 == "string") {
+        if (func1(data15) < 1) {
+          let err29 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
       } else {
-        let err78 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+        let err30 = { instancePath: instancePath + "/sentence", schemaPath: "#/properties/sentence/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
   } else {
-    let err79 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+    let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
   }
-  return validate42.errors = vErrors, errors === 0;
+  return validate44.errors = vErrors, errors === 0;
 }
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
@@ -6376,52 +6363,48 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "again" }, message: "must have required property 'again'" };
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
-    if (data.site === void 0) {
-      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "site" }, message: "must have required property 'site'" };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-    }
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
-        if (!pattern32.test(data0)) {
-          let err9 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        if (!pattern8.test(data0)) {
+          let err8 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       } else {
-        let err10 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let err9 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.pointer !== void 0 && typeof data.pointer != "string") {
-      let err11 = { instancePath: instancePath + "/pointer", schemaPath: "#/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      let err10 = { instancePath: instancePath + "/pointer", schemaPath: "#/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data.wanted !== void 0 && typeof data.wanted != "string") {
-      let err12 = { instancePath: instancePath + "/wanted", schemaPath: "#/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      let err11 = { instancePath: instancePath + "/wanted", schemaPath: "#/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     if (data.received !== void 0 && typeof data.received != "string") {
-      let err13 = { instancePath: instancePath + "/received", schemaPath: "#/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      let err12 = { instancePath: instancePath + "/received", schemaPath: "#/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (data.sent !== void 0 && typeof data.sent != "string") {
-      let err14 = { instancePath: instancePath + "/sent", schemaPath: "#/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      let err13 = { instancePath: instancePath + "/sent", schemaPath: "#/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     if (data.answer !== void 0 && typeof data.answer != "string") {
-      let err15 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      let err14 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     if (data.exchange !== void 0) {
       let data6 = data.exchange;
       if (typeof data6 == "string") {
-        if (!pattern37.test(data6)) {
-          let err16 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        if (!pattern10.test(data6)) {
+          let err15 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       } else {
-        let err17 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        let err16 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
     if (data.against !== void 0) {
@@ -6431,108 +6414,108 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
           if (typeof data8 == "string") {
-            if (!pattern37.test(data8)) {
-              let err18 = { instancePath: instancePath + "/against/" + i0, schemaPath: "#/properties/against/items/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
-              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            if (!pattern10.test(data8)) {
+              let err17 = { instancePath: instancePath + "/against/" + i0, schemaPath: "#/properties/against/items/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
             }
           } else {
-            let err19 = { instancePath: instancePath + "/against/" + i0, schemaPath: "#/properties/against/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            let err18 = { instancePath: instancePath + "/against/" + i0, schemaPath: "#/properties/against/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
         }
       } else {
-        let err20 = { instancePath: instancePath + "/against", schemaPath: "#/properties/against/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        let err19 = { instancePath: instancePath + "/against", schemaPath: "#/properties/against/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.hint !== void 0 && typeof data.hint != "string") {
-      let err21 = { instancePath: instancePath + "/hint", schemaPath: "#/properties/hint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      let err20 = { instancePath: instancePath + "/hint", schemaPath: "#/properties/hint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
     }
     if (data.occurrences !== void 0) {
       let data10 = data.occurrences;
       if (typeof data10 == "string") {
-        if (!pattern34.test(data10)) {
-          let err22 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/pattern", keyword: "pattern", params: { pattern: patternText7 }, message: 'must match pattern "' + patternText7 + '"' };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        if (!pattern37.test(data10)) {
+          let err21 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/pattern", keyword: "pattern", params: { pattern: patternText7 }, message: 'must match pattern "' + patternText7 + '"' };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
         }
       } else {
-        let err23 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err22 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
     if (data.facts !== void 0) {
       let data11 = data.facts;
       if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
         if (data11.wanted === void 0) {
-          let err24 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          let err23 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
         }
         if (data11.received === void 0) {
-          let err25 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          let err24 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
-        if (data11.wanted !== void 0 && (validate24(data11.wanted, { instancePath: instancePath + "/facts/wanted", parentData: data11, parentDataProperty: "wanted", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data11.received !== void 0 && (validate24(data11.received, { instancePath: instancePath + "/facts/received", parentData: data11, parentDataProperty: "received", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data11.hint !== void 0) {
+        if (data11.wanted !== void 0 && (validate26(data11.wanted, { instancePath: instancePath + "/facts/wanted", parentData: data11, parentDataProperty: "wanted", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length)), data11.received !== void 0 && (validate26(data11.received, { instancePath: instancePath + "/facts/received", parentData: data11, parentDataProperty: "received", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length)), data11.hint !== void 0) {
           let data14 = data11.hint;
           if (typeof data14 == "string") {
-            if (!pattern13.test(data14)) {
-              let err26 = { instancePath: instancePath + "/facts/hint", schemaPath: "#/properties/facts/properties/hint/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+            if (!pattern16.test(data14)) {
+              let err25 = { instancePath: instancePath + "/facts/hint", schemaPath: "#/properties/facts/properties/hint/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
+              vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
             }
           } else {
-            let err27 = { instancePath: instancePath + "/facts/hint", schemaPath: "#/properties/facts/properties/hint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            let err26 = { instancePath: instancePath + "/facts/hint", schemaPath: "#/properties/facts/properties/hint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
         }
         if (data11.occurrences !== void 0) {
           let data15 = data11.occurrences;
           if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
             if (data15.violating === void 0) {
-              let err28 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "violating" }, message: "must have required property 'violating'" };
-              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+              let err27 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "violating" }, message: "must have required property 'violating'" };
+              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
             }
             if (data15.of === void 0) {
-              let err29 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "of" }, message: "must have required property 'of'" };
-              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+              let err28 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "of" }, message: "must have required property 'of'" };
+              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
             }
             if (data15.violating !== void 0) {
               let data16 = data15.violating;
               if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
-                let err30 = { instancePath: instancePath + "/facts/occurrences/violating", schemaPath: "#/$defs/occurrences/properties/violating/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                let err29 = { instancePath: instancePath + "/facts/occurrences/violating", schemaPath: "#/$defs/occurrences/properties/violating/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
               }
             }
             if (data15.of !== void 0) {
               let data17 = data15.of;
               if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-                let err31 = { instancePath: instancePath + "/facts/occurrences/of", schemaPath: "#/$defs/occurrences/properties/of/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                let err30 = { instancePath: instancePath + "/facts/occurrences/of", schemaPath: "#/$defs/occurrences/properties/of/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
               }
             }
           } else {
-            let err32 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+            let err31 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
       } else {
-        let err33 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        let err32 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
-    if (data.proof !== void 0 && (validate42(data.proof, { instancePath: instancePath + "/proof", parentData: data, parentDataProperty: "proof", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length)), data.counterexample !== void 0) {
+    if (data.proof !== void 0 && (validate44(data.proof, { instancePath: instancePath + "/proof", parentData: data, parentDataProperty: "proof", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length)), data.counterexample !== void 0) {
       let data19 = data.counterexample;
       if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
         if (data19.moves === void 0) {
-          let err34 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "moves" }, message: "must have required property 'moves'" };
-          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+          let err33 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "moves" }, message: "must have required property 'moves'" };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
         if (data19.seed === void 0) {
-          let err35 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          let err34 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
         }
         if (data19.path === void 0) {
-          let err36 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          let err35 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
+          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
         if (data19.moves !== void 0) {
           let data20 = data19.moves;
@@ -6540,63 +6523,63 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
             let len1 = data20.length;
             for (let i1 = 0; i1 < len1; i1++)
               if (typeof data20[i1] != "string") {
-                let err37 = { instancePath: instancePath + "/counterexample/moves/" + i1, schemaPath: "#/properties/counterexample/properties/moves/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                let err36 = { instancePath: instancePath + "/counterexample/moves/" + i1, schemaPath: "#/properties/counterexample/properties/moves/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
               }
           } else {
-            let err38 = { instancePath: instancePath + "/counterexample/moves", schemaPath: "#/properties/counterexample/properties/moves/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            let err37 = { instancePath: instancePath + "/counterexample/moves", schemaPath: "#/properties/counterexample/properties/moves/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
           }
         }
         if (data19.seed !== void 0) {
           let data22 = data19.seed;
           if (!(typeof data22 == "number" && !(data22 % 1) && !isNaN(data22) && isFinite(data22))) {
-            let err39 = { instancePath: instancePath + "/counterexample/seed", schemaPath: "#/properties/counterexample/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+            let err38 = { instancePath: instancePath + "/counterexample/seed", schemaPath: "#/properties/counterexample/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
           }
         }
         if (data19.path !== void 0 && typeof data19.path != "string") {
-          let err40 = { instancePath: instancePath + "/counterexample/path", schemaPath: "#/properties/counterexample/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+          let err39 = { instancePath: instancePath + "/counterexample/path", schemaPath: "#/properties/counterexample/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
         }
       } else {
-        let err41 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        let err40 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
     }
     if (data.again !== void 0) {
       let data24 = data.again;
       if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
         if (data24.certify === void 0) {
-          let err42 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/required", keyword: "required", params: { missingProperty: "certify" }, message: "must have required property 'certify'" };
-          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+          let err41 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/required", keyword: "required", params: { missingProperty: "certify" }, message: "must have required property 'certify'" };
+          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
         }
         if (data24.curl === void 0) {
-          let err43 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/required", keyword: "required", params: { missingProperty: "curl" }, message: "must have required property 'curl'" };
-          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+          let err42 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/required", keyword: "required", params: { missingProperty: "curl" }, message: "must have required property 'curl'" };
+          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
         if (data24.certify !== void 0) {
           let data25 = data24.certify;
           if (typeof data25 == "string") {
             if (func1(data25) < 1) {
-              let err44 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+              let err43 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
             }
           } else {
-            let err45 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+            let err44 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
           }
         }
         if (data24.curl !== void 0) {
           let data26 = data24.curl;
           if (typeof data26 == "string") {
             if (func1(data26) < 1) {
-              let err46 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+              let err45 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
             }
           } else {
-            let err47 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            let err46 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         }
         if (data24.variables !== void 0) {
@@ -6607,63 +6590,59 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
               let data28 = data27[i2];
               if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
                 if (data28.name === void 0) {
-                  let err48 = { instancePath: instancePath + "/again/variables/" + i2, schemaPath: "#/properties/again/properties/variables/items/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-                  vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                  let err47 = { instancePath: instancePath + "/again/variables/" + i2, schemaPath: "#/$defs/variables/items/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+                  vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
                 }
                 if (data28.holds === void 0) {
-                  let err49 = { instancePath: instancePath + "/again/variables/" + i2, schemaPath: "#/properties/again/properties/variables/items/required", keyword: "required", params: { missingProperty: "holds" }, message: "must have required property 'holds'" };
-                  vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                  let err48 = { instancePath: instancePath + "/again/variables/" + i2, schemaPath: "#/$defs/variables/items/required", keyword: "required", params: { missingProperty: "holds" }, message: "must have required property 'holds'" };
+                  vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                 }
                 if (data28.name !== void 0) {
                   let data29 = data28.name;
                   if (typeof data29 == "string") {
-                    if (!pattern41.test(data29)) {
-                      let err50 = { instancePath: instancePath + "/again/variables/" + i2 + "/name", schemaPath: "#/properties/again/properties/variables/items/properties/name/pattern", keyword: "pattern", params: { pattern: patternText10 }, message: 'must match pattern "' + patternText10 + '"' };
-                      vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                    if (!pattern9.test(data29)) {
+                      let err49 = { instancePath: instancePath + "/again/variables/" + i2 + "/name", schemaPath: "#/$defs/variables/items/properties/name/pattern", keyword: "pattern", params: { pattern: patternText11 }, message: 'must match pattern "' + patternText11 + '"' };
+                      vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                     }
                   } else {
-                    let err51 = { instancePath: instancePath + "/again/variables/" + i2 + "/name", schemaPath: "#/properties/again/properties/variables/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                    let err50 = { instancePath: instancePath + "/again/variables/" + i2 + "/name", schemaPath: "#/$defs/variables/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                   }
                 }
                 if (data28.holds !== void 0) {
                   let data30 = data28.holds;
                   if (typeof data30 == "string") {
                     if (func1(data30) < 1) {
-                      let err52 = { instancePath: instancePath + "/again/variables/" + i2 + "/holds", schemaPath: "#/properties/again/properties/variables/items/properties/holds/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                      let err51 = { instancePath: instancePath + "/again/variables/" + i2 + "/holds", schemaPath: "#/$defs/variables/items/properties/holds/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                      vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                     }
                   } else {
-                    let err53 = { instancePath: instancePath + "/again/variables/" + i2 + "/holds", schemaPath: "#/properties/again/properties/variables/items/properties/holds/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                    let err52 = { instancePath: instancePath + "/again/variables/" + i2 + "/holds", schemaPath: "#/$defs/variables/items/properties/holds/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
                   }
                 }
               } else {
-                let err54 = { instancePath: instancePath + "/again/variables/" + i2, schemaPath: "#/properties/again/properties/variables/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                let err53 = { instancePath: instancePath + "/again/variables/" + i2, schemaPath: "#/$defs/variables/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
               }
             }
           } else {
-            let err55 = { instancePath: instancePath + "/again/variables", schemaPath: "#/properties/again/properties/variables/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            let err54 = { instancePath: instancePath + "/again/variables", schemaPath: "#/$defs/variables/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
           }
         }
       } else {
-        let err56 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+        let err55 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
       }
     }
-    if (data.site !== void 0 && typeof data.site != "string") {
-      let err57 = { instancePath: instancePath + "/site", schemaPath: "#/properties/site/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-    }
   } else {
-    let err58 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+    let err56 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate41.errors = vErrors, errors === 0;
 }
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -6697,7 +6676,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data1 = data.endpoint;
       if (typeof data1 == "string") {
-        if (!pattern32.test(data1)) {
+        if (!pattern8.test(data1)) {
           let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -6709,7 +6688,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data2 = data.outcome;
       if (!(data2 === "pass" || data2 === "fail" || data2 === "warn" || data2 === "untested" || data2 === "excluded")) {
-        let err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema49.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -6726,7 +6705,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate24(data4[i0], { instancePath: instancePath + "/because/" + i0, parentData: data4, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
+          validate26(data4[i0], { instancePath: instancePath + "/because/" + i0, parentData: data4, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
       } else {
         let err11 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
@@ -6770,7 +6749,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
-    if (data.finding !== void 0 && (validate39(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data.places !== void 0) {
+    if (data.finding !== void 0 && (validate41(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data.places !== void 0) {
       let data10 = data.places;
       if (Array.isArray(data10)) {
         let len1 = data10.length;
@@ -6811,9 +6790,9 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     let err25 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
   }
-  return validate37.errors = vErrors, errors === 0;
+  return validate39.errors = vErrors, errors === 0;
 }
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
@@ -6863,7 +6842,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.clause !== void 0) {
       let data1 = data.clause;
       if (typeof data1 == "string") {
-        if (!pattern33.test(data1)) {
+        if (!pattern36.test(data1)) {
           let err10 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText6 }, message: 'must match pattern "' + patternText6 + '"' };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -6875,7 +6854,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.level !== void 0) {
       let data2 = data.level;
       if (!(data2 === "MUST" || data2 === "SHOULD")) {
-        let err12 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema48.properties.level.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema51.properties.level.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -6910,7 +6889,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data6 = data.outcome;
       if (!(data6 === "pass" || data6 === "fail" || data6 === "warn" || data6 === "untested" || data6 === "excluded")) {
-        let err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema49.enum }, message: "must be equal to one of the allowed values" };
+        let err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
@@ -6927,7 +6906,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data8.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate24(data8[i0], { instancePath: instancePath + "/because/" + i0, parentData: data8, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
+          validate26(data8[i0], { instancePath: instancePath + "/because/" + i0, parentData: data8, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
       } else {
         let err21 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
@@ -6974,14 +6953,14 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.pending !== void 0) {
       let data13 = data.pending;
       if (!(data13 === "pass" || data13 === "fail" || data13 === "warn" || data13 === "untested" || data13 === "excluded")) {
-        let err29 = { instancePath: instancePath + "/pending", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema49.enum }, message: "must be equal to one of the allowed values" };
+        let err29 = { instancePath: instancePath + "/pending", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
     if (data.occurrences !== void 0) {
       let data14 = data.occurrences;
       if (typeof data14 == "string") {
-        if (!pattern34.test(data14)) {
+        if (!pattern37.test(data14)) {
           let err30 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/pattern", keyword: "pattern", params: { pattern: patternText7 }, message: 'must match pattern "' + patternText7 + '"' };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -7025,7 +7004,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data18)) {
         let len1 = data18.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate37(data18[i1], { instancePath: instancePath + "/checks/" + i1, parentData: data18, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
+          validate39(data18[i1], { instancePath: instancePath + "/checks/" + i1, parentData: data18, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
       } else {
         let err37 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
@@ -7035,9 +7014,9 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
   }
-  return validate35.errors = vErrors, errors === 0;
+  return validate37.errors = vErrors, errors === 0;
 }
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
@@ -7071,7 +7050,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.clause !== void 0) {
       let data1 = data.clause;
       if (typeof data1 == "string") {
-        if (!pattern33.test(data1)) {
+        if (!pattern36.test(data1)) {
           let err6 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText6 }, message: 'must match pattern "' + patternText6 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -7121,7 +7100,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data6.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate24(data6[i0], { instancePath: instancePath + "/because/" + i0, parentData: data6, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
+          validate26(data6[i0], { instancePath: instancePath + "/because/" + i0, parentData: data6, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
       } else {
         let err15 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
@@ -7131,10 +7110,10 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate47.errors = vErrors, errors === 0;
+  return validate49.errors = vErrors, errors === 0;
 }
-var schema63 = { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } };
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var schema67 = { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } };
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
@@ -7160,7 +7139,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
-        if (!pattern32.test(data0)) {
+        if (!pattern8.test(data0)) {
           let err5 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -7195,7 +7174,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.restored !== void 0) {
       let data4 = data.restored;
       if (!(data4 === "yes" || data4 === "no" || data4 === "not needed")) {
-        let err11 = { instancePath: instancePath + "/restored", schemaPath: "#/properties/restored/enum", keyword: "enum", params: { allowedValues: schema63.properties.restored.enum }, message: "must be equal to one of the allowed values" };
+        let err11 = { instancePath: instancePath + "/restored", schemaPath: "#/properties/restored/enum", keyword: "enum", params: { allowedValues: schema67.properties.restored.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -7207,9 +7186,72 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate50.errors = vErrors, errors === 0;
+  return validate52.errors = vErrors, errors === 0;
 }
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.endpoint === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.list === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "list" }, message: "must have required property 'list'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.ids === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ids" }, message: "must have required property 'ids'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.endpoint !== void 0) {
+      let data0 = data.endpoint;
+      if (typeof data0 == "string") {
+        if (!pattern8.test(data0)) {
+          let err3 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+      } else {
+        let err4 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.list !== void 0) {
+      let data1 = data.list;
+      if (typeof data1 == "string") {
+        if (func1(data1) < 1) {
+          let err5 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/list", schemaPath: "#/properties/list/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.ids !== void 0) {
+      let data2 = data.ids;
+      if (Array.isArray(data2)) {
+        if (data2.length < 1) {
+          let err7 = { instancePath: instancePath + "/ids", schemaPath: "#/properties/ids/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+        let len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          if (typeof data2[i0] != "string") {
+            let err8 = { instancePath: instancePath + "/ids/" + i0, schemaPath: "#/properties/ids/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          }
+      } else {
+        let err9 = { instancePath: instancePath + "/ids", schemaPath: "#/properties/ids/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+  } else {
+    let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+  }
+  return validate54.errors = vErrors, errors === 0;
+}
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.description === void 0) {
@@ -7243,7 +7285,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data1 = data.endpoint;
       if (typeof data1 == "string") {
-        if (!pattern32.test(data1)) {
+        if (!pattern8.test(data1)) {
           let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -7269,7 +7311,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data4 = data.outcome;
       if (!(data4 === "pass" || data4 === "fail" || data4 === "warn" || data4 === "untested" || data4 === "excluded")) {
-        let err10 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema49.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema52.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -7326,9 +7368,9 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate52.errors = vErrors, errors === 0;
+  return validate56.errors = vErrors, errors === 0;
 }
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.number === void 0) {
@@ -7369,7 +7411,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data1 = data.endpoint;
       if (typeof data1 == "string") {
-        if (!pattern32.test(data1)) {
+        if (!pattern8.test(data1)) {
           let err8 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -7560,8 +7602,9 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate54.errors = vErrors, errors === 0;
+  return validate58.errors = vErrors, errors === 0;
 }
+var pattern50 = lazyPattern(patternText10);
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7581,126 +7624,147 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reasons" }, message: "must have required property 'reasons'" };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
-    if (data.ended === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ended" }, message: "must have required property 'ended'" };
+    if (data.headlines === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "headlines" }, message: "must have required property 'headlines'" };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
-    if (data.exitCode === void 0) {
-      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exitCode" }, message: "must have required property 'exitCode'" };
+    if (data.ended === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ended" }, message: "must have required property 'ended'" };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
-    if (data.profile === void 0) {
-      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "profile" }, message: "must have required property 'profile'" };
+    if (data.exitCode === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exitCode" }, message: "must have required property 'exitCode'" };
       vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
-    if (data.scope === void 0) {
-      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scope" }, message: "must have required property 'scope'" };
+    if (data.profile === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "profile" }, message: "must have required property 'profile'" };
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
-    if (data.strict === void 0) {
-      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "strict" }, message: "must have required property 'strict'" };
+    if (data.scope === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scope" }, message: "must have required property 'scope'" };
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
-    if (data.seed === void 0) {
-      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
+    if (data.strict === void 0) {
+      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "strict" }, message: "must have required property 'strict'" };
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
-    if (data.spec === void 0) {
-      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "spec" }, message: "must have required property 'spec'" };
+    if (data.seed === void 0) {
+      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
-    if (data.suite === void 0) {
-      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "suite" }, message: "must have required property 'suite'" };
+    if (data.spec === void 0) {
+      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "spec" }, message: "must have required property 'spec'" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
-    if (data.catalogueDigest === void 0) {
-      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "catalogueDigest" }, message: "must have required property 'catalogueDigest'" };
+    if (data.suite === void 0) {
+      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "suite" }, message: "must have required property 'suite'" };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
-    if (data.target === void 0) {
-      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
+    if (data.catalogueDigest === void 0) {
+      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "catalogueDigest" }, message: "must have required property 'catalogueDigest'" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
-    if (data.startedAt === void 0) {
-      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "startedAt" }, message: "must have required property 'startedAt'" };
+    if (data.target === void 0) {
+      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
-    if (data.durationMs === void 0) {
-      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "durationMs" }, message: "must have required property 'durationMs'" };
+    if (data.startedAt === void 0) {
+      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "startedAt" }, message: "must have required property 'startedAt'" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
-    if (data.requests === void 0) {
-      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+    if (data.durationMs === void 0) {
+      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "durationMs" }, message: "must have required property 'durationMs'" };
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
-    if (data.retried === void 0) {
-      let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "retried" }, message: "must have required property 'retried'" };
+    if (data.requests === void 0) {
+      let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
-    if (data.counts === void 0) {
-      let err18 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "counts" }, message: "must have required property 'counts'" };
+    if (data.retried === void 0) {
+      let err18 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "retried" }, message: "must have required property 'retried'" };
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
-    if (data.coverage === void 0) {
-      let err19 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "coverage" }, message: "must have required property 'coverage'" };
+    if (data.counts === void 0) {
+      let err19 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "counts" }, message: "must have required property 'counts'" };
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
-    if (data.preflight === void 0) {
-      let err20 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "preflight" }, message: "must have required property 'preflight'" };
+    if (data.inPart === void 0) {
+      let err20 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "inPart" }, message: "must have required property 'inPart'" };
       vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
     }
-    if (data.requirements === void 0) {
-      let err21 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requirements" }, message: "must have required property 'requirements'" };
+    if (data.coverage === void 0) {
+      let err21 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "coverage" }, message: "must have required property 'coverage'" };
       vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
     }
-    if (data.observations === void 0) {
-      let err22 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "observations" }, message: "must have required property 'observations'" };
+    if (data.questions === void 0) {
+      let err22 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "questions" }, message: "must have required property 'questions'" };
       vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
-    if (data.changes === void 0) {
-      let err23 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "changes" }, message: "must have required property 'changes'" };
+    if (data.timeline === void 0) {
+      let err23 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "timeline" }, message: "must have required property 'timeline'" };
       vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
     }
-    if (data.contracts === void 0) {
-      let err24 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "contracts" }, message: "must have required property 'contracts'" };
+    if (data.preflight === void 0) {
+      let err24 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "preflight" }, message: "must have required property 'preflight'" };
       vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
     }
-    if (data.waivers === void 0) {
-      let err25 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "waivers" }, message: "must have required property 'waivers'" };
+    if (data.requirements === void 0) {
+      let err25 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requirements" }, message: "must have required property 'requirements'" };
       vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
     }
-    if (data.faults === void 0) {
-      let err26 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "faults" }, message: "must have required property 'faults'" };
+    if (data.observations === void 0) {
+      let err26 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "observations" }, message: "must have required property 'observations'" };
       vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
     }
-    if (data.exchanges === void 0) {
-      let err27 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exchanges" }, message: "must have required property 'exchanges'" };
+    if (data.changes === void 0) {
+      let err27 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "changes" }, message: "must have required property 'changes'" };
       vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
     }
-    if (data.schemaVersion !== void 0) {
-      let data0 = data.schemaVersion;
-      if (!(data0 === 1 || data0 === 2)) {
-        let err28 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/enum", keyword: "enum", params: { allowedValues: schema34.properties.schemaVersion.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-      }
+    if (data.deletedEntries === void 0) {
+      let err28 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deletedEntries" }, message: "must have required property 'deletedEntries'" };
+      vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+    }
+    if (data.refusedSpans === void 0) {
+      let err29 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "refusedSpans" }, message: "must have required property 'refusedSpans'" };
+      vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+    }
+    if (data.contracts === void 0) {
+      let err30 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "contracts" }, message: "must have required property 'contracts'" };
+      vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+    }
+    if (data.waivers === void 0) {
+      let err31 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "waivers" }, message: "must have required property 'waivers'" };
+      vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+    }
+    if (data.faults === void 0) {
+      let err32 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "faults" }, message: "must have required property 'faults'" };
+      vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+    }
+    if (data.exchanges === void 0) {
+      let err33 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exchanges" }, message: "must have required property 'exchanges'" };
+      vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+    }
+    if (data.schemaVersion !== void 0 && data.schemaVersion !== 3) {
+      let err34 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 3 }, message: "must be equal to constant" };
+      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
     }
     if (data.verdict !== void 0) {
       let data1 = data.verdict;
       if (!(data1 === "conformant" || data1 === "non-conformant" || data1 === "inconclusive")) {
-        let err29 = { instancePath: instancePath + "/verdict", schemaPath: "#/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema34.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        let err35 = { instancePath: instancePath + "/verdict", schemaPath: "#/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema34.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
     if (data.verdictLine !== void 0) {
       let data2 = data.verdictLine;
       if (typeof data2 == "string") {
         if (func1(data2) < 1) {
-          let err30 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          let err36 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
         }
       } else {
-        let err31 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        let err37 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
     if (data.reasons !== void 0) {
@@ -7711,798 +7775,882 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data4 = data3[i0];
           if (typeof data4 == "string") {
             if (func1(data4) < 1) {
-              let err32 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+              let err38 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
             }
           } else {
-            let err33 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            let err39 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
           }
         }
       } else {
-        let err34 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        let err40 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      }
+    }
+    if (data.headlines !== void 0) {
+      let data5 = data.headlines;
+      if (Array.isArray(data5)) {
+        let len1 = data5.length;
+        for (let i1 = 0; i1 < len1; i1++)
+          validate23(data5[i1], { instancePath: instancePath + "/headlines/" + i1, parentData: data5, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
+      } else {
+        let err41 = { instancePath: instancePath + "/headlines", schemaPath: "#/properties/headlines/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     }
     if (data.ended !== void 0) {
-      let data5 = data.ended;
-      if (!(data5 === "complete" || data5 === "interrupted" || data5 === "deadline" || data5 === "fault" || data5 === "first-failure")) {
-        let err35 = { instancePath: instancePath + "/ended", schemaPath: "#/properties/ended/enum", keyword: "enum", params: { allowedValues: schema34.properties.ended.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      let data7 = data.ended;
+      if (!(data7 === "complete" || data7 === "interrupted" || data7 === "deadline" || data7 === "fault" || data7 === "first-failure")) {
+        let err42 = { instancePath: instancePath + "/ended", schemaPath: "#/properties/ended/enum", keyword: "enum", params: { allowedValues: schema34.properties.ended.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
     }
     if (data.exitCode !== void 0) {
-      let data6 = data.exitCode;
-      if (!(data6 === 0 || data6 === 1 || data6 === 2 || data6 === 3 || data6 === 4 || data6 === 130)) {
-        let err36 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema34.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+      let data8 = data.exitCode;
+      if (!(data8 === 0 || data8 === 1 || data8 === 2 || data8 === 3 || data8 === 4 || data8 === 130)) {
+        let err43 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema34.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
       }
     }
     if (data.profile !== void 0) {
-      let data7 = data.profile;
-      if (!(data7 === "full" || data7 === "read-only")) {
-        let err37 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema34.properties.profile.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+      let data9 = data.profile;
+      if (!(data9 === "full" || data9 === "read-only")) {
+        let err44 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema34.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
     }
     if (data.scope !== void 0) {
-      let data8 = data.scope;
-      if (Array.isArray(data8)) {
-        let len1 = data8.length;
-        for (let i1 = 0; i1 < len1; i1++) {
-          let data9 = data8[i1];
-          if (!(data9 === "read-only" || data9 === "narrowed" || data9 === "waived")) {
-            let err38 = { instancePath: instancePath + "/scope/" + i1, schemaPath: "#/properties/scope/items/enum", keyword: "enum", params: { allowedValues: schema34.properties.scope.items.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
-          }
-        }
-      } else {
-        let err39 = { instancePath: instancePath + "/scope", schemaPath: "#/properties/scope/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
-      }
-    }
-    if (data.strict !== void 0 && typeof data.strict != "boolean") {
-      let err40 = { instancePath: instancePath + "/strict", schemaPath: "#/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
-    }
-    if (data.challenge !== void 0) {
-      let data11 = data.challenge;
-      if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
-        if (data11.nonce === void 0) {
-          let err41 = { instancePath: instancePath + "/challenge", schemaPath: "#/properties/challenge/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
-          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
-        }
-        if (data11.nonce !== void 0) {
-          let data12 = data11.nonce;
-          if (typeof data12 == "string") {
-            if (!pattern6.test(data12)) {
-              let err42 = { instancePath: instancePath + "/challenge/nonce", schemaPath: "#/properties/challenge/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-              vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
-            }
-          } else {
-            let err43 = { instancePath: instancePath + "/challenge/nonce", schemaPath: "#/properties/challenge/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
-          }
-        }
-        if (data11.host !== void 0) {
-          let data13 = data11.host;
-          if (typeof data13 == "string") {
-            if (func1(data13) < 1) {
-              let err44 = { instancePath: instancePath + "/challenge/host", schemaPath: "#/properties/challenge/properties/host/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
-            }
-          } else {
-            let err45 = { instancePath: instancePath + "/challenge/host", schemaPath: "#/properties/challenge/properties/host/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      let data10 = data.scope;
+      if (Array.isArray(data10)) {
+        let len2 = data10.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data11 = data10[i2];
+          if (!(data11 === "read-only" || data11 === "narrowed" || data11 === "waived")) {
+            let err45 = { instancePath: instancePath + "/scope/" + i2, schemaPath: "#/properties/scope/items/enum", keyword: "enum", params: { allowedValues: schema34.properties.scope.items.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
           }
         }
       } else {
-        let err46 = { instancePath: instancePath + "/challenge", schemaPath: "#/properties/challenge/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        let err46 = { instancePath: instancePath + "/scope", schemaPath: "#/properties/scope/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
-    if (data.seed !== void 0) {
-      let data14 = data.seed;
-      if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-        let err47 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
-      }
+    if (data.strict !== void 0 && typeof data.strict != "boolean") {
+      let err47 = { instancePath: instancePath + "/strict", schemaPath: "#/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
     }
-    if (data.spec !== void 0) {
-      let data15 = data.spec;
-      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-        if (data15.title === void 0) {
-          let err48 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+    if (data.challenge !== void 0) {
+      let data13 = data.challenge;
+      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
+        if (data13.nonce === void 0) {
+          let err48 = { instancePath: instancePath + "/challenge", schemaPath: "#/properties/challenge/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
           vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
         }
-        if (data15.version === void 0) {
-          let err49 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-        }
-        if (data15.title !== void 0) {
-          let data16 = data15.title;
-          if (typeof data16 == "string") {
-            if (func1(data16) < 1) {
-              let err50 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        if (data13.nonce !== void 0) {
+          let data14 = data13.nonce;
+          if (typeof data14 == "string") {
+            if (!pattern6.test(data14)) {
+              let err49 = { instancePath: instancePath + "/challenge/nonce", schemaPath: "#/properties/challenge/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
             }
           } else {
-            let err51 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            let err50 = { instancePath: instancePath + "/challenge/nonce", schemaPath: "#/properties/challenge/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
           }
         }
-        if (data15.version !== void 0) {
-          let data17 = data15.version;
-          if (typeof data17 == "string") {
-            if (func1(data17) < 1) {
-              let err52 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+        if (data13.host !== void 0) {
+          let data15 = data13.host;
+          if (typeof data15 == "string") {
+            if (func1(data15) < 1) {
+              let err51 = { instancePath: instancePath + "/challenge/host", schemaPath: "#/properties/challenge/properties/host/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
             }
           } else {
-            let err53 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+            let err52 = { instancePath: instancePath + "/challenge/host", schemaPath: "#/properties/challenge/properties/host/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
           }
         }
       } else {
-        let err54 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        let err53 = { instancePath: instancePath + "/challenge", schemaPath: "#/properties/challenge/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+      }
+    }
+    if (data.seed !== void 0) {
+      let data16 = data.seed;
+      if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
+        let err54 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
       }
     }
-    if (data.suite !== void 0) {
-      let data18 = data.suite;
-      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-        if (data18.name === void 0) {
-          let err55 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+    if (data.spec !== void 0) {
+      let data17 = data.spec;
+      if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+        if (data17.title === void 0) {
+          let err55 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
           vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
         }
-        if (data18.version === void 0) {
-          let err56 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+        if (data17.version === void 0) {
+          let err56 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
           vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
         }
-        if (data18.node === void 0) {
-          let err57 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
-          vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+        if (data17.title !== void 0) {
+          let data18 = data17.title;
+          if (typeof data18 == "string") {
+            if (func1(data18) < 1) {
+              let err57 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+            }
+          } else {
+            let err58 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+          }
         }
-        if (data18.name !== void 0) {
-          let data19 = data18.name;
+        if (data17.version !== void 0) {
+          let data19 = data17.version;
           if (typeof data19 == "string") {
             if (func1(data19) < 1) {
-              let err58 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+              let err59 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
             }
           } else {
-            let err59 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+            let err60 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
           }
         }
-        if (data18.version !== void 0) {
-          let data20 = data18.version;
-          if (typeof data20 == "string") {
-            if (func1(data20) < 1) {
-              let err60 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
-            }
-          } else {
-            let err61 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
-          }
+      } else {
+        let err61 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+      }
+    }
+    if (data.suite !== void 0) {
+      let data20 = data.suite;
+      if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+        if (data20.name === void 0) {
+          let err62 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+          vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
         }
-        if (data18.node !== void 0) {
-          let data21 = data18.node;
+        if (data20.version === void 0) {
+          let err63 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+        }
+        if (data20.node === void 0) {
+          let err64 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
+          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+        }
+        if (data20.name !== void 0) {
+          let data21 = data20.name;
           if (typeof data21 == "string") {
             if (func1(data21) < 1) {
-              let err62 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+              let err65 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
             }
           } else {
-            let err63 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+            let err66 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+          }
+        }
+        if (data20.version !== void 0) {
+          let data22 = data20.version;
+          if (typeof data22 == "string") {
+            if (func1(data22) < 1) {
+              let err67 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+            }
+          } else {
+            let err68 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+          }
+        }
+        if (data20.node !== void 0) {
+          let data23 = data20.node;
+          if (typeof data23 == "string") {
+            if (func1(data23) < 1) {
+              let err69 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+            }
+          } else {
+            let err70 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
           }
         }
       } else {
-        let err64 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-      }
-    }
-    if (data.catalogueDigest !== void 0) {
-      let data22 = data.catalogueDigest;
-      if (typeof data22 == "string") {
-        if (!pattern6.test(data22)) {
-          let err65 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-        }
-      } else {
-        let err66 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
-      }
-    }
-    if (data.target !== void 0 && (validate23(data.target, { instancePath: instancePath + "/target", parentData: data, parentDataProperty: "target", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length)), data.startedAt !== void 0) {
-      let data24 = data.startedAt;
-      if (typeof data24 == "string") {
-        if (!pattern31.test(data24)) {
-          let err67 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
-        }
-      } else {
-        let err68 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
-      }
-    }
-    if (data.durationMs !== void 0) {
-      let data25 = data.durationMs;
-      if (typeof data25 == "number" && isFinite(data25)) {
-        if (data25 > 316224e5 || isNaN(data25)) {
-          let err69 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 316224e5 }, message: "must be <= 31622400000" };
-          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
-        }
-        if (data25 < 0 || isNaN(data25)) {
-          let err70 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
-        }
-      } else {
-        let err71 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        let err71 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
       }
     }
-    if (data.requests !== void 0) {
-      let data26 = data.requests;
-      if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
-        let err72 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-      }
-      if (typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
-        let err73 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+    if (data.catalogueDigest !== void 0) {
+      let data24 = data.catalogueDigest;
+      if (typeof data24 == "string") {
+        if (!pattern6.test(data24)) {
+          let err72 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+        }
+      } else {
+        let err73 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
       }
     }
+    if (data.target !== void 0 && (validate25(data.target, { instancePath: instancePath + "/target", parentData: data, parentDataProperty: "target", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length)), data.startedAt !== void 0) {
+      let data26 = data.startedAt;
+      if (typeof data26 == "string") {
+        if (!pattern34.test(data26)) {
+          let err74 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
+          vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+        }
+      } else {
+        let err75 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+      }
+    }
+    if (data.durationMs !== void 0) {
+      let data27 = data.durationMs;
+      if (typeof data27 == "number" && isFinite(data27)) {
+        if (data27 > 316224e5 || isNaN(data27)) {
+          let err76 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 316224e5 }, message: "must be <= 31622400000" };
+          vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+        }
+        if (data27 < 0 || isNaN(data27)) {
+          let err77 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+        }
+      } else {
+        let err78 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+      }
+    }
+    if (data.requests !== void 0) {
+      let data28 = data.requests;
+      if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
+        let err79 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+      }
+      if (typeof data28 == "number" && isFinite(data28) && (data28 < 0 || isNaN(data28))) {
+        let err80 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+      }
+    }
     if (data.retried !== void 0) {
-      let data27 = data.retried;
-      if (data27 && typeof data27 == "object" && !Array.isArray(data27))
-        for (let key0 in data27) {
-          let data28 = data27[key0];
-          if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-            let err74 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+      let data29 = data.retried;
+      if (data29 && typeof data29 == "object" && !Array.isArray(data29))
+        for (let key0 in data29) {
+          let data30 = data29[key0];
+          if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
+            let err81 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
           }
-          if (typeof data28 == "number" && isFinite(data28) && (data28 < 1 || isNaN(data28))) {
-            let err75 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+          if (typeof data30 == "number" && isFinite(data30) && (data30 < 1 || isNaN(data30))) {
+            let err82 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
           }
         }
       else {
-        let err76 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+        let err83 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
       }
     }
     if (data.counts !== void 0) {
-      let data29 = data.counts;
-      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
-        if (data29.must === void 0) {
-          let err77 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
-          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+      let data31 = data.counts;
+      if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
+        if (data31.must === void 0) {
+          let err84 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
+          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
         }
-        if (data29.should === void 0) {
-          let err78 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
-          vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+        if (data31.should === void 0) {
+          let err85 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
+          vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
         }
-        if (data29.must !== void 0) {
-          let data30 = data29.must;
-          if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
-            if (data30.total === void 0) {
-              let err79 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+        if (data31.must !== void 0) {
+          let data32 = data31.must;
+          if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+            if (data32.total === void 0) {
+              let err86 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+              vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
             }
-            if (data30.pass === void 0) {
-              let err80 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-              vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+            if (data32.pass === void 0) {
+              let err87 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+              vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
             }
-            if (data30.fail === void 0) {
-              let err81 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+            if (data32.fail === void 0) {
+              let err88 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
             }
-            if (data30.warn === void 0) {
-              let err82 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-              vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+            if (data32.warn === void 0) {
+              let err89 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
             }
-            if (data30.untested === void 0) {
-              let err83 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-              vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+            if (data32.untested === void 0) {
+              let err90 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
             }
-            if (data30.excluded === void 0) {
-              let err84 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+            if (data32.excluded === void 0) {
+              let err91 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+              vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
             }
-            if (data30.total !== void 0) {
-              let data31 = data30.total;
-              if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
-                let err85 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-              }
-              if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
-                let err86 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
-              }
-            }
-            if (data30.pass !== void 0) {
-              let data32 = data30.pass;
-              if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-                let err87 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
-              }
-              if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
-                let err88 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
-              }
-            }
-            if (data30.fail !== void 0) {
-              let data33 = data30.fail;
+            if (data32.total !== void 0) {
+              let data33 = data32.total;
               if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
-                let err89 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
-              }
-              if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
-                let err90 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-              }
-            }
-            if (data30.warn !== void 0) {
-              let data34 = data30.warn;
-              if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
-                let err91 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
-              }
-              if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
-                let err92 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err92 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
               }
-            }
-            if (data30.untested !== void 0) {
-              let data35 = data30.untested;
-              if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-                let err93 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+              if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+                let err93 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
               }
-              if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
-                let err94 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            }
+            if (data32.pass !== void 0) {
+              let data34 = data32.pass;
+              if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+                let err94 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
               }
-            }
-            if (data30.excluded !== void 0) {
-              let data36 = data30.excluded;
-              if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
-                let err95 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+              if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+                let err95 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
               }
-              if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
-                let err96 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            }
+            if (data32.fail !== void 0) {
+              let data35 = data32.fail;
+              if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
+                let err96 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
               }
+              if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+                let err97 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+              }
             }
-          } else {
-            let err97 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
-          }
-        }
-        if (data29.should !== void 0) {
-          let data37 = data29.should;
-          if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-            if (data37.total === void 0) {
-              let err98 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+            if (data32.warn !== void 0) {
+              let data36 = data32.warn;
+              if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
+                let err98 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+              }
+              if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
+                let err99 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+              }
             }
-            if (data37.pass === void 0) {
-              let err99 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            if (data32.untested !== void 0) {
+              let data37 = data32.untested;
+              if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
+                let err100 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+              }
+              if (typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
+                let err101 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+              }
             }
-            if (data37.fail === void 0) {
-              let err100 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
-            }
-            if (data37.warn === void 0) {
-              let err101 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
-            }
-            if (data37.untested === void 0) {
-              let err102 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-            }
-            if (data37.excluded === void 0) {
-              let err103 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
-            }
-            if (data37.total !== void 0) {
-              let data38 = data37.total;
+            if (data32.excluded !== void 0) {
+              let data38 = data32.excluded;
               if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-                let err104 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                let err102 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
               }
               if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
-                let err105 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
-              }
-            }
-            if (data37.pass !== void 0) {
-              let data39 = data37.pass;
-              if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-                let err106 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
-              }
-              if (typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
-                let err107 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
-              }
-            }
-            if (data37.fail !== void 0) {
-              let data40 = data37.fail;
-              if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                let err108 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
-              }
-              if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
-                let err109 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
-              }
-            }
-            if (data37.warn !== void 0) {
-              let data41 = data37.warn;
-              if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
-                let err110 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
-              }
-              if (typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
-                let err111 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
-              }
-            }
-            if (data37.untested !== void 0) {
-              let data42 = data37.untested;
-              if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
-                let err112 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
-              }
-              if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
-                let err113 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
-              }
-            }
-            if (data37.excluded !== void 0) {
-              let data43 = data37.excluded;
-              if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
-                let err114 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
-              }
-              if (typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
-                let err115 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                let err103 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
               }
             }
           } else {
-            let err116 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+            let err104 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+          }
+        }
+        if (data31.should !== void 0) {
+          let data39 = data31.should;
+          if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
+            if (data39.total === void 0) {
+              let err105 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+            }
+            if (data39.pass === void 0) {
+              let err106 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+            }
+            if (data39.fail === void 0) {
+              let err107 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+            }
+            if (data39.warn === void 0) {
+              let err108 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+            }
+            if (data39.untested === void 0) {
+              let err109 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+            }
+            if (data39.excluded === void 0) {
+              let err110 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+              vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+            }
+            if (data39.total !== void 0) {
+              let data40 = data39.total;
+              if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
+                let err111 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+              }
+              if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                let err112 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+              }
+            }
+            if (data39.pass !== void 0) {
+              let data41 = data39.pass;
+              if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
+                let err113 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+              }
+              if (typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
+                let err114 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+              }
+            }
+            if (data39.fail !== void 0) {
+              let data42 = data39.fail;
+              if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
+                let err115 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+              }
+              if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
+                let err116 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+              }
+            }
+            if (data39.warn !== void 0) {
+              let data43 = data39.warn;
+              if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
+                let err117 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+              }
+              if (typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
+                let err118 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+              }
+            }
+            if (data39.untested !== void 0) {
+              let data44 = data39.untested;
+              if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
+                let err119 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+              }
+              if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
+                let err120 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+              }
+            }
+            if (data39.excluded !== void 0) {
+              let data45 = data39.excluded;
+              if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
+                let err121 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+              }
+              if (typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
+                let err122 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+              }
+            }
+          } else {
+            let err123 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
           }
         }
       } else {
-        let err117 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+        let err124 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
       }
     }
     if (data.inPart !== void 0) {
-      let data44 = data.inPart;
-      if (Array.isArray(data44)) {
-        let len2 = data44.length;
-        for (let i2 = 0; i2 < len2; i2++) {
-          let data45 = data44[i2];
-          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-            if (data45.reason === void 0) {
-              let err118 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+      let data46 = data.inPart;
+      if (Array.isArray(data46)) {
+        let len3 = data46.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data47 = data46[i3];
+          if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+            if (data47.reason === void 0) {
+              let err125 = { instancePath: instancePath + "/inPart/" + i3, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
             }
-            if (data45.rules === void 0) {
-              let err119 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "rules" }, message: "must have required property 'rules'" };
-              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+            if (data47.rules === void 0) {
+              let err126 = { instancePath: instancePath + "/inPart/" + i3, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "rules" }, message: "must have required property 'rules'" };
+              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
             }
-            if (data45.reason !== void 0) {
-              let data46 = data45.reason;
-              if (typeof data46 == "string") {
-                if (func1(data46) < 1) {
-                  let err120 = { instancePath: instancePath + "/inPart/" + i2 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+            if (data47.reason !== void 0) {
+              let data48 = data47.reason;
+              if (typeof data48 == "string") {
+                if (func1(data48) < 1) {
+                  let err127 = { instancePath: instancePath + "/inPart/" + i3 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
                 }
               } else {
-                let err121 = { instancePath: instancePath + "/inPart/" + i2 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                let err128 = { instancePath: instancePath + "/inPart/" + i3 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
               }
             }
-            if (data45.rules !== void 0) {
-              let data47 = data45.rules;
-              if (Array.isArray(data47)) {
-                let len3 = data47.length;
-                for (let i3 = 0; i3 < len3; i3++) {
-                  let data48 = data47[i3];
-                  if (typeof data48 == "string") {
-                    if (func1(data48) < 1) {
-                      let err122 = { instancePath: instancePath + "/inPart/" + i2 + "/rules/" + i3, schemaPath: "#/properties/inPart/items/properties/rules/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+            if (data47.rules !== void 0) {
+              let data49 = data47.rules;
+              if (Array.isArray(data49)) {
+                let len4 = data49.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  let data50 = data49[i4];
+                  if (typeof data50 == "string") {
+                    if (func1(data50) < 1) {
+                      let err129 = { instancePath: instancePath + "/inPart/" + i3 + "/rules/" + i4, schemaPath: "#/properties/inPart/items/properties/rules/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                      vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
                     }
                   } else {
-                    let err123 = { instancePath: instancePath + "/inPart/" + i2 + "/rules/" + i3, schemaPath: "#/properties/inPart/items/properties/rules/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                    let err130 = { instancePath: instancePath + "/inPart/" + i3 + "/rules/" + i4, schemaPath: "#/properties/inPart/items/properties/rules/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
                   }
                 }
               } else {
-                let err124 = { instancePath: instancePath + "/inPart/" + i2 + "/rules", schemaPath: "#/properties/inPart/items/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                let err131 = { instancePath: instancePath + "/inPart/" + i3 + "/rules", schemaPath: "#/properties/inPart/items/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
               }
             }
           } else {
-            let err125 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+            let err132 = { instancePath: instancePath + "/inPart/" + i3, schemaPath: "#/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
           }
         }
       } else {
-        let err126 = { instancePath: instancePath + "/inPart", schemaPath: "#/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+        let err133 = { instancePath: instancePath + "/inPart", schemaPath: "#/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
       }
     }
     if (data.coverage !== void 0) {
-      let data49 = data.coverage;
-      if (Array.isArray(data49)) {
-        let len4 = data49.length;
-        for (let i4 = 0; i4 < len4; i4++)
-          validate27(data49[i4], { instancePath: instancePath + "/coverage/" + i4, parentData: data49, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
+      let data51 = data.coverage;
+      if (Array.isArray(data51)) {
+        let len5 = data51.length;
+        for (let i5 = 0; i5 < len5; i5++)
+          validate29(data51[i5], { instancePath: instancePath + "/coverage/" + i5, parentData: data51, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
       } else {
-        let err127 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+        let err134 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
       }
     }
-    if (data.questions !== void 0 && (validate29(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length)), data.timeline !== void 0 && (validate33(data.timeline, { instancePath: instancePath + "/timeline", parentData: data, parentDataProperty: "timeline", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length)), data.preflight !== void 0) {
-      let data53 = data.preflight;
-      if (Array.isArray(data53)) {
-        let len5 = data53.length;
-        for (let i5 = 0; i5 < len5; i5++) {
-          let data54 = data53[i5];
-          if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
-            if (data54.level === void 0) {
-              let err128 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
-              vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+    if (data.questions !== void 0 && (validate31(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length)), data.timeline !== void 0 && (validate35(data.timeline, { instancePath: instancePath + "/timeline", parentData: data, parentDataProperty: "timeline", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length)), data.preflight !== void 0) {
+      let data55 = data.preflight;
+      if (Array.isArray(data55)) {
+        let len6 = data55.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          let data56 = data55[i6];
+          if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+            if (data56.level === void 0) {
+              let err135 = { instancePath: instancePath + "/preflight/" + i6, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
+              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
             }
-            if (data54.text === void 0) {
-              let err129 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
-              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+            if (data56.text === void 0) {
+              let err136 = { instancePath: instancePath + "/preflight/" + i6, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
             }
-            if (data54.level !== void 0) {
-              let data55 = data54.level;
-              if (!(data55 === "good" || data55 === "mind" || data55 === "bad")) {
-                let err130 = { instancePath: instancePath + "/preflight/" + i5 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema47.properties.level.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+            if (data56.level !== void 0) {
+              let data57 = data56.level;
+              if (!(data57 === "good" || data57 === "mind" || data57 === "bad")) {
+                let err137 = { instancePath: instancePath + "/preflight/" + i6 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema50.properties.level.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
               }
             }
-            if (data54.text !== void 0) {
-              let data56 = data54.text;
-              if (typeof data56 == "string") {
-                if (func1(data56) < 1) {
-                  let err131 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+            if (data56.text !== void 0) {
+              let data58 = data56.text;
+              if (typeof data58 == "string") {
+                if (func1(data58) < 1) {
+                  let err138 = { instancePath: instancePath + "/preflight/" + i6 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                 }
               } else {
-                let err132 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                let err139 = { instancePath: instancePath + "/preflight/" + i6 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
               }
             }
-            if (data54.mend !== void 0 && typeof data54.mend != "string") {
-              let err133 = { instancePath: instancePath + "/preflight/" + i5 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+            if (data56.remedy !== void 0 && typeof data56.remedy != "string") {
+              let err140 = { instancePath: instancePath + "/preflight/" + i6 + "/remedy", schemaPath: "#/$defs/preflightNote/properties/remedy/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
             }
           } else {
-            let err134 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+            let err141 = { instancePath: instancePath + "/preflight/" + i6, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
           }
         }
       } else {
-        let err135 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+        let err142 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
       }
     }
     if (data.requirements !== void 0) {
-      let data58 = data.requirements;
-      if (Array.isArray(data58)) {
-        let len6 = data58.length;
-        for (let i6 = 0; i6 < len6; i6++)
-          validate35(data58[i6], { instancePath: instancePath + "/requirements/" + i6, parentData: data58, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
-      } else {
-        let err136 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-      }
-    }
-    if (data.observations !== void 0) {
-      let data60 = data.observations;
+      let data60 = data.requirements;
       if (Array.isArray(data60)) {
         let len7 = data60.length;
         for (let i7 = 0; i7 < len7; i7++)
-          validate47(data60[i7], { instancePath: instancePath + "/observations/" + i7, parentData: data60, parentDataProperty: i7, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+          validate37(data60[i7], { instancePath: instancePath + "/requirements/" + i7, parentData: data60, parentDataProperty: i7, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
       } else {
-        let err137 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+        let err143 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
       }
     }
-    if (data.changes !== void 0) {
-      let data62 = data.changes;
+    if (data.observations !== void 0) {
+      let data62 = data.observations;
       if (Array.isArray(data62)) {
         let len8 = data62.length;
         for (let i8 = 0; i8 < len8; i8++)
-          validate50(data62[i8], { instancePath: instancePath + "/changes/" + i8, parentData: data62, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
+          validate49(data62[i8], { instancePath: instancePath + "/observations/" + i8, parentData: data62, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
       } else {
-        let err138 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+        let err144 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
       }
     }
-    if (data.contracts !== void 0) {
-      let data64 = data.contracts;
+    if (data.changes !== void 0) {
+      let data64 = data.changes;
       if (Array.isArray(data64)) {
         let len9 = data64.length;
         for (let i9 = 0; i9 < len9; i9++)
-          validate52(data64[i9], { instancePath: instancePath + "/contracts/" + i9, parentData: data64, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
+          validate52(data64[i9], { instancePath: instancePath + "/changes/" + i9, parentData: data64, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
       } else {
-        let err139 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+        let err145 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
       }
     }
-    if (data.waivers !== void 0) {
-      let data66 = data.waivers;
+    if (data.deletedEntries !== void 0) {
+      let data66 = data.deletedEntries;
       if (Array.isArray(data66)) {
         let len10 = data66.length;
-        for (let i10 = 0; i10 < len10; i10++) {
-          let data67 = data66[i10];
-          if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
-            if (data67.id === void 0) {
-              let err140 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-            }
-            if (data67.reason === void 0) {
-              let err141 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
-            }
-            if (data67.owner === void 0) {
-              let err142 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
-              vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-            }
-            if (data67.expires === void 0) {
-              let err143 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
-              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-            }
-            if (data67.state === void 0) {
-              let err144 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
-              vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-            }
-            if (data67.id !== void 0) {
-              let data68 = data67.id;
-              if (typeof data68 == "string") {
-                if (func1(data68) < 1) {
-                  let err145 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
-                }
-              } else {
-                let err146 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
-              }
-            }
-            if (data67.endpoint !== void 0 && typeof data67.endpoint != "string") {
-              let err147 = { instancePath: instancePath + "/waivers/" + i10 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        for (let i10 = 0; i10 < len10; i10++)
+          validate54(data66[i10], { instancePath: instancePath + "/deletedEntries/" + i10, parentData: data66, parentDataProperty: i10, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
+      } else {
+        let err146 = { instancePath: instancePath + "/deletedEntries", schemaPath: "#/properties/deletedEntries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+      }
+    }
+    if (data.refusedSpans !== void 0) {
+      let data68 = data.refusedSpans;
+      if (Array.isArray(data68)) {
+        let len11 = data68.length;
+        for (let i11 = 0; i11 < len11; i11++) {
+          let data69 = data68[i11];
+          if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+            if (data69.fromMs === void 0) {
+              let err147 = { instancePath: instancePath + "/refusedSpans/" + i11, schemaPath: "#/$defs/refusedSpan/required", keyword: "required", params: { missingProperty: "fromMs" }, message: "must have required property 'fromMs'" };
               vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
             }
-            if (data67.pointer !== void 0 && typeof data67.pointer != "string") {
-              let err148 = { instancePath: instancePath + "/waivers/" + i10 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data69.toMs === void 0) {
+              let err148 = { instancePath: instancePath + "/refusedSpans/" + i11, schemaPath: "#/$defs/refusedSpan/required", keyword: "required", params: { missingProperty: "toMs" }, message: "must have required property 'toMs'" };
               vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
             }
-            if (data67.reason !== void 0) {
-              let data71 = data67.reason;
-              if (typeof data71 == "string") {
-                if (func1(data71) < 1) {
-                  let err149 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-                }
-              } else {
-                let err150 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data69.requests === void 0) {
+              let err149 = { instancePath: instancePath + "/refusedSpans/" + i11, schemaPath: "#/$defs/refusedSpan/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+              vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+            }
+            if (data69.fromMs !== void 0) {
+              let data70 = data69.fromMs;
+              if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
+                let err150 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/fromMs", schemaPath: "#/$defs/refusedSpan/properties/fromMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
               }
+              if (typeof data70 == "number" && isFinite(data70) && (data70 < 0 || isNaN(data70))) {
+                let err151 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/fromMs", schemaPath: "#/$defs/refusedSpan/properties/fromMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+              }
             }
-            if (data67.owner !== void 0) {
-              let data72 = data67.owner;
-              if (typeof data72 == "string") {
-                if (func1(data72) < 1) {
-                  let err151 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-                }
-              } else {
-                let err152 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data69.toMs !== void 0) {
+              let data71 = data69.toMs;
+              if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
+                let err152 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/toMs", schemaPath: "#/$defs/refusedSpan/properties/toMs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
               }
-            }
-            if (data67.expires !== void 0) {
-              let data73 = data67.expires;
-              if (typeof data73 == "string") {
-                if (!pattern45.test(data73)) {
-                  let err153 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText11 }, message: 'must match pattern "' + patternText11 + '"' };
-                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-                }
-              } else {
-                let err154 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+              if (typeof data71 == "number" && isFinite(data71) && (data71 < 0 || isNaN(data71))) {
+                let err153 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/toMs", schemaPath: "#/$defs/refusedSpan/properties/toMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
               }
             }
-            if (data67.state !== void 0) {
-              let data74 = data67.state;
-              if (!(data74 === "used" || data74 === "unused" || data74 === "expired" || data74 === "elsewhere" || data74 === "unexamined")) {
-                let err155 = { instancePath: instancePath + "/waivers/" + i10 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema68.properties.state.enum }, message: "must be equal to one of the allowed values" };
+            if (data69.requests !== void 0) {
+              let data72 = data69.requests;
+              if (!(typeof data72 == "number" && !(data72 % 1) && !isNaN(data72) && isFinite(data72))) {
+                let err154 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/requests", schemaPath: "#/$defs/refusedSpan/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+              }
+              if (typeof data72 == "number" && isFinite(data72) && (data72 < 1 || isNaN(data72))) {
+                let err155 = { instancePath: instancePath + "/refusedSpans/" + i11 + "/requests", schemaPath: "#/$defs/refusedSpan/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                 vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
               }
             }
           } else {
-            let err156 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            let err156 = { instancePath: instancePath + "/refusedSpans/" + i11, schemaPath: "#/$defs/refusedSpan/type", keyword: "type", params: { type: "object" }, message: "must be object" };
             vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
           }
         }
       } else {
-        let err157 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err157 = { instancePath: instancePath + "/refusedSpans", schemaPath: "#/properties/refusedSpans/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
       }
     }
-    if (data.faults !== void 0) {
-      let data75 = data.faults;
+    if (data.contracts !== void 0) {
+      let data73 = data.contracts;
+      if (Array.isArray(data73)) {
+        let len12 = data73.length;
+        for (let i12 = 0; i12 < len12; i12++)
+          validate56(data73[i12], { instancePath: instancePath + "/contracts/" + i12, parentData: data73, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
+      } else {
+        let err158 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+      }
+    }
+    if (data.waivers !== void 0) {
+      let data75 = data.waivers;
       if (Array.isArray(data75)) {
-        let len11 = data75.length;
-        for (let i11 = 0; i11 < len11; i11++) {
-          let data76 = data75[i11];
+        let len13 = data75.length;
+        for (let i13 = 0; i13 < len13; i13++) {
+          let data76 = data75[i13];
           if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
-            if (data76.where === void 0) {
-              let err158 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
-              vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
-            }
-            if (data76.message === void 0) {
-              let err159 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
+            if (data76.id === void 0) {
+              let err159 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
               vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
             }
-            if (data76.where !== void 0 && typeof data76.where != "string") {
-              let err160 = { instancePath: instancePath + "/faults/" + i11 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data76.reason === void 0) {
+              let err160 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
               vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
             }
-            if (data76.message !== void 0 && typeof data76.message != "string") {
-              let err161 = { instancePath: instancePath + "/faults/" + i11 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data76.owner === void 0) {
+              let err161 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
               vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
             }
-            if (data76.stack !== void 0 && typeof data76.stack != "string") {
-              let err162 = { instancePath: instancePath + "/faults/" + i11 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data76.expires === void 0) {
+              let err162 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
               vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
             }
+            if (data76.state === void 0) {
+              let err163 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+            }
+            if (data76.id !== void 0) {
+              let data77 = data76.id;
+              if (typeof data77 == "string") {
+                if (func1(data77) < 1) {
+                  let err164 = { instancePath: instancePath + "/waivers/" + i13 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                }
+              } else {
+                let err165 = { instancePath: instancePath + "/waivers/" + i13 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+              }
+            }
+            if (data76.endpoint !== void 0 && typeof data76.endpoint != "string") {
+              let err166 = { instancePath: instancePath + "/waivers/" + i13 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+            }
+            if (data76.pointer !== void 0 && typeof data76.pointer != "string") {
+              let err167 = { instancePath: instancePath + "/waivers/" + i13 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+            }
+            if (data76.reason !== void 0) {
+              let data80 = data76.reason;
+              if (typeof data80 == "string") {
+                if (func1(data80) < 1) {
+                  let err168 = { instancePath: instancePath + "/waivers/" + i13 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                }
+              } else {
+                let err169 = { instancePath: instancePath + "/waivers/" + i13 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+              }
+            }
+            if (data76.owner !== void 0) {
+              let data81 = data76.owner;
+              if (typeof data81 == "string") {
+                if (func1(data81) < 1) {
+                  let err170 = { instancePath: instancePath + "/waivers/" + i13 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                }
+              } else {
+                let err171 = { instancePath: instancePath + "/waivers/" + i13 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+              }
+            }
+            if (data76.expires !== void 0) {
+              let data82 = data76.expires;
+              if (typeof data82 == "string") {
+                if (!pattern50.test(data82)) {
+                  let err172 = { instancePath: instancePath + "/waivers/" + i13 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText10 }, message: 'must match pattern "' + patternText10 + '"' };
+                  vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                }
+              } else {
+                let err173 = { instancePath: instancePath + "/waivers/" + i13 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+              }
+            }
+            if (data76.state !== void 0) {
+              let data83 = data76.state;
+              if (!(data83 === "used" || data83 === "unused" || data83 === "expired" || data83 === "elsewhere" || data83 === "unexamined")) {
+                let err174 = { instancePath: instancePath + "/waivers/" + i13 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema75.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+              }
+            }
           } else {
-            let err163 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+            let err175 = { instancePath: instancePath + "/waivers/" + i13, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
           }
         }
       } else {
-        let err164 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+        let err176 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+      }
+    }
+    if (data.faults !== void 0) {
+      let data84 = data.faults;
+      if (Array.isArray(data84)) {
+        let len14 = data84.length;
+        for (let i14 = 0; i14 < len14; i14++) {
+          let data85 = data84[i14];
+          if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
+            if (data85.where === void 0) {
+              let err177 = { instancePath: instancePath + "/faults/" + i14, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
+              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+            }
+            if (data85.message === void 0) {
+              let err178 = { instancePath: instancePath + "/faults/" + i14, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
+              vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+            }
+            if (data85.where !== void 0 && typeof data85.where != "string") {
+              let err179 = { instancePath: instancePath + "/faults/" + i14 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+            }
+            if (data85.message !== void 0 && typeof data85.message != "string") {
+              let err180 = { instancePath: instancePath + "/faults/" + i14 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+            }
+            if (data85.stack !== void 0 && typeof data85.stack != "string") {
+              let err181 = { instancePath: instancePath + "/faults/" + i14 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+            }
+          } else {
+            let err182 = { instancePath: instancePath + "/faults/" + i14, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+          }
+        }
+      } else {
+        let err183 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
       }
     }
     if (data.exchanges !== void 0) {
-      let data80 = data.exchanges;
-      if (Array.isArray(data80)) {
-        let len12 = data80.length;
-        for (let i12 = 0; i12 < len12; i12++)
-          validate54(data80[i12], { instancePath: instancePath + "/exchanges/" + i12, parentData: data80, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
+      let data89 = data.exchanges;
+      if (Array.isArray(data89)) {
+        let len15 = data89.length;
+        for (let i15 = 0; i15 < len15; i15++)
+          validate58(data89[i15], { instancePath: instancePath + "/exchanges/" + i15, parentData: data89, parentDataProperty: i15, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
       } else {
-        let err165 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+        let err184 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
       }
     }
   } else {
-    let err166 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+    let err185 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
   }
   return validate22.errors = vErrors, errors === 0;
 }
-var validateSlo = validate63, schema91 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateSlo = validate67, schema98 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
@@ -8632,7 +8780,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key2 in data10) {
           let _errs26 = errors;
           if (!(key2 === "GET /api/v1/reports" || key2 === "PUT /api/v1/connectors/{id}" || key2 === "POST /api/v1/connectors/{id}/query_source" || key2 === "GET /api/v1/models/{id}" || key2 === "PUT /api/v1/models/{id}" || key2 === "POST /api/v1/schedule_syncs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records")) {
-            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema91.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
+            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema98.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
             vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
           var valid3 = _errs26 === errors;
@@ -8762,14 +8910,14 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate63.errors = vErrors, errors === 0;
+  return validate67.errors = vErrors, errors === 0;
 }
-var validateTarget = validate64, schema94 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A comment for people, such as an example of a key that is still to be given." } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema95 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema101 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern71 = new RegExp("^//", "u"), pattern72 = lazyPattern(patternText12), pattern73 = lazyPattern(patternText13);
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateTarget = validate68, schema101 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A comment for people, such as an example of a key that is still to be given." } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema102 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema108 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern76 = new RegExp("^//", "u"), pattern77 = lazyPattern(patternText12), pattern78 = lazyPattern(patternText13);
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(func59.call(schema94.properties, key0) || pattern71.test(key0))) {
+      if (!(func64.call(schema101.properties, key0) || pattern76.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -8804,7 +8952,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.baseUrl !== void 0) {
       let data3 = data.baseUrl;
       if (typeof data3 == "string") {
-        if (!pattern72.test(data3)) {
+        if (!pattern77.test(data3)) {
           let err6 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/pattern", keyword: "pattern", params: { pattern: patternText12 }, message: 'must match pattern "' + patternText12 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -8818,7 +8966,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
         for (let key1 in data4) {
           let _errs12 = errors;
-          if (typeof key1 == "string" && !pattern73.test(key1)) {
+          if (typeof key1 == "string" && !pattern78.test(key1)) {
             let err8 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/propertyNames/pattern", keyword: "pattern", params: { pattern: patternText13 }, message: 'must match pattern "' + patternText13 + '"', propertyName: key1 };
             vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
@@ -8841,7 +8989,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.connectorId !== void 0) {
       let data6 = data.connectorId;
       if (typeof data6 != "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data6 == "string" && func1(data6) < 1) {
@@ -8852,7 +9000,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.modelId !== void 0) {
       let data7 = data.modelId;
       if (typeof data7 != "string" && !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (typeof data7 == "string" && func1(data7) < 1) {
@@ -8863,7 +9011,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncId !== void 0) {
       let data8 = data.syncId;
       if (typeof data8 != "string" && !(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && func1(data8) < 1) {
@@ -8874,7 +9022,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncRunId !== void 0) {
       let data9 = data.syncRunId;
       if (typeof data9 != "string" && !(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && func1(data9) < 1) {
@@ -8885,7 +9033,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.otherSyncId !== void 0) {
       let data10 = data.otherSyncId;
       if (typeof data10 != "string" && !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data10 == "string" && func1(data10) < 1) {
@@ -8896,7 +9044,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.emptySyncId !== void 0) {
       let data11 = data.emptySyncId;
       if (typeof data11 != "string" && !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data11 == "string" && func1(data11) < 1) {
@@ -8907,7 +9055,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateConnector !== void 0) {
       let data12 = data.updateConnector;
       if (!data12 || typeof data12 != "object") {
-        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema101.type }, message: "must be object,array" };
+        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema108.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (Array.isArray(data12)) {
@@ -8932,7 +9080,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateModel !== void 0) {
       let data14 = data.updateModel;
       if (!data14 || typeof data14 != "object") {
-        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema101.type }, message: "must be object,array" };
+        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema108.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (Array.isArray(data14)) {
@@ -9000,7 +9148,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data21 = data20[i2];
                   if (typeof data21 != "string" && !(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                   }
                   if (typeof data21 == "string" && func1(data21) < 1) {
@@ -9024,7 +9172,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i3 = 0; i3 < len3; i3++) {
                   let data23 = data22[i3];
                   if (typeof data23 != "string" && !(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                   }
                   if (typeof data23 == "string" && func1(data23) < 1) {
@@ -9048,7 +9196,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data25 = data24[i4];
                   if (typeof data25 != "string" && !(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                   }
                   if (typeof data25 == "string" && func1(data25) < 1) {
@@ -9088,7 +9236,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncId !== void 0) {
                       let data28 = data27.syncId;
                       if (typeof data28 != "string" && !(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                       }
                       if (typeof data28 == "string" && func1(data28) < 1) {
@@ -9099,7 +9247,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncRunId !== void 0) {
                       let data29 = data27.syncRunId;
                       if (typeof data29 != "string" && !(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
+                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                       }
                       if (typeof data29 == "string" && func1(data29) < 1) {
@@ -9131,10 +9279,10 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     let err61 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
   }
-  return validate64.errors = vErrors, errors === 0;
+  return validate68.errors = vErrors, errors === 0;
 }
-var validateWaivers = validate65;
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateWaivers = validate69;
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     let len0 = data.length;
@@ -9195,7 +9343,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.endpoint !== void 0) {
           let data2 = data0.endpoint;
           if (typeof data2 == "string") {
-            if (!pattern32.test(data2)) {
+            if (!pattern8.test(data2)) {
               let err10 = { instancePath: instancePath + "/" + i0 + "/endpoint", schemaPath: "#/items/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
@@ -9207,7 +9355,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.pointer !== void 0) {
           let data3 = data0.pointer;
           if (typeof data3 == "string") {
-            if (!pattern63.test(data3)) {
+            if (!pattern68.test(data3)) {
               let err12 = { instancePath: instancePath + "/" + i0 + "/pointer", schemaPath: "#/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText14 }, message: 'must match pattern "' + patternText14 + '"' };
               vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
@@ -9243,7 +9391,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.expires !== void 0) {
           let data6 = data0.expires;
           if (typeof data6 == "string") {
-            if (!pattern64.test(data6)) {
+            if (!pattern69.test(data6)) {
               let err18 = { instancePath: instancePath + "/" + i0 + "/expires", schemaPath: "#/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText15 }, message: 'must match pattern "' + patternText15 + '"' };
               vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }
@@ -9261,7 +9409,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate65.errors = vErrors, errors === 0;
+  return validate69.errors = vErrors, errors === 0;
 }
 export {
   validateBench,

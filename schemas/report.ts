@@ -1,26 +1,32 @@
 import type { Change, ReportedExchange, RequestTimeline } from './report-traffic.ts';
-import type { Connection } from '../suites/kit/protocol/connection.ts';
+import type {
+  CommandVariable,
+  Connection,
+  DepthName,
+  Ending,
+  EndpointCount,
+  Fact,
+  Hint,
+  Occurrences,
+  Outcome,
+  Verdict,
+} from './report-facts.ts';
+import type { FixtureMissing, Reason } from './report-reasons.ts';
 import type { Endpoint, ObservationId, RequirementId } from '../suites/catalogue/index.ts';
-import type { DepthName } from '../suites/kit/plan/depth.ts';
-import type { EndpointCount } from '../suites/kit/plan/cells.ts';
-import type { CommandVariable } from '../suites/kit/check/curl.ts';
-import type { Ending, Outcome, Verdict } from '../suites/kit/check/outcome.ts';
-import type { Fact, Hint, Occurrences, ProofAnswer, ProofFact } from '../suites/kit/check/facts.ts';
-import type { Reason } from '../suites/kit/check/reasons.ts';
-import type { FixtureMissing } from '../suites/kit/target/gap.ts';
 
 /**
  * Everything that a run found out, as written to report.json (schemas/files/result.schema.json); every other
  * format is made from it alone.
  */
 export interface Report {
-  /** 2 has facts beside the sentences; 1 has not. */
-  readonly schemaVersion: 1 | 2;
+  readonly schemaVersion: 3;
   readonly verdict: Verdict;
   /** The verdict in one line that names the target, the profile, and what was narrowed, waived or sampled. */
   readonly verdictLine: string;
   /** Why it is not `conformant`, or what to mind although it is; one sentence each. */
   readonly reasons: readonly string[];
+  /** What comes before the verdict, since nothing else matters as much. */
+  readonly headlines: readonly Headline[];
   readonly ended: Ending;
   readonly exitCode: number;
   readonly profile: 'full' | 'read-only';
@@ -44,17 +50,21 @@ export interface Report {
   readonly retried: Readonly<Record<string, number>>;
   readonly counts: { readonly must: Counts; readonly should: Counts };
   /** The rules that passed in part, grouped by the reason. */
-  readonly inPart?: readonly PartGroup[];
+  readonly inPart: readonly PartGroup[];
   readonly coverage: readonly Coverage[];
-  /** How deep the run looked, and how much it asked of all that there is to ask; absent in version 1. */
-  readonly questions?: QuestionCounts;
-  /** When each request was on its way; absent in version 1. */
-  readonly timeline?: RequestTimeline;
+  /** How deep the run looked, and how much it asked of all that there is to ask. */
+  readonly questions: QuestionCounts;
+  /** When each request was on its way. */
+  readonly timeline: RequestTimeline;
   /** What the preflight found, in words. */
   readonly preflight: readonly PreflightNote[];
   readonly requirements: readonly RequirementResult[];
   readonly observations: readonly ObservationResult[];
   readonly changes: readonly Change[];
+  /** Entries that were deleted during the run (interpretation 11), by list. */
+  readonly deletedEntries: readonly DeletedEntries[];
+  /** Spans in which every request was refused (interpretation 24); what fell into them was asked again. */
+  readonly refusedSpans: readonly RefusedSpan[];
   readonly contracts: readonly ContractResult[];
   readonly waivers: readonly WaiverResult[];
   /** Our own errors: never the target's. */
@@ -63,6 +73,60 @@ export interface Report {
   readonly exchanges: readonly ReportedExchange[];
   /** Result of `--with load`, in the shape of load.json. */
   readonly load?: unknown;
+}
+
+/**
+ * `left-changed`: a model that the run changed and could not put back (interpretation 23).
+ * `stopped-answering`: the server answered nothing more after one request.
+ */
+export type Headline = LeftChanged | StoppedAnswering;
+
+/** A resource of the target that the run changed and could not put back. */
+export interface LeftChanged {
+  readonly kind: 'left-changed';
+  readonly sentence: string;
+  readonly endpoint: Endpoint;
+  readonly path: string;
+  /** The command that repairs it; runs as it is, from the folder where the run was started. */
+  readonly repair: CommandLine;
+}
+
+/** The server answered until one request, and to nothing after it. */
+export interface StoppedAnswering {
+  readonly kind: 'stopped-answering';
+  readonly sentence: string;
+  readonly endpoint: Endpoint;
+  /** Number of the last request before the silence. */
+  readonly number: number;
+  /** "PUT /api/v1/models/7 (body: not JSON)" */
+  readonly sent: string;
+  /** "report.json#/exchanges/41" */
+  readonly exchange?: string;
+  /** When the first request after it stayed without an answer; milliseconds since the run began. */
+  readonly atMs: number;
+  /** The rules that are untested because of it. */
+  readonly untested: readonly RequirementId[];
+}
+
+/** A command line for a POSIX shell, and what must be set first. */
+export interface CommandLine {
+  readonly line: string;
+  readonly variables?: readonly CommandVariable[];
+}
+
+/** Entries of one list that were there and are gone from every view. */
+export interface DeletedEntries {
+  readonly endpoint: Endpoint;
+  /** Path and query of the list's first page. */
+  readonly list: string;
+  readonly ids: readonly string[];
+}
+
+/** A span of time in which every request was refused with 401 or 403; milliseconds since the run began. */
+export interface RefusedSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly requests: number;
 }
 
 /** Rules that passed although something was not examined, for one reason. */
@@ -140,7 +204,7 @@ export interface PreflightNote {
   readonly level: 'good' | 'mind' | 'bad';
   readonly text: string;
   /** How to fix it. */
-  readonly mend?: string;
+  readonly remedy?: string;
 }
 
 /** What was found out about one rule. */
@@ -163,11 +227,13 @@ export interface RequirementResult {
   readonly occurrences?: string;
   /** The same as numbers. */
   readonly occurred?: Occurrences;
+  /** One for each endpoint at which the rule was examined, or could have been. */
   readonly checks: readonly CheckResult[];
 }
 
-/** What one check found. */
+/** What was found out about one rule at one endpoint. */
 export interface CheckResult {
+  /** The title of the rule. */
   readonly title: string;
   readonly endpoint: Endpoint;
   readonly outcome: Outcome;
@@ -201,8 +267,9 @@ export interface Finding {
   readonly occurrences?: string;
   /** What the sentences of this finding were made from. */
   readonly facts?: FindingFacts;
-  /** Of a finding on a list: why no movement of the list explains it. */
+  /** Of a finding on a list: the answers that no movement of the list explains. */
   readonly proof?: ReportedProof;
+  /** The shortest sequence of moves that still breaks the rule, of those that were drawn. */
   readonly counterexample?: {
     readonly moves: readonly string[];
     readonly seed: number;
@@ -215,17 +282,43 @@ export interface Finding {
     /** The variables of the curl line: secrets and private bodies. */
     readonly variables?: readonly CommandVariable[];
   };
-  /** File and line of the assertion. */
-  readonly site: string;
 }
 
-/** Answers that no conforming list can have returned, and the sentence that says why. */
-export interface ReportedProof extends ProofFact {
-  readonly answers: readonly (ProofAnswer & {
-    /** "report.json#/exchanges/41": the position in `exchanges`. */
-    readonly exchange: string;
-  })[];
+/** Answers that no conforming list can have returned, however it moved, and the sentence that says why. */
+export interface ReportedProof {
+  /** Path of the list. */
+  readonly list: string;
+  /** The status that it is filtered by. */
+  readonly filter?: string;
+  /** The entry that it is about, where it is about one. */
+  readonly entry?: string;
   readonly sentence: string;
+  /** In the order in which they were asked for. */
+  readonly answers: readonly ProofAnswer[];
+}
+
+/**
+ * What an answer is to a proof: a link of `from` or a question leads to `came` where it should lead to
+ * `expected`; `seen` is what else was seen.
+ */
+export type ProofRole = 'from' | 'expected' | 'came' | 'seen';
+
+/** An answer that a proof rests on; milliseconds since the run began. */
+export interface ProofAnswer {
+  /** "report.json#/exchanges/41" */
+  readonly exchange: string;
+  readonly role: ProofRole;
+  /** Path and query. */
+  readonly path: string;
+  readonly startedMs: number;
+  readonly endedMs: number;
+  /** The status of a refusal. */
+  readonly status?: number;
+  /** Ids of its entries in order, the first dozen, and how many there are; absent for a refusal. */
+  readonly ids?: readonly string[];
+  readonly of?: number;
+  /** Whether the entry that the proof is about is in it. */
+  readonly isWithEntry?: boolean;
 }
 
 /** A finding as facts. */

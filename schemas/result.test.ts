@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Connection } from '../suites/kit/protocol/connection.ts';
+import type { Connection } from './report-facts.ts';
 import type * as Typed from './report.ts';
 import type * as Traffic from './report-traffic.ts';
 import { readSources } from './sources.ts';
@@ -26,6 +26,7 @@ const report: Members<Typed.Report> = {
   verdict: 'always',
   verdictLine: 'always',
   reasons: 'always',
+  headlines: 'always',
   ended: 'always',
   exitCode: 'always',
   profile: 'always',
@@ -42,14 +43,16 @@ const report: Members<Typed.Report> = {
   requests: 'always',
   retried: 'always',
   counts: 'always',
-  inPart: 'maybe',
+  inPart: 'always',
   coverage: 'always',
-  questions: 'maybe',
-  timeline: 'maybe',
+  questions: 'always',
+  timeline: 'always',
   preflight: 'always',
   requirements: 'always',
   observations: 'always',
   changes: 'always',
+  deletedEntries: 'always',
+  refusedSpans: 'always',
   contracts: 'always',
   waivers: 'always',
   faults: 'always',
@@ -71,6 +74,8 @@ interface Parts {
   readonly finding: Members<Typed.Finding>;
   readonly proof: Members<Typed.ReportedProof>;
   readonly proofAnswer: Members<Typed.ReportedProof['answers'][number]>;
+  readonly deletedEntries: Members<Typed.DeletedEntries>;
+  readonly refusedSpan: Members<Typed.RefusedSpan>;
   readonly observation: Members<Typed.ObservationResult>;
   readonly change: Members<Traffic.Change>;
   readonly contract: Members<Typed.ContractResult>;
@@ -114,7 +119,7 @@ const parts: Parts = {
     inRow: always,
     idleMs: always,
   },
-  preflightNote: { level: always, text: always, mend: maybe },
+  preflightNote: { level: always, text: always, remedy: maybe },
   requirement: {
     id: always,
     clause: always,
@@ -156,28 +161,10 @@ const parts: Parts = {
     proof: maybe,
     counterexample: maybe,
     again: always,
-    site: always,
   },
-  proof: {
-    claim: always,
-    list: always,
-    filter: maybe,
-    entry: maybe,
-    between: maybe,
-    pivot: maybe,
-    overtaken: maybe,
-    followedBy: maybe,
-    orderedBy: maybe,
-    link: maybe,
-    pages: maybe,
-    within: always,
-    needed: always,
-    movers: always,
-    answers: always,
-    sentence: always,
-  },
+  proof: { list: always, filter: maybe, entry: maybe, sentence: always, answers: always },
   proofAnswer: {
-    number: always,
+    exchange: always,
     role: always,
     path: always,
     startedMs: always,
@@ -186,7 +173,6 @@ const parts: Parts = {
     ids: maybe,
     of: maybe,
     isWithEntry: maybe,
-    exchange: always,
   },
   observation: {
     id: always,
@@ -197,6 +183,8 @@ const parts: Parts = {
     reason: maybe,
     because: maybe,
   },
+  deletedEntries: { endpoint: always, list: always, ids: always },
+  refusedSpan: { fromMs: always, toMs: always, requests: always },
   change: { endpoint: always, path: always, sent: always, status: maybe, restored: always, note: always },
   contract: {
     description: always,

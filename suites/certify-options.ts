@@ -2,10 +2,10 @@ import type { Challenge } from './challenge.ts';
 import type { Phase } from './kit/check/check.ts';
 import type { Client } from './kit/http/client.ts';
 import type { Journal } from './kit/target/journal.ts';
-import type { DepthName } from './kit/plan/depth.ts';
+import type { DepthName } from '../schemas/report-facts.ts';
 import type { Waiting } from './kit/http/live-options.ts';
 import type { NetworkOptions } from './kit/protocol/network-settings.ts';
-import type { Connection } from './kit/protocol/connection.ts';
+import type { Connection } from '../schemas/report-facts.ts';
 import type { PreflightNote, ReferenceDeviations, Waiver } from '../schemas/report.ts';
 import type { Words } from './kit/check/words.ts';
 

@@ -22,7 +22,7 @@ import { tokenRefusedFrom } from './kit/check/token-refusal.ts';
 import type { Fixtures, Target } from './kit/target/target.ts';
 import { stopped } from './kit/check/preconditions.ts';
 import { english, type Words } from './kit/check/words.ts';
-import type { Reason } from './kit/check/reasons.ts';
+import type { Reason } from '../schemas/report-reasons.ts';
 import { PreconditionFailed } from './kit/check/violation.ts';
 import { composeReport } from './composition.ts';
 import {

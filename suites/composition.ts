@@ -7,14 +7,17 @@ import {
   spec,
   type RequirementId,
 } from './catalogue/index.ts';
+import { byEndpoint } from './by-endpoint.ts';
 import { connectionOf } from './connection.ts';
 import { digestOfLocked } from './lock.ts';
 import type { Findings } from './findings.ts';
 import { exitCodeOf, verdictOf } from './verdict.ts';
 import { stopped } from './kit/check/preconditions.ts';
-import { isSameReason, unseen, type Reason } from './kit/check/reasons.ts';
+import type { Reason } from '../schemas/report-reasons.ts';
+import { isSameReason, unseen } from './kit/check/reasons.ts';
 import { english, type Words } from './kit/check/words.ts';
-import { worst, type Ending } from './kit/check/outcome.ts';
+import type { Ending } from '../schemas/report-facts.ts';
+import { worst } from './kit/check/outcome.ts';
 import type {
   Counts,
   ObservationResult,
@@ -27,7 +30,7 @@ import { defaultSeed, release } from './release.ts';
 import { inPartOf } from './in-part.ts';
 import { waiverStates } from './waiving.ts';
 import { verdictLine } from './verdict-line.ts';
-import { reasonsOf, wrongFixtures } from './verdict-reasons.ts';
+import { headlinesOf, reasonsOf, wrongFixtures } from './verdict-reasons.ts';
 import { leaveOutWaived } from './waived-ground.ts';
 
 /** SHA-256 over ids, levels and clauses of the catalogue. */
@@ -52,10 +55,11 @@ export function composeReport(findings: Findings): Report {
       ? 1
       : exitCodeOf(verdict, ended, faults.length);
   const report: Report = {
-    schemaVersion: 2,
+    schemaVersion: 3,
     verdict,
     verdictLine: verdictLine(findings, verdict, results, ended),
     reasons: reasonsOf(findings, { results, waivers }, ended, unneeded),
+    headlines: headlinesOf(findings),
     ended,
     exitCode,
     profile: selection.profile,
@@ -77,9 +81,11 @@ export function composeReport(findings: Findings): Report {
     questions,
     timeline: findings.timeline,
     preflight: findings.preflight.notes,
-    requirements: results,
+    requirements: results.map((result) => byEndpoint(result, wordsOf(findings))),
     observations: observationIds.map((id) => composeObservation(findings, id)),
     changes: findings.changes,
+    deletedEntries: [],
+    refusedSpans: [],
     contracts: [],
     waivers,
     faults,

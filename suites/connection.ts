@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import type { Connection } from './kit/protocol/connection.ts';
+import type { Connection } from '../schemas/report-facts.ts';
 import { proxyFor, type NetworkOptions } from './kit/protocol/network-settings.ts';
 import type { Target } from './kit/target/target.ts';
 

@@ -3,7 +3,7 @@ import { endpoints, type RequirementId } from './catalogue/index.ts';
 import { runLeftOver, type Examined, type Examiner } from './examination.ts';
 import { newRunOf } from './fixtures/conversation.ts';
 import { scriptedClient } from './fixtures/scripted.ts';
-import type { Reason } from './kit/check/reasons.ts';
+import type { Reason } from '../schemas/report-reasons.ts';
 import { english } from './kit/check/words.ts';
 
 const endpoint = endpoints.listRuns;

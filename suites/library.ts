@@ -1,7 +1,7 @@
 /** The public interface of the package: certifying a target from code, and the result. */
 export { certify } from './certify.ts';
 export type { CertifyOptions, NetworkOptions, Progress, Waiver } from './certify.ts';
-export type { Ending, Outcome, Verdict } from './kit/check/outcome.ts';
+export type { Ending, Outcome, Verdict } from '../schemas/report-facts.ts';
 export type {
   CheckResult,
   ContractResult,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import lock from '../catalogue.lock.json' with { type: 'json' };
-import type { Reason } from './kit/check/reasons.ts';
+import type { Reason } from '../schemas/report-reasons.ts';
 import type { RequirementId } from './catalogue/index.ts';
 import { release } from './release.ts';
 

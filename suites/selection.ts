@@ -1,6 +1,6 @@
 import { requirements, type Endpoint, type RequirementId } from './catalogue/index.ts';
 import type { Check, Probe } from './kit/check/check.ts';
-import type { Reason } from './kit/check/reasons.ts';
+import type { Reason } from '../schemas/report-reasons.ts';
 import { isRead } from './examination.ts';
 import { pendingReason } from './lock.ts';
 import { release } from './release.ts';

@@ -1,6 +1,6 @@
 import { isInPart } from './in-part.ts';
 import type { Findings } from './findings.ts';
-import type { Ending, Outcome, Verdict } from './kit/check/outcome.ts';
+import type { Ending, Outcome, Verdict } from '../schemas/report-facts.ts';
 import type { RequirementResult } from '../schemas/report.ts';
 
 /**

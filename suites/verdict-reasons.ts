@@ -1,8 +1,10 @@
+import { endpoints } from './catalogue/index.ts';
 import type { Findings } from './findings.ts';
-import type { Ending } from './kit/check/outcome.ts';
+import type { Ending } from '../schemas/report-facts.ts';
 import type { Report, RequirementResult } from '../schemas/report.ts';
+import { aimAt } from './kit/check/finding.ts';
 import { english } from './kit/check/words.ts';
-import type { FixtureMissing, Gap } from './kit/target/gap.ts';
+import type { FixtureMissing, Gap } from '../schemas/report-reasons.ts';
 
 /** The target has the value, only it does not suit; or nothing answered. Neither leaves the verdict open. */
 const unsuitable: ReadonlySet<Gap['kind']> = new Set([
@@ -80,4 +82,17 @@ const waiverReasons = (waivers: Report['waivers']): string[] =>
     if (state === 'unexamined')
       return [`Whether the waiver of ${id} (${owner}) is still needed was not examined.`];
     return state === 'unused' ? [`The waiver of ${id} (${owner}) is no longer needed.`] : [];
+  });
+
+/** Models that the run could not put back. */
+export const headlinesOf = ({ changes, target, options }: Findings): Report['headlines'] =>
+  [...Map.groupBy(changes, ({ path }) => path)].flatMap(([path, those]) => {
+    const left = those.find(
+      ({ endpoint, restored }) => endpoint === endpoints.updateModel && restored === 'no',
+    );
+    if (left === undefined || target.embedded) return [];
+    const aim = aimAt(target, options.targetFile);
+    const repair = { line: `${aim.before}npx data-sync-conformance restore ${aim.after}`.trimEnd() };
+    const sentence = `${path} is left changed: ${left.note}`;
+    return [{ kind: 'left-changed', sentence, endpoint: left.endpoint, path, repair } as const];
   });

@@ -1,4 +1,4 @@
-import type { Ending, Outcome, Verdict } from './kit/check/outcome.ts';
+import type { Ending, Outcome, Verdict } from '../schemas/report-facts.ts';
 
 /** What the verdict needs to know about one requirement. */
 export interface Judged {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints, requirements, type RequirementId } from './catalogue/index.ts';
-import { needs, unseen, type Answered, type Reason } from './kit/check/reasons.ts';
+import type { Answered, Reason } from '../schemas/report-reasons.ts';
+import { needs, unseen } from './kit/check/reasons.ts';
 import { english } from './kit/check/words.ts';
 import type { CheckResult, Finding, RequirementResult } from '../schemas/report.ts';
 import { leaveOutWaived } from './waived-ground.ts';
@@ -16,7 +17,6 @@ const finding = (more: Partial<Finding> = {}): Finding => ({
   exchange: 'report.json#/exchanges/0',
   against: [],
   again: { certify: '', curl: '' },
-  site: 'answers.suite.ts:1',
   ...more,
 });
 

@@ -6,8 +6,8 @@ import {
   type Endpoint,
   type RequirementId,
 } from './catalogue/index.ts';
-import type { Occurrences } from './kit/check/facts.ts';
-import type { Reason } from './kit/check/reasons.ts';
+import type { Occurrences } from '../schemas/report-facts.ts';
+import type { Reason } from '../schemas/report-reasons.ts';
 import type { Words } from './kit/check/words.ts';
 import type { CheckResult, RequirementResult } from '../schemas/report.ts';
 

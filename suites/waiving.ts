@@ -1,5 +1,5 @@
 import type { RequirementResult, Waiver, WaiverResult } from '../schemas/report.ts';
-import type { Reason } from './kit/check/reasons.ts';
+import type { Reason } from '../schemas/report-reasons.ts';
 import type { Violation } from './kit/check/violation.ts';
 
 /** Known findings that a gate lets pass. */

@@ -6,7 +6,7 @@ const notes = describeNotes([
   {
     level: 'good',
     text: 'a word or two '.repeat(20).trim(),
-    mend: 'write "key" into the file '.repeat(9).trim(),
+    remedy: 'write "key" into the file '.repeat(9).trim(),
   },
 ]);
 

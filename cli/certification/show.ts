@@ -126,7 +126,7 @@ const signs = { good: '✓', mind: '!', bad: '✗' } as const;
 /** What the preflight found, a line per note and one on how to fix it. */
 export const describeNotes = (notes: readonly PreflightNote[]): string =>
   notes
-    .flatMap(({ level, text, mend: remedy }) => [
+    .flatMap(({ level, text, remedy }) => [
       `${signs[level]} ${oneLine(text)}\n`,
       ...(remedy === undefined ? [] : [`    fix: ${oneLine(remedy)}\n`]),
     ])

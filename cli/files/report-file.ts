@@ -4,7 +4,7 @@ import { readGivenText } from './files.ts';
 import { demandSchema, parseJsonFile } from './json-file.ts';
 
 /**
- * A report.json of version 1 or 2; `source` is the command that it was given to. Throws ConfigurationError.
+ * A report.json of version 3; `source` is the command that it was given to. Throws ConfigurationError.
  */
 export const readReport = (path: string, source: string): Report =>
   parseReport(readGivenText(path, source), path);

@@ -6,7 +6,7 @@ import certificate from '../../schemas/samples/certificate/valid/plain.json' wit
 import exchange from '../../schemas/samples/recording-exchange/valid/plain.json' with { type: 'json' };
 import header from '../../schemas/samples/recording-header/valid/plain.json' with { type: 'json' };
 import run from '../../schemas/samples/recorded-run/valid/plain.json' with { type: 'json' };
-import report from '../../schemas/samples/result/valid/version-2.json' with { type: 'json' };
+import report from '../../schemas/samples/result/valid/facts-and-proof.json' with { type: 'json' };
 import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
 import { command as judge } from '../commands/judge.ts';
 import { command as verify } from '../commands/verify.ts';

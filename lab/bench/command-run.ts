@@ -8,7 +8,7 @@ import { home } from '../../cli/place.ts';
 import { environmentWithoutTarget } from '../../cli/tool.ts';
 import { sharedNow } from './clock.ts';
 import type { Report } from '../../schemas/report.ts';
-import type { DepthName } from '../../suites/kit/plan/depth.ts';
+import type { DepthName } from '../../schemas/report-facts.ts';
 import type { Opened } from './server.ts';
 
 /** One `certify` from its call to its end; times on the shared clock. */

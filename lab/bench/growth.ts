@@ -1,6 +1,7 @@
 import { timeCertify, type TimedRun } from './command-run.ts';
 import { figureOf, median, type Figure } from './figure.ts';
-import { depths, type DepthName } from '../../suites/kit/plan/depth.ts';
+import type { DepthName } from '../../schemas/report-facts.ts';
+import { depths } from '../../suites/kit/plan/depth.ts';
 import { startServerProcess } from './server-process.ts';
 
 const mostPeakMb = 200;

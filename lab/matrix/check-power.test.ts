@@ -13,7 +13,6 @@ function traceOf(...reds: readonly (readonly [RequirementId, string])[]): Trace 
       check: `${id}: ${title}`,
       outcome: 'fail',
       endpoint: 'GET /api/v1/reports',
-      site: 'a.ts:1',
       wanted: 'a',
       received: 'b',
       sent: 'c',

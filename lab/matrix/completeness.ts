@@ -4,7 +4,6 @@ import { variants } from '../../reference/variants/index.ts';
 import { observationIds, requirementIds, requirements } from '../../suites/catalogue/index.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import { brokenRulesOf } from './judgement.ts';
-import { readSites } from './sites.ts';
 import type { Trace } from './trial.ts';
 
 /** Rules that one answer alone can break in a run, so that there is no deep way to break them. */
@@ -18,35 +17,25 @@ const ofOneAnswer: Readonly<Partial<Record<RequirementId, string>>> = {
 export interface Completeness {
   readonly checks: readonly string[];
   readonly rules: readonly string[];
-  readonly sites: readonly string[];
   readonly observations: readonly string[];
   /** How many there are in all. */
   readonly totals: {
     readonly checks: number;
     readonly rules: number;
-    readonly sites: number;
     readonly observations: number;
   };
 }
 
 /**
- * Looks for checks, rules, assertions and open points that the trials never moved; `tried` are the defects by
+ * Looks for checks, rules and open points that the trials never moved; `tried` are the defects by
  * name with their traces.
  */
 export function completenessOf(reference: Trace, tried: ReadonlyMap<string, Trace>): Completeness {
   const findings = [...tried.values()].flatMap((trace) => trace.findings);
   const redChecks = new Set(findings.map(({ check }) => check));
-  const seen = new Set(findings.map(({ site }) => site));
-  const sites = readSites();
   return {
     checks: reference.checks.filter((check) => !redChecks.has(check)),
     rules: requirementIds.flatMap((id) => shortfall(id, tried)),
-    sites: [
-      ...sites.filter((site) => !seen.has(site)),
-      ...[...seen]
-        .filter((site) => !sites.includes(site))
-        .map((site) => `${site}, which no source line calls`),
-    ],
     observations: observationIds
       .map((id) => ({ id, count: variants.filter(({ changes }) => changes?.includes(id)).length }))
       .filter(({ count }) => count < 2)
@@ -54,7 +43,6 @@ export function completenessOf(reference: Trace, tried: ReadonlyMap<string, Trac
     totals: {
       checks: reference.checks.length,
       rules: requirementIds.length,
-      sites: sites.length,
       observations: observationIds.length,
     },
   };

@@ -28,9 +28,8 @@ const matrix: Matrix = {
   completeness: {
     checks: [],
     rules: [],
-    sites: [],
     observations: [],
-    totals: { checks: 1, rules: 1, sites: 1, observations: 1 },
+    totals: { checks: 1, rules: 1, observations: 1 },
   },
   powers: [{ check: '4.1-body: a report is an object', red: ['a', 'b'], needed: ['a'], alone: ['a'] }],
   verdicts: Object.fromEntries(variants.map(({ name }) => [name, 'conformant'])),

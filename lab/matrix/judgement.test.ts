@@ -13,7 +13,6 @@ const red = (change: Partial<TracedFinding> = {}): TracedFinding => ({
   check: 'a check',
   outcome: 'fail',
   endpoint: model,
-  site: 'models.ts:1',
   wanted: 'a string',
   received: '5',
   sent: model,

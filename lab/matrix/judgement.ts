@@ -2,8 +2,7 @@ import type { Defect } from '../../reference/defects/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
 import { observationIds, requirements } from '../../suites/catalogue/index.ts';
 import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
-import type { Verdict } from '../../suites/kit/check/outcome.ts';
-import { redChecks } from './red-checks.ts';
+import type { Verdict } from '../../schemas/report-facts.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
 /** A trial compared with the declaration of its server. */
@@ -67,21 +66,10 @@ export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
         ({ id, endpoint, pointer, check }) =>
           `${id} lies elsewhere than declared, at ${endpoint} ${pointer ?? 'without a pointer'} (${check})`,
       ),
-      ...silentChecks(defect, trace).map(
-        (title) => `the check "${title}" is not red, though it must find this`,
-      ),
       ...contractGapsOf(trace).map((hole) => `hole: ${hole}`),
       ...faultsOf(trace),
     ],
   };
-}
-
-/** The titles of checks that must find a defect and did not. */
-function silentChecks({ name, expectedFailures }: Defect, { findings }: Trace): readonly string[] {
-  const red = findings
-    .filter(({ id }) => expectedFailures.includes(id))
-    .map(({ id, check }) => check.slice(`${id}: `.length));
-  return (redChecks[name] ?? []).filter((title) => !red.includes(title));
 }
 
 /**

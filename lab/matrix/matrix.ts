@@ -174,7 +174,6 @@ export function problemsOf(matrix: Matrix): readonly string[] {
     ...steadiness.problems.map((problem) => `steadiness: ${problem}`),
     ...(gaps?.checks ?? []).map((check) => `check never seen red: ${check}`),
     ...(gaps?.rules ?? []).map((rule) => `rule: ${rule}`),
-    ...(gaps?.sites ?? []).map((site) => `assertion never seen throwing: suites/${site}`),
     ...(gaps?.observations ?? []).map((observation) => `observation: ${observation}`),
   ];
   return all.toSorted((one, other) => Number(isSurvivor(other)) - Number(isSurvivor(one)));

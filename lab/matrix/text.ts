@@ -22,7 +22,7 @@ export function outcomeLines(matrix: Matrix): readonly string[] {
     ...(gaps === undefined
       ? []
       : [
-          `${seen(gaps.totals.checks, gaps.checks)} checks seen red, ${seen(gaps.totals.sites, gaps.sites)} assertions seen throwing`,
+          `${seen(gaps.totals.checks, gaps.checks)} checks seen red`,
           `${seen(matrix.powers.length, unneeded(matrix.powers))} checks needed by a defect, ${matrix.powers.filter(({ alone }) => alone.length > 0).length} of them alone in finding one`,
         ]),
   ];

@@ -11,7 +11,7 @@ import type { CertifyOptions } from '../../suites/certify.ts';
 import { certify } from '../../suites/certify.ts';
 import { clientSending } from '../../suites/kit/http/client-sending.ts';
 import type { Client } from '../../suites/kit/http/client.ts';
-import type { Outcome, Verdict } from '../../suites/kit/check/outcome.ts';
+import type { Outcome, Verdict } from '../../schemas/report-facts.ts';
 import type { Report } from '../../schemas/report.ts';
 import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
@@ -45,7 +45,6 @@ export interface TracedFinding {
   readonly outcome: Outcome;
   readonly endpoint: string;
   readonly pointer?: string;
-  readonly site: string;
   readonly wanted: string;
   readonly received: string;
   readonly sent: string;
@@ -56,7 +55,7 @@ export interface Trace {
   readonly verdict: Verdict;
   readonly outcomes: Readonly<Record<string, Outcome>>;
   readonly findings: readonly TracedFinding[];
-  /** Every check by requirement and title. */
+  /** Every check by rule and endpoint. */
   readonly checks: readonly string[];
   /** What was seen at each open point, or why nothing was. */
   readonly observations: Readonly<Partial<Record<ObservationId, string>>>;
@@ -77,8 +76,8 @@ const timed: ReadonlySet<string> = new Set(
   [...defects, ...variants].filter(({ takesTime }) => takesTime === true).map(({ name }) => name),
 );
 
-/** The name of a check that no other has. */
-const checkName = (id: string, title: string): string => `${id}: ${title}`;
+/** A rule at an endpoint. */
+const checkName = (id: string, endpoint: string): string => `${id}: ${endpoint}`;
 
 const deviations: ReadonlyMap<string, Apply> = new Map(
   [...defects, ...variants].map(({ name, apply }) => [name, apply]),
@@ -135,14 +134,14 @@ function traceOf(report: Report, requests: ReadonlySet<string> = new Set()): Tra
     verdict,
     outcomes: Object.fromEntries(requirements.map(({ id, outcome }) => [id, outcome])),
     findings: requirements.flatMap(({ id, checks }) =>
-      checks.flatMap(({ title, outcome, finding }) => {
+      checks.flatMap(({ endpoint, outcome, finding }) => {
         if (finding === undefined) return [];
-        const { endpoint, pointer, site, wanted, received, sent } = finding;
+        const { pointer, wanted, received, sent } = finding;
         const at = pointer === undefined ? {} : { pointer };
-        return [{ id, check: checkName(id, title), outcome, endpoint, ...at, site, wanted, received, sent }];
+        return [{ id, check: checkName(id, endpoint), outcome, endpoint, ...at, wanted, received, sent }];
       }),
     ),
-    checks: requirements.flatMap(({ id, checks }) => checks.map(({ title }) => checkName(id, title))),
+    checks: requirements.flatMap(({ id, checks }) => checks.map(({ endpoint }) => checkName(id, endpoint))),
     observations: Object.fromEntries(
       observations.map(({ id, answer, reason }) => [id, answer ?? `nothing seen: ${reason}`]),
     ),

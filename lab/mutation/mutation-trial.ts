@@ -25,7 +25,6 @@ export interface MutationTrace {
   /** What is wrong with the result; undefined if it is what the readings require. */
   readonly problem?: string;
   readonly expectedFailures: readonly RequirementId[];
-  readonly sites: readonly string[];
 }
 
 /**
@@ -60,7 +59,6 @@ async function tryMutant(take: RecordedCertification, mutant: Mutant): Promise<M
     expected: mutant.expected,
     ...(problem === undefined ? {} : { problem }),
     expectedFailures: broken.map(({ id }) => id),
-    sites: broken.flatMap(({ checks }) => checks.flatMap(({ finding }) => finding?.site ?? [])),
   };
 }
 

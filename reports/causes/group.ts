@@ -1,4 +1,4 @@
-import type { Fact } from '../../suites/kit/check/facts.ts';
+import type { Fact } from '../../schemas/report-facts.ts';
 import { requirements, type RequirementEntry } from '../../suites/catalogue/index.ts';
 import type { Found } from '../content/finding.ts';
 import { isTime, jsonType, receivedShape, timeForm, wantedShape, type TimeForm } from './shape.ts';

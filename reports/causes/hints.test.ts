@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fact } from '../../suites/kit/check/facts.ts';
+import type { Fact } from '../../schemas/report-facts.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 import { red } from '../fixtures/samples.ts';
@@ -66,7 +66,10 @@ function foundWith(pointer: string, wanted: Fact<string>, received: Fact<string>
 }
 
 const value = (text: string): Fact<string> => ({ kind: 'value', value: text });
-const typed = (type: Extract<Fact, { kind: 'type' }>['type']): Fact<string> => ({ kind: 'type', type });
+const typed = (type: Extract<Fact<string>, { kind: 'type' }>['type']): Fact<string> => ({
+  kind: 'type',
+  type,
+});
 
 test.each<readonly [string, Fact<string>, Fact<string>, object | undefined]>([
   [

@@ -1,4 +1,4 @@
-import type { Fact } from '../../suites/kit/check/facts.ts';
+import type { Fact } from '../../schemas/report-facts.ts';
 
 /** The JSON type of a quoted value; text beginning with ‹ is the type of private data. */
 export function jsonType(quoted: string): string {

@@ -1,5 +1,5 @@
 import { english } from '../../suites/kit/check/words.ts';
-import type { EntriesFact, Fact, TypeName } from '../../suites/kit/check/facts.ts';
+import type { EntriesFact, Fact, TypeName } from '../../schemas/report-facts.ts';
 import { hasPlace, pointerWords, type Found } from '../content/finding.ts';
 import { remedyOf } from '../content/remedies.ts';
 import { many } from '../content/verdict.ts';

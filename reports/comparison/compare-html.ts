@@ -1,4 +1,4 @@
-import type { Outcome } from '../../suites/kit/check/outcome.ts';
+import type { Outcome } from '../../schemas/report-facts.ts';
 import { byClause, clauseName } from '../content/clauses.ts';
 import { differs } from './compare.ts';
 import type { ComparedRule, Regression, ReportComparison } from './compare.ts';

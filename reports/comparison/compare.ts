@@ -1,6 +1,6 @@
 import { observations, requirements } from '../../suites/catalogue/index.ts';
 import type { ObservationEntry, RequirementEntry } from '../../suites/catalogue/index.ts';
-import type { Outcome } from '../../suites/kit/check/outcome.ts';
+import type { Outcome } from '../../schemas/report-facts.ts';
 import type { Report } from '../../schemas/report.ts';
 import { fingerprint } from '../content/fingerprint.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../suites/kit/check/outcome.ts';
+import type { Outcome } from '../../schemas/report-facts.ts';
 import type { Report } from '../../schemas/report.ts';
 import { green } from '../fixtures/samples.ts';
 import { changesBetween, sinceWords } from './since.ts';

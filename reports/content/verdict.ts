@@ -1,4 +1,4 @@
-import type { Outcome, Verdict } from '../../suites/kit/check/outcome.ts';
+import type { Outcome, Verdict } from '../../schemas/report-facts.ts';
 import type { Counts, Report, RequirementResult } from '../../schemas/report.ts';
 
 const verdictWord: Readonly<Record<Verdict, string>> = {

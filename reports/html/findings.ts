@@ -133,7 +133,7 @@ ${proofPart(report, finding)}
 ${evidence(report, found)}
 ${again(source, found)}
 <p class="rule-text">${prose(requirement.text)} <span class="soft">(clause ${requirement.clause})</span></p>
-<details class="more soft small"><summary>What the spec says, and our interpretation</summary>${requirement.reading !== undefined && markup`<p>${prose(requirement.reading)}</p>`}<ul>${citationsOf(requirement.id).statements.map(({ number, text }) => markup`<li>${number} ${prose(text)}</li>`)}</ul><p>Our assertion: <code>suites/${finding.site}</code></p></details>`;
+<details class="more soft small"><summary>What the spec says, and our interpretation</summary>${requirement.reading !== undefined && markup`<p>${prose(requirement.reading)}</p>`}<ul>${citationsOf(requirement.id).statements.map(({ number, text }) => markup`<li>${number} ${prose(text)}</li>`)}</ul></details>`;
 }
 
 function sides({ finding }: Found): Markup {

@@ -34,8 +34,8 @@ ${isFirst(report) && reach(report)}
 /** What would let more rules be examined. */
 function helpFor({ verdict, preflight, target }: Report, isBlind: boolean, callOf: CallOf): Markup | false {
   if (verdict !== 'inconclusive') return false;
-  const remedies = preflight.flatMap(({ level, mend }) =>
-    level === 'bad' && mend !== undefined ? [mend] : [],
+  const remedies = preflight.flatMap(({ level, remedy }) =>
+    level === 'bad' && remedy !== undefined ? [remedy] : [],
   );
   // Without any answer it is not known yet what the target file lacks.
   const missing = isBlind ? [] : target.fixtures.filter(({ source }) => source === 'missing');

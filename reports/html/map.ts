@@ -1,6 +1,6 @@
 import { endpoints, requirements, type Endpoint } from '../../suites/catalogue/index.ts';
 import type { CheckResult, Report, RequirementResult } from '../../schemas/report.ts';
-import type { Outcome } from '../../suites/kit/check/outcome.ts';
+import type { Outcome } from '../../schemas/report-facts.ts';
 import { foundOf } from '../content/finding.ts';
 import { many } from '../content/verdict.ts';
 import { concernOf, concerns, type MapColumn } from './concerns.ts';

@@ -23,7 +23,7 @@ test('the line of an entry breaks off before each page that lacks it', () => {
   const { proof } = findingOfLinks;
   if (proof === undefined) throw new Error('the sample has no proof');
   const answers = proof.answers.map((one, at) => ({ ...one, role: 'seen' as const, isWithEntry: at !== 1 }));
-  const html = drawn({ ...findingOfLinks, proof: { ...proof, claim: 'left-out', entry: '9', answers } });
+  const html = drawn({ ...findingOfLinks, proof: { ...proof, entry: '9', answers } });
   expect(html.match(/class="thread dot"/g)).toHaveLength(2);
   expect(html.match(/class="gone"/g)).toHaveLength(1);
   expect(html).not.toContain('class="arrow');

@@ -48,13 +48,14 @@ function drawingOf(report: Report, finding: Finding): Drawing | undefined {
     return {
       boxes: proof.answers.map((answer) => ({
         ...answer,
+        number: exchangeAt(report, answer.exchange)?.number ?? 0,
         ids: answer.ids,
         of: answer.of ?? 0,
         status: answer.status,
         isWithEntry: answer.isWithEntry,
       })),
       entry: proof.entry,
-      link: proof.link,
+      link: /^\/links\/(\w+)$/.exec(finding.pointer ?? '')?.[1],
     };
   return drawingOfFacts(report, finding);
 }

@@ -33,7 +33,7 @@ ${faults(report)}
 ${changes(report)}
 ${waivers(report)}
 <h3 class="sub">Before the first check</h3>
-<ul class="rows card">${report.preflight.map(({ level, text, mend }) => markup`<li class="${tones[level]}"><span><span class="chip">${level === 'good' ? 'ok' : level === 'bad' ? 'problem' : 'note'}</span> ${text}</span>${mend !== undefined && markup`<span class="small soft">${mend}</span>`}</li>`)}
+<ul class="rows card">${report.preflight.map(({ level, text, remedy }) => markup`<li class="${tones[level]}"><span><span class="chip">${level === 'good' ? 'ok' : level === 'bad' ? 'problem' : 'note'}</span> ${text}</span>${remedy !== undefined && markup`<span class="small soft">${remedy}</span>`}</li>`)}
 </ul>
 ${fixtures(report)}
 ${lists(report)}

@@ -40,8 +40,8 @@ function headOf(paint: Paint, width: number, report: Report, title = verdictTitl
 
 /** Nothing could be examined: why, and what to do, without a list of all rules. */
 function blindPart(paint: Paint, width: number, report: Report): readonly string[] {
-  const remedies = report.preflight.flatMap(({ level, mend }) =>
-    level === 'bad' && mend !== undefined ? [mend] : [],
+  const remedies = report.preflight.flatMap(({ level, remedy }) =>
+    level === 'bad' && remedy !== undefined ? [remedy] : [],
   );
   const [reason = ''] = report.reasons;
   return [

@@ -6,7 +6,7 @@ import type { Plan } from '../plan/plan.ts';
 import type { Depth } from '../plan/depth.ts';
 import type { Change } from '../../../schemas/report-traffic.ts';
 import type { Journal } from '../target/journal.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
 import type { Fixtures, Target } from '../target/target.ts';
 
 /** How one request differs from the plain one. */

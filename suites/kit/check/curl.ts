@@ -1,16 +1,10 @@
+import type { CommandVariable } from '../../../schemas/report-facts.ts';
 import { decode } from '../http/body/decode.ts';
 import type { Ask, Exchange } from '../http/exchange.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { userAgent } from '../http/request-headers.ts';
 import { masked } from '../protocol/mask.ts';
 import { withoutData } from './privacy.ts';
-
-/** A variable of the shell that a command needs. */
-export interface CommandVariable {
-  readonly name: string;
-  /** What it must hold, in words. */
-  readonly holds: string;
-}
 
 /** A request as a command line. */
 export interface CurlCommand {

@@ -1,148 +1,14 @@
 import type { Claim } from '../history/claim.ts';
-import type { Decoded, Exchange, Failure } from '../http/exchange.ts';
+import type { Fact, NoAnswerFact, StatusFact, TypeName } from '../../../schemas/report-facts.ts';
+import type { ProofRole } from '../../../schemas/report.ts';
+import type { Exchange, Failure } from '../http/exchange.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 
-/** The type or form that a value, a header or an answer must have. */
-export type TypeName =
-  | 'string'
-  | 'non-empty-string'
-  | 'integer'
-  | 'number'
-  | 'boolean'
-  | 'object'
-  | 'array'
-  | 'not-null'
-  | 'date-time'
-  | 'utc-date-time'
-  | 'http-date'
-  | 'array-of-objects'
-  | 'array-of-report-items'
-  | 'envelope'
-  | 'envelope-data'
-  | 'links'
-  | 'resource'
-  | 'attributes'
-  | 'error-body'
-  | 'message-body'
-  | 'json-text'
-  | 'utf-8'
-  | 'json-media-type'
-  | 'application-json'
-  | 'challenge'
-  | 'no-member'
-  | 'member-once'
-  | 'member-twice'
-  | 'no-entry-of-status'
-  | 'empty-list-or-refusal'
-  | 'no-server-error';
-
-/** Why a request must be answered with an error. */
-export type Since =
-  | { readonly kind: 'no-such-sync'; readonly sync: string }
-  | { readonly kind: 'no-such-run'; readonly run: string; readonly sync: string }
-  | { readonly kind: 'not-listed'; readonly run: string; readonly sync: string }
-  | { readonly kind: 'of-another-sync'; readonly run: string; readonly sync: string }
-  | { readonly kind: 'parameter-missing'; readonly parameter: string }
-  | { readonly kind: 'parameter-not-listed'; readonly parameter: string }
-  | { readonly kind: 'parameter-no-integer'; readonly parameter: string };
-
-/** Entries of a page by their ids, the first dozen of them. */
-export interface EntriesFact {
-  readonly kind: 'entries';
-  readonly ids: readonly string[];
-  /** How many there are. */
-  readonly of: number;
-  /** The number of the page of the list, from 1, where it matters. */
-  readonly page?: number;
-}
-
-/** The status of an answer; undefined if none arrived. */
-export interface StatusFact {
-  readonly kind: 'status';
-  readonly status?: number;
-  readonly since?: Since;
-}
-
-/** A page of a list, by its number from 1. */
-export interface PageFact {
-  readonly kind: 'page';
-  readonly page: number;
-  /** `again`: it occurred a second time. `promised`: `last` says that it exists. */
-  readonly as?: 'again' | 'promised';
-}
-
-/** Where a link leads. */
-export type LinkEnd =
-  | EntriesFact
-  | StatusFact
-  | PageFact
-  | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'entry-of-status'; readonly status: string };
-
-/** Where a link must lead. */
-export type LinkGoal =
-  | EntriesFact
-  | { readonly kind: 'following' | 'preceding' | 'same-list' }
-  | { readonly kind: 'filtered'; readonly status: string }
-  | { readonly kind: 'resource'; readonly path: string; readonly baseUrl: string };
-
-/**
- * What a rule requires at a place, or what was received there: names, ids, numbers and quoted values, never a
- * sentence. `Value` is the type of a quoted value of the target: the value itself within a run, its JSON text
- * (shortened, private data as type and length) in a report.
- */
-export type Fact<Value = Json> =
-  | { readonly kind: 'value'; readonly value: Value }
-  /** Nothing is there; `members` are the members that the object has instead. */
-  | { readonly kind: 'nothing'; readonly members?: readonly string[] }
-  | { readonly kind: 'type'; readonly type: TypeName }
-  /** A value of another type than wanted, too large to quote. */
-  | {
-      readonly kind: 'structure';
-      readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
-      readonly members?: readonly string[];
-      /** A member that holds an array, and its length. */
-      readonly array?: { readonly member: string; readonly length: number };
-    }
-  | EntriesFact
-  | StatusFact
-  | PageFact
-  /** A refused credential, by its name in reports. */
-  | { readonly kind: 'refusal'; readonly of: string; readonly effect: 'any' | 'none' }
-  /** A refusal that changed something nevertheless. */
-  | { readonly kind: 'effect'; readonly status?: number; readonly effect: Effect }
-  | { readonly kind: 'entry'; readonly id: string; readonly as: 'again' | 'listed' | 'of-status' }
-  /** Another entry than that at a place of the answer, or than at any other place of the list. */
-  | { readonly kind: 'other-entry'; readonly than?: string }
-  | { readonly kind: 'list-without'; readonly shownUnder?: string }
-  | { readonly kind: 'status-elsewhere'; readonly value: Value; readonly filter: string }
-  | { readonly kind: 'link'; readonly to: LinkGoal }
-  | { readonly kind: 'link-leading'; readonly value: Value; readonly to: LinkEnd }
-  | { readonly kind: 'no-page-beyond'; readonly end: 'first' | 'last' }
-  | NoAnswerFact
-  | { readonly kind: 'body'; readonly body: Exclude<Decoded['kind'], 'json'>; readonly quote: string };
-
-/** What a refused write changed nevertheless. */
-export type Effect = 'new-run' | 'new-values' | 'other-values';
-
-/** No answer arrived; `quote` is the transport's description. */
-export interface NoAnswerFact {
-  readonly kind: 'no-answer';
-  readonly failure?: Failure['kind'];
-  readonly quote?: string;
-}
-
-/** A likely cause of a violation. */
-export type Hint = 'refused-with-valid-token' | 'refused-in-calm' | 'forwarded-headers';
-
-/**
- * What an answer is to a proof: a link of `from` or a question leads to `came` where it should lead to
- * `expected`; `seen` is what else was seen.
- */
-export type ProofRole = 'from' | 'expected' | 'came' | 'seen';
+/** A fact with the value itself, as it is within a run. */
+export type ValueFact = Fact<Json>;
 
 /** An answer that a proof rests on; milliseconds since the run began. */
-export interface ProofAnswer {
+export interface NumberedAnswer {
   /** Of its request, in order of sending. */
   readonly number: number;
   readonly role: ProofRole;
@@ -204,21 +70,15 @@ export interface ProofFact {
   /** The entries that can have moved then. */
   readonly movers: readonly string[];
   /** In the order in which they were asked for. */
-  readonly answers: readonly ProofAnswer[];
-}
-
-/** How many of the examined answers broke a rule. */
-export interface Occurrences {
-  readonly violating: number;
-  readonly of: number;
+  readonly answers: readonly NumberedAnswer[];
 }
 
 /** A value of the target, quoted; `nothing` if it is undefined. */
-export const quoted = (value: Json | undefined): Fact =>
+export const quoted = (value: Json | undefined): ValueFact =>
   value === undefined ? { kind: 'nothing' } : { kind: 'value', value };
 
 /** What has a certain type or form. */
-export const ofType = (type: TypeName): Fact => ({ kind: 'type', type });
+export const ofType = (type: TypeName): ValueFact => ({ kind: 'type', type });
 
 /** Of an object of more members the rest is not named: a body may have a million. */
 const mostMembers = 200;
@@ -226,7 +86,7 @@ const mostMembers = 200;
 const namesIn = (object: JsonObject): readonly string[] => Object.keys(object).slice(0, mostMembers);
 
 /** The value there, or nothing and the other members of the object around it. */
-export function nothingOr(around: Json | undefined, value: Json | undefined): Fact {
+export function nothingOr(around: Json | undefined, value: Json | undefined): ValueFact {
   if (value !== undefined) return quoted(value);
   if (!isObject(around)) return { kind: 'nothing' };
   let names: readonly string[] | undefined;
@@ -241,7 +101,7 @@ export function nothingOr(around: Json | undefined, value: Json | undefined): Fa
 }
 
 /** The form of a value that is too large to quote, with the first of its members that holds an array. */
-export function structureOf(value: Json): Fact {
+export function structureOf(value: Json): ValueFact {
   if (!isObject(value)) return quoted(value);
   const array = firstArrayIn(value);
   return { kind: 'structure', type: 'object', members: namesIn(value), ...(array && { array }) };
@@ -269,6 +129,6 @@ export const statusFact = ({ answer }: Exchange): StatusFact => ({
 });
 
 /** The same fact with its quoted value as text. */
-export function withQuotes(fact: Fact, quote: (value: Json) => string): Fact<string> {
+export function withQuotes(fact: ValueFact, quote: (value: Json) => string): Fact<string> {
   return 'value' in fact ? { ...fact, value: quote(fact.value) } : fact;
 }

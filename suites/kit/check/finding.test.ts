@@ -60,7 +60,6 @@ test('a finding has what was wanted, received, sent and answered, and how to see
       curl: finding.again.curl,
       variables: [{ name: 'TOKEN', holds: 'the token' }],
     },
-    site: 'rules/x.ts:1',
   });
   expect(finding.again.curl).toContain('/api/v1/models/3');
   expect(finding.again.curl).not.toContain('good-token');
@@ -99,9 +98,12 @@ test('a proof is quoted with its answers as evidence, and in a sentence', async 
   const facts = { claim: 'same-page', list: '/list', within, needed: 1, movers: [] } as const;
   const came = { number: 4, role: 'came', path: '/list', startedMs: 200, endedMs: 205 } as const;
   const { proof } = await found({ details: { proof: { ...facts, answers: [{ ...came, exchange }] } } });
-  const answers = [{ ...came, exchange: proof?.answers[0]?.exchange ?? '' }];
-  expect(answers[0]?.exchange).toMatch(/^report\.json#/);
-  expect(proof).toEqual({ ...facts, answers, sentence: english.proof({ ...facts, answers }) });
+  const { number: _, ...shown } = came;
+  expect(proof).toEqual({
+    list: '/list',
+    answers: [{ ...shown, exchange: expect.stringMatching(/^report\.json#/) as string }],
+    sentence: english.proof({ ...facts, answers: [came] }),
+  });
 });
 
 describe('the words of a refusal', () => {

@@ -5,7 +5,7 @@ import { answerInWords, showExchange, type Showing } from './evidence.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
-import type { DepthName } from '../plan/depth.ts';
+import type { Fact, DepthName } from '../../../schemas/report-facts.ts';
 import type { Mask } from '../protocol/mask.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
 import type { Finding, ReferenceDeviations, ReportedProof } from '../../../schemas/report.ts';
@@ -14,7 +14,7 @@ import { serverWords } from './server-words.ts';
 import type { Target } from '../target/target.ts';
 import type { ListProof, Violation, ViolationDetails } from './violation.ts';
 import type { Words } from './words.ts';
-import { withQuotes, type Fact } from './facts.ts';
+import { withQuotes, type ValueFact } from './facts.ts';
 
 /** The exchanges that findings point to, each stored once. */
 export interface EvidenceStore {
@@ -43,7 +43,7 @@ const mostCharacters = 400;
 type Hide = (value: Json) => Json;
 
 /** A fact as reports quote it: values as JSON, shortened, private data as type and length. */
-function quoteFact(fact: Fact, isPrivate: boolean, hide: Hide, mask: Mask): Fact<string> {
+function quoteFact(fact: ValueFact, isPrivate: boolean, hide: Hide, mask: Mask): Fact<string> {
   const bare = isPrivate && fact.kind === 'nothing' ? { kind: fact.kind } : fact;
   return withQuotes(bare, (value) => {
     const text = isPrivate ? asTypeAndLength(value) : mask(writeJson(hide(value)));
@@ -78,7 +78,7 @@ function errorQuote(exchange: Exchange, pointer: string | undefined, client: Cli
 export function describeFinding(
   formatter: FindingFormatter,
   id: RequirementId,
-  { details, site }: Violation,
+  { details }: Violation,
 ): Finding {
   const { exchange, pointer } = details;
   const { ask } = exchange;
@@ -117,7 +117,6 @@ export function describeFinding(
       curl: curl.line,
       ...(curl.variables.length === 0 ? {} : { variables: curl.variables }),
     },
-    site,
   };
 }
 
@@ -134,12 +133,17 @@ function optionalParts(
 
 /** A proof as reports show it, its answers kept as evidence. */
 function quoteProof({ evidence, words }: FindingFormatter, proof: ListProof): ReportedProof {
-  const answers = proof.answers.map(({ exchange, ...answer }) => ({
-    ...answer,
-    exchange: evidence.refer(exchange),
-  }));
-  const quotedProof = { ...proof, answers };
-  return { ...quotedProof, sentence: words.proof(quotedProof) };
+  const { list, filter, entry } = proof;
+  return {
+    list,
+    ...(filter === undefined ? {} : { filter }),
+    ...(entry === undefined ? {} : { entry }),
+    sentence: words.proof(proof),
+    answers: proof.answers.map(({ exchange, number: _number, ...answer }) => ({
+      exchange: evidence.refer(exchange),
+      ...answer,
+    })),
+  };
 }
 
 /** Options of a run that the command for one finding must have too. */

@@ -43,7 +43,7 @@ export async function probeMangled(
     return {
       level: 'bad',
       text: `a mangled copy of the token is accepted too (${status} to ${endpoint}): the target does not check the token`,
-      mend: 'check whether an open test mode or a gateway answers instead of the service',
+      remedy: 'check whether an open test mode or a gateway answers instead of the service',
     };
   return status === 429 || status >= 500
     ? { level: 'mind', text: `a mangled copy of the token got ${status}, which is not clearly a refusal` }

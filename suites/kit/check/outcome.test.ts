@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { worst, type Outcome } from './outcome.ts';
+import type { Outcome } from '../../../schemas/report-facts.ts';
+import { worst } from './outcome.ts';
 
 /** From the worst to the mildest. */
 const order: readonly Outcome[] = ['fail', 'warn', 'pass', 'untested', 'excluded'];

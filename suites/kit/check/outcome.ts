@@ -1,11 +1,4 @@
-/** What the examination says of one check or one requirement. */
-export type Outcome = 'pass' | 'fail' | 'warn' | 'untested' | 'excluded';
-
-/** What the examination says of the target as a whole. */
-export type Verdict = 'conformant' | 'non-conformant' | 'inconclusive';
-
-/** How the examination ended. */
-export type Ending = 'complete' | 'interrupted' | 'deadline' | 'fault' | 'first-failure';
+import type { Outcome } from '../../../schemas/report-facts.ts';
 
 const severity: Readonly<Record<Outcome, number>> = { fail: 4, warn: 3, pass: 2, untested: 1, excluded: 0 };
 

@@ -1,6 +1,7 @@
 import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { answered, needs, type Reason, type Twin } from './reasons.ts';
+import type { Reason, Twin } from '../../../schemas/report-reasons.ts';
+import { answered, needs } from './reasons.ts';
 import { whyUnusable } from './preconditions.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { AskOptions, CheckContext, Tally } from './check-context.ts';

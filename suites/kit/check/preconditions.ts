@@ -4,8 +4,9 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Json } from '../json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { FixtureKey, Fixtures } from '../target/target.ts';
-import { answered, needs, type Answered, type Reason } from './reasons.ts';
-import type { FixtureMissing, Stopped } from '../target/gap.ts';
+import type { Answered, Reason } from '../../../schemas/report-reasons.ts';
+import { answered, needs } from './reasons.ts';
+import type { FixtureMissing, Stopped } from '../../../schemas/report-reasons.ts';
 import { failPrecondition } from './violation.ts';
 
 /** The answer of an exchange in a few words, for reasons: "404", "no answer within 10 s". */

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { scripted, type ScriptedAnswer } from '../../fixtures/scripted.ts';
-import {
-  answered,
-  isForLackOfRequests,
-  isSameReason,
-  needs,
-  unseen,
-  type Answered,
-  type Reason,
-} from './reasons.ts';
+import type { Answered, Reason } from '../../../schemas/report-reasons.ts';
+import { answered, isForLackOfRequests, isSameReason, needs, unseen } from './reasons.ts';
 
 const message = { message: 'That is not allowed.' };
 const found = { body: { data: { id: '3', type: 'models', attributes: {} } } };

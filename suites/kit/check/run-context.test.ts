@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import type { Change } from '../../../schemas/report-traffic.ts';
-import type { NoAnswerFact } from './facts.ts';
+import type { NoAnswerFact } from '../../../schemas/report-facts.ts';
 import { failPrecondition } from './violation.ts';
 import { newRunOf } from '../../fixtures/conversation.ts';
 import { scriptedClient } from '../../fixtures/scripted.ts';

@@ -15,7 +15,7 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { derivedOf, type Exchange } from '../http/exchange.ts';
 import { bodyOf } from '../http/body/shape-markers.ts';
 import { lookUp } from '../json/pointer.ts';
-import { nothingOr, quoted, type Fact } from './facts.ts';
+import { nothingOr, quoted, type ValueFact } from './facts.ts';
 
 const validators: Readonly<Record<Endpoint, Validator>> = {
   [endpoints.reports]: validateReport,
@@ -56,7 +56,7 @@ const findPointers = (exchange: Exchange): readonly string[] =>
   );
 
 /** The value at a place of a body, or nothing and the other members of the object. */
-export function faultAt(exchange: Exchange, pointer: string): Fact {
+export function faultAt(exchange: Exchange, pointer: string): ValueFact {
   const body = bodyOf(exchange);
   if (body === undefined) return quoted(undefined);
   return nothingOr(lookUp(body, pointer.slice(0, pointer.lastIndexOf('/'))), lookUp(body, pointer));

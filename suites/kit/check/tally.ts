@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
-import { isSameReason, type Reason } from './reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { isSameReason } from './reasons.ts';
 import type { Tally } from './check-context.ts';
 
 /** Counts what one check examined, starting from nothing. */

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { Fact, Hint, Occurrences, ProofAnswer, ProofFact } from './facts.ts';
-import type { Reason } from './reasons.ts';
+import type { Hint, Occurrences } from '../../../schemas/report-facts.ts';
+import type { ValueFact, NumberedAnswer, ProofFact } from './facts.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
 
 /** What the target did wrong, in the parts that make up a finding. */
 export interface ViolationDetails {
@@ -10,9 +11,9 @@ export interface ViolationDetails {
   /** Where in the body, as a JSON pointer (RFC 6901), or the name of a header, or `status`. */
   readonly pointer?: string;
   /** What the rule requires there. */
-  readonly wanted: Fact;
+  readonly wanted: ValueFact;
   /** What was there instead. */
-  readonly received: Fact;
+  readonly received: ValueFact;
   /** The answers that it is compared with, in order. */
   readonly against?: readonly Exchange[];
   /** A hint at the likely cause, where there is one. */
@@ -35,7 +36,7 @@ export interface ViolationDetails {
 
 /** A proof with the answers that it rests on. */
 export interface ListProof extends Omit<ProofFact, 'answers'> {
-  readonly answers: readonly (ProofAnswer & { readonly exchange: Exchange })[];
+  readonly answers: readonly (NumberedAnswer & { readonly exchange: Exchange })[];
 }
 
 /** The target broke the rule that a check verifies. */

@@ -1,7 +1,8 @@
 import type { FixtureKey } from '../target/target.ts';
-import type { Gap, Remedy } from '../target/gap.ts';
-import type { Fact, Hint, Occurrences, ProofFact } from './facts.ts';
-import type { Reason } from './reasons.ts';
+import type { Gap, Remedy } from '../../../schemas/report-reasons.ts';
+import type { Fact, Hint, Occurrences } from '../../../schemas/report-facts.ts';
+import type { ProofFact } from './facts.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
 import { describeFact, describeHint } from './words/facts.ts';
 import { describeProof } from './words/proofs.ts';
 import { describeGap, describeReason, describeRemedy } from './words/reasons.ts';

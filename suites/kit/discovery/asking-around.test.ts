@@ -96,7 +96,7 @@ test.each([
   [403, 401, 'give a token with the rights'],
 ])('a token that is refused with %i, not %i, has its remedy', async (given, bare, expected) => {
   const { notes } = await around({ seen: [status(given)], bare: status(bare) });
-  expect(notes[0]).toMatchObject({ level: 'mind', mend: expect.stringContaining(expected) });
+  expect(notes[0]).toMatchObject({ level: 'mind', remedy: expect.stringContaining(expected) });
 });
 
 const report = '/api/v1/reports?type=workspace_activity';

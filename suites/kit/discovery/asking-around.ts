@@ -35,14 +35,14 @@ async function withoutToken(client: Client, refused: Exchange): Promise<Prefligh
     return {
       level: 'bad',
       text: `GET /api/v1/reports returned 200 without a token, but refused the given token`,
-      mend: 'set TOKEN to a token that this target accepts; to answer without one breaks clause 5',
+      remedy: 'set TOKEN to a token that this target accepts; to answer without one breaks clause 5',
     };
   const former = refused.answer?.status;
   if (status !== former)
     return {
       level: 'mind',
       text: `the target returned ${status} without a token and ${former} with the given token: it reads the token and refuses it`,
-      mend:
+      remedy:
         former === 403
           ? 'give a token with the rights (scopes, workspace) for this API'
           : 'check whether the token has expired or belongs to another environment',
@@ -51,12 +51,13 @@ async function withoutToken(client: Client, refused: Exchange): Promise<Prefligh
     ? {
         level: 'mind',
         text: 'the target also returned 403 without a token: it, or a gateway before it, refuses the caller before it reads the token',
-        mend: `check whether it serves the host name ${new URL(client.baseUrl).host} and allows this machine's address`,
+        remedy: `check whether it serves the host name ${new URL(client.baseUrl).host} and allows this machine's address`,
       }
     : {
         level: 'mind',
         text: `the target also returned ${status} without a token: nothing shows that it reads the header Authorization`,
-        mend: 'check whether the token belongs to this target and whether a gateway removes the header Authorization',
+        remedy:
+          'check whether the token belongs to this target and whether a gateway removes the header Authorization',
       };
 }
 
@@ -71,7 +72,7 @@ async function oneLevelUp(client: Client): Promise<PreflightNote | undefined> {
       return {
         level: 'bad',
         text: `the API is at ${base}, not at ${client.baseUrl}`,
-        mend: `use ${base} as the base URL: "/api/v1/..." is added to it`,
+        remedy: `use ${base} as the base URL: "/api/v1/..." is added to it`,
       };
   }
   return undefined;

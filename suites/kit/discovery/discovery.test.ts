@@ -229,7 +229,7 @@ test('a reason with a semicolon in it stays whole', async () => {
   expect(found.said.notes).toContainEqual({
     level: 'mind',
     text: 'connectorId: model "a; b" names no connector in connector_id',
-    mend: 'write "connectorId" into the target file',
+    remedy: 'write "connectorId" into the target file',
   });
 });
 

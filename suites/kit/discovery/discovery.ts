@@ -9,7 +9,7 @@ import type { Api } from '../check/check-context.ts';
 import { askIds, newSearch, toCorrect, toGive, verify } from './search.ts';
 import type { SearchResult, Search } from './search.ts';
 import { findSyncs } from './sync-search.ts';
-import type { FixtureMissing, Gap } from '../target/gap.ts';
+import type { FixtureMissing, Gap } from '../../../schemas/report-reasons.ts';
 import type { FixtureKey, Fixtures, Target } from '../target/target.ts';
 
 /** What is known about a target, and the exchanges that show it. */

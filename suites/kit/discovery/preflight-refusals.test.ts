@@ -36,7 +36,7 @@ type Case = readonly [string, readonly ScriptedAnswer[], string];
 
 const tellsOf = async (answers: readonly ScriptedAnswer[], setting?: Setting) => {
   const note = await said(answers, setting);
-  return note === undefined ? 'no note' : `${note.text} | ${note.mend ?? 'nothing'}`;
+  return note === undefined ? 'no note' : `${note.text} | ${note.remedy ?? 'nothing'}`;
 };
 
 describe('all answers together', () => {
@@ -191,14 +191,14 @@ describe('a header that an answer names', () => {
     ['the Content-Type', undefined],
   ])('in %s is %s', async (message, header) => {
     const found = await said([status(400, message)]);
-    const [, name] = /"headers": \{"([^"]+)": "\$\{NAME\}"\}/.exec(found?.mend ?? '') ?? [];
+    const [, name] = /"headers": \{"([^"]+)": "\$\{NAME\}"\}/.exec(found?.remedy ?? '') ?? [];
     expect(name).toBe(header);
   });
 
   test('is looked for in the beginning alone', async () => {
     const after = (length: number) => said([{ status: 400, body: `${'.'.repeat(length)} X-Tenant` }]);
-    expect((await after(4096 - 9))?.mend).toContain('X-Tenant');
-    expect((await after(4096))?.mend).not.toContain('X-Tenant');
+    expect((await after(4096 - 9))?.remedy).toContain('X-Tenant');
+    expect((await after(4096))?.remedy).not.toContain('X-Tenant');
   });
 });
 

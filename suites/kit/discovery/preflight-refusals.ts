@@ -87,7 +87,7 @@ const adviceOnHost = ({ baseUrl }: Target): string =>
 const bad = (text: string, remedy?: string): PreflightNote => ({
   level: 'bad',
   text,
-  ...(remedy === undefined ? {} : { mend: remedy }),
+  ...(remedy === undefined ? {} : { remedy: remedy }),
 });
 
 function unreachable(seen: readonly Exchange[]): PreflightNote {

@@ -80,7 +80,7 @@ function leftNotes({ left = [], profile }: PreflightContext): readonly Preflight
     text:
       `a run of ${new Date(notedMs).toISOString()} ended before it restored model ${JSON.stringify(modelId)}` +
       (profile === 'full' ? '; this run restores the state before that one' : ''),
-    mend: 'run the command "restore" against this target',
+    remedy: 'run the command "restore" against this target',
   }));
 }
 
@@ -93,7 +93,7 @@ function strange(seen: readonly Exchange[], client: Client): PreflightNote {
     text:
       `${client.baseUrl} answers, but no answer so far is one of this API: ` +
       `${where} returned ${status === 200 ? '200, but not the body of this endpoint' : status}`,
-    mend:
+    remedy:
       status >= 500
         ? 'check the log of the target, and whether the base URL is that of the service'
         : 'check whether the base URL is that of the service',
@@ -121,7 +121,7 @@ function idNotes(discovery: Discovery, target: Target, words: Words): readonly P
       // A given id that does not exist: either the file is wrong or the target is.
       level: target[key as 'modelId'] === undefined || gap.kind === 'stopped' ? 'mind' : 'bad',
       text: `${key}: ${words.gap(key, gap)}`,
-      ...(remedy === undefined ? {} : { mend: words.remedy(remedy) }),
+      ...(remedy === undefined ? {} : { remedy: words.remedy(remedy) }),
     });
   }
   return notes;
@@ -151,7 +151,7 @@ function writeNotes({
       return {
         level: 'mind',
         text: `${endpoint} cannot be examined: ${key === 'querySource' ? 'no SQL' : 'no body'} was given`,
-        mend: `write "${key}" into the target file`,
+        remedy: `write "${key}" into the target file`,
       };
     const idKey = key === 'updateModel' ? 'modelId' : 'connectorId';
     const id = key === 'scheduleSync' ? '' : discovery[idKey];

@@ -9,7 +9,7 @@ import { resolveLink } from '../protocol/paths.ts';
 import type { Api } from '../check/check-context.ts';
 import type { FixtureKey } from '../target/target.ts';
 import { stopped } from '../check/preconditions.ts';
-import type { Gap, Remedy } from '../target/gap.ts';
+import type { Gap, Remedy } from '../../../schemas/report-reasons.ts';
 
 /** Looks for what a target holds, and notices when looking on is pointless. */
 export interface Search {

@@ -5,7 +5,7 @@ import { pageOf } from '../lists/list.ts';
 import { askIds, toCorrect, toGive, verify } from './search.ts';
 import type { SearchResult, Search } from './search.ts';
 import type { FixtureKey, Target } from '../target/target.ts';
-import type { Gap } from '../target/gap.ts';
+import type { Gap } from '../../../schemas/report-reasons.ts';
 
 /** The three syncs that checks need. */
 export interface FoundSyncs {

@@ -5,7 +5,7 @@ import { expiryOf } from '../protocol/expiry.ts';
 /** What there is to say of a token before a run that may take `runS` seconds. */
 export function checkToken(token: string | undefined, nowS: number, runS: number): readonly PreflightNote[] {
   if (token === undefined)
-    return [{ level: 'bad', text: 'no token was given', mend: 'set TOKEN, or give --token-file FILE' }];
+    return [{ level: 'bad', text: 'no token was given', remedy: 'set TOKEN, or give --token-file FILE' }];
   if (!isJwt(token))
     return [
       {
@@ -18,12 +18,12 @@ export function checkToken(token: string | undefined, nowS: number, runS: number
   const remedy = 'set TOKEN to a fresh one';
   const leftS = Math.floor(expiry - nowS);
   return leftS <= 0
-    ? [{ level: 'bad', text: `the token expired ${-leftS} s ago, at ${at(expiry)}`, mend: remedy }]
+    ? [{ level: 'bad', text: `the token expired ${-leftS} s ago, at ${at(expiry)}`, remedy: remedy }]
     : [
         {
           level: 'mind',
           text: `the token expires in ${leftS} s, at ${at(expiry)}, before the run can end`,
-          mend: remedy,
+          remedy: remedy,
         },
       ];
 }

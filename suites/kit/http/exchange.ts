@@ -1,3 +1,4 @@
+import type { FailureKind, UndecodedKind } from '../../../schemas/report-facts.ts';
 import type { Endpoint } from '../../catalogue/index.ts';
 import type { CredentialKind, HttpManner } from '../../catalogue/questions.ts';
 import type { Json } from '../json/json.ts';
@@ -45,22 +46,7 @@ export interface Ask {
 
 /** Why no answer arrived. */
 export interface Failure {
-  readonly kind:
-    | 'refused'
-    | 'dns'
-    | 'tls'
-    | 'timeout'
-    | 'cut'
-    | 'protocol'
-    | 'encoding'
-    | 'circuit-open'
-    /** A limit returned 403 for longer than the suite waits. */
-    | 'forbidden'
-    | 'aborted'
-    | 'deadline'
-    | 'origin'
-    | LimitKind
-    | 'local';
+  readonly kind: FailureKind;
   /** One sentence for a person, without secrets. */
   readonly message: string;
   /** What the machine or the library calls it, where it does (ECONNRESET). */
@@ -101,7 +87,7 @@ export type Decoded =
        * `beyond-limit`: it has more levels or values than the suite reads, which says nothing about the
        * target.
        */
-      readonly kind: 'empty' | 'not-utf8' | 'not-json' | 'beyond-limit';
+      readonly kind: UndecodedKind;
       readonly message: string;
     };
 

@@ -1,5 +1,6 @@
 import type { CheckContext } from '../check/check-context.ts';
-import { answered, type Reason } from '../check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { answered } from '../check/reasons.ts';
 import type { ListProof } from '../check/violation.ts';
 import type { Ask } from '../http/exchange.ts';
 import type { Claim, NeededRead } from '../history/claim.ts';

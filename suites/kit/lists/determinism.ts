@@ -1,5 +1,5 @@
 import { endpoints } from '../../catalogue/index.ts';
-import type { Reason } from '../check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
 import { decide, hasChanged, whyUndecided } from './deciding.ts';
 import { observedView } from './observing.ts';
 import type { Exchange } from '../http/exchange.ts';

@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
-import { needs, type Reason } from '../check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { needs } from '../check/reasons.ts';
 import type { ListProof } from '../check/violation.ts';
 import { decide } from './deciding.ts';
 import {

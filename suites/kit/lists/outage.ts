@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
-import type { Hint } from '../check/facts.ts';
+import type { Hint } from '../../../schemas/report-facts.ts';
 import { pageOf } from './list.ts';
 import { gateway } from '../http/limits/retry-policy.ts';
 

@@ -1,4 +1,4 @@
-import type { ProofRole } from '../check/facts.ts';
+import type { ProofRole } from '../../../schemas/report.ts';
 import type { ListProof } from '../check/violation.ts';
 import type { Claim, Explanation, Proof } from '../history/claim.ts';
 import type { ObservedLink } from '../history/observation.ts';

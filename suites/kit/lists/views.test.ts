@@ -5,7 +5,7 @@ import { listLines, recordEntry, runEntry } from '../../fixtures/list-lines.ts';
 import { scripted } from '../../fixtures/scripted.ts';
 import { smallLists, smallSetting, smallWorld } from '../../fixtures/small-lists.ts';
 import { needs } from '../check/reasons.ts';
-import type { FixtureMissing } from '../target/gap.ts';
+import type { FixtureMissing } from '../../../schemas/report-reasons.ts';
 import { depths, type Depth } from '../plan/depth.ts';
 import { allModels, baseViews, hasLaterRows, noList, noteGaps, whyCut } from './views.ts';
 

@@ -12,7 +12,8 @@ import { isRefused } from './outage.ts';
 import { settled } from './refused-page.ts';
 import { randomFrom, sample } from '../protocol/random.ts';
 import type { CheckContext } from '../check/check-context.ts';
-import { needs, type Reason } from '../check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { needs } from '../check/reasons.ts';
 import { failPrecondition } from '../check/violation.ts';
 import { isAskable } from '../protocol/segments.ts';
 

@@ -1,3 +1,4 @@
+import type { EndpointCount } from '../../../schemas/report-facts.ts';
 import type { Endpoint } from '../../catalogue/index.ts';
 import {
   questionSpaces,
@@ -7,28 +8,6 @@ import {
   type QuestionSpace,
 } from '../../catalogue/questions.ts';
 import { chanceOfSeeing } from './power.ts';
-
-/** How much was asked of what there is to ask, about one concern of one endpoint. */
-export interface ConcernCount {
-  readonly concern: Concern;
-  /** Pairs of values, one of them of this concern, that were asked together. */
-  readonly asked: number;
-  readonly cells: number;
-  /** Values that were not requested at all, as `dimension=value`. */
-  readonly unasked: readonly string[];
-}
-
-/** How much was asked of one endpoint. */
-export interface EndpointCount {
-  readonly endpoint: Endpoint;
-  readonly asked: number;
-  readonly cells: number;
-  /** Answers to stated requests with the valid token. */
-  readonly answers: number;
-  /** How likely a fault in one of twenty answers would have shown, from 0 to 1. */
-  readonly chanceOfOneInTwenty: number;
-  readonly concerns: readonly ConcernCount[];
-}
 
 /** What is counted for one endpoint. */
 export interface CountedEndpoint {

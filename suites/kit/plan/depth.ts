@@ -1,5 +1,4 @@
-/** How deep a run looks (interpretation 31). */
-export type DepthName = 'quick' | 'standard' | 'thorough';
+import type { DepthName } from '../../../schemas/report-facts.ts';
 
 /** What a depth asks, in numbers that rules and plan keep to. */
 export interface Depth {

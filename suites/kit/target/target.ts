@@ -3,13 +3,13 @@ import { parseBaseUrl } from '../protocol/base-url.ts';
 import { ConfigurationError } from '../protocol/configuration.ts';
 import { decode } from '../http/body/decode.ts';
 import { isArray, isObject, member } from '../json/json.ts';
-import type { FixtureKey, FixtureMissing } from './gap.ts';
+import type { FixtureKey, FixtureMissing } from '../../../schemas/report-reasons.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { resolveHeaders } from './target-headers.ts';
 import { describeTargetErrors } from './target-errors.ts';
 
-export type { FixtureKey } from './gap.ts';
+export type { FixtureKey } from '../../../schemas/report-reasons.ts';
 
 /** What the operator says about the server under test; every key of the target file, parsed. */
 export interface Target {

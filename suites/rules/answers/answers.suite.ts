@@ -47,7 +47,8 @@ import { judgeSilence, repeatedCuts, unansweredOf } from './silence.ts';
 import { isFounded, isSelective, isStated, wasPromised } from './stated-reads.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted } from '../../kit/check/facts.ts';
-import { needs, unseen, answered, type Reason } from '../../kit/check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { needs, unseen, answered } from '../../kit/check/reasons.ts';
 
 const rules: readonly [RequirementId, Endpoint][] = [
   ['4.1-answers-200', endpoints.reports],

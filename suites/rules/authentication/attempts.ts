@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isFromService } from '../../kit/check/paired.ts';
-import type { Reason } from '../../kit/check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
 import type { Ask, Exchange } from '../../kit/http/exchange.ts';
 import { isAccepted, isUndecided } from './acceptance.ts';
 import { mannersOf, planAttempts, withEveryWay, type PlannedAttempt } from './attempt-plan.ts';

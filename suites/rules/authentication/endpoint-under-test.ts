@@ -1,7 +1,7 @@
 import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
-import type { Effect as EffectName } from '../../kit/check/facts.ts';
-import type { Reason } from '../../kit/check/reasons.ts';
+import type { Effect as EffectName } from '../../../schemas/report-facts.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 

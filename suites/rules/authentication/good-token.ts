@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { answeredInstead } from '../../kit/check/preconditions.ts';
-import type { Answered } from '../../kit/check/reasons.ts';
+import type { Answered } from '../../../schemas/report-reasons.ts';
 import { plainReport } from '../../kit/discovery/search.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import type { Reason } from '../../kit/check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
 import type { Attempt, EndpointWork } from './attempts.ts';
 import type { EndpointUnderTest, SetUp } from './endpoint-under-test.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { stopped } from '../../kit/check/preconditions.ts';
-import type { Reason } from '../../kit/check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 import { lookElsewhere } from '../../kit/questions/last-look.ts';

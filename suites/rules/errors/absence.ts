@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../catalogue/index.ts';
 import type { AskOptions } from '../../kit/check/check-context.ts';
-import type { Since } from '../../kit/check/facts.ts';
+import type { Since } from '../../../schemas/report-facts.ts';
 import type { Pair } from '../../kit/check/paired.ts';
 import type { View } from '../../kit/lists/list.ts';
 

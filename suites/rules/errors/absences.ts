@@ -8,7 +8,7 @@ import { askPage, linkOf, pageOf, realIdsOf, type View } from '../../kit/lists/l
 import { modelOf } from '../../kit/lists/model.ts';
 import { askPairs, type SentPairs } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import type { Since } from '../../kit/check/facts.ts';
+import type { Since } from '../../../schemas/report-facts.ts';
 import { isAskable } from '../../kit/protocol/segments.ts';
 import { absence, type Absence } from './absence.ts';
 import { withoutChance } from './chance.ts';

@@ -33,7 +33,8 @@ import { expectNothing } from './no-entry.ts';
 import { expectLinksKept } from './links-kept.ts';
 import { noFilter } from './unfiltered.ts';
 import { quoted } from '../../kit/check/facts.ts';
-import { unseen, type Reason } from '../../kit/check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { unseen } from '../../kit/check/reasons.ts';
 
 /** A list filtered by status holds the entries of that status, all of them and no others, on every page. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {

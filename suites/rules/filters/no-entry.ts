@@ -18,7 +18,8 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { askUnused, unusedStatus, unusedView, type FilteredView } from '../../kit/lists/unused.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
-import { answered, type Reason } from '../../kit/check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { answered } from '../../kit/check/reasons.ts';
 import { isAskable } from '../../kit/protocol/segments.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { endpoints, type RequirementId } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { whyUnusable } from '../../kit/check/preconditions.ts';
-import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { needs, unseen } from '../../kit/check/reasons.ts';
 import { entriesOf, brokenRule } from '../../kit/lists/model.ts';
 import { familiesOf, listClause, noList, type ListEndpoint } from '../../kit/lists/views.ts';
 

@@ -29,7 +29,8 @@ import {
 } from '../../kit/lists/views.ts';
 import { needSecondPage } from '../../kit/lists/read-pages.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { needs, unseen } from '../../kit/check/reasons.ts';
 
 const givenRun = (endpoint: ListEndpoint): Check => ({
   verifies: '4.7-each-once',

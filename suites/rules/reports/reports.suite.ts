@@ -19,8 +19,9 @@ import { openPoints } from './open-points.ts';
 import { connectorInDigits } from '../../kit/resources/connector-in-digits.ts';
 import { reportsSeen, seriesNames, type SeenReport } from './questions.ts';
 import { refusals } from './refusals.ts';
-import { quoted, ofType, nothingOr, type Fact } from '../../kit/check/facts.ts';
-import { answered, needs, unseen, type Reason } from '../../kit/check/reasons.ts';
+import { quoted, ofType, nothingOr, type ValueFact } from '../../kit/check/facts.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { answered, needs, unseen } from '../../kit/check/reasons.ts';
 
 const endpoint = endpoints.reports;
 
@@ -74,8 +75,8 @@ function expectBody(context: CheckContext): void {
 
 interface BodyFault {
   readonly pointer: string;
-  readonly wanted: Fact;
-  readonly received: Fact;
+  readonly wanted: ValueFact;
+  readonly received: ValueFact;
 }
 
 function bodyFault(body: Json): BodyFault | undefined {

@@ -8,7 +8,8 @@ import { linkNames } from '../../kit/lists/list.ts';
 import { listEndpoints, nounOf } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { resourcesIn } from './resources.suite.ts';
-import { ofType, type TypeName } from '../../kit/check/facts.ts';
+import type { TypeName } from '../../../schemas/report-facts.ts';
+import { ofType } from '../../kit/check/facts.ts';
 
 const singles: readonly Endpoint[] = [
   endpoints.updateConnector,

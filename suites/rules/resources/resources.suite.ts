@@ -15,7 +15,7 @@ import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { unseen } from '../../kit/check/reasons.ts';
-import { quoted, ofType, type Fact } from '../../kit/check/facts.ts';
+import { quoted, ofType, type ValueFact } from '../../kit/check/facts.ts';
 
 type FieldTable = (typeof fields)[keyof typeof fields];
 
@@ -60,7 +60,7 @@ const typeInWords = (field: FieldTable[number]): string => {
 };
 
 /** The same as a fact. */
-function wantedOf(field: FieldTable[number]): Fact {
+function wantedOf(field: FieldTable[number]): ValueFact {
   if (field.literal !== undefined) return quoted(field.literal);
   if (field.format === 'date-time') return ofType(field.utc === 'must' ? 'utc-date-time' : 'date-time');
   return ofType(field.member === 'type' ? 'non-empty-string' : field.type);
@@ -87,7 +87,7 @@ function fieldCheck(
   endpoint: Endpoint,
   title: string,
   rest: string,
-  wanted: Fact,
+  wanted: ValueFact,
 ): Check {
   const suffix = new RegExp(`^/data(/\\d+)?${rest}$`);
   return {
@@ -225,7 +225,7 @@ function itemsIn(exchange: Exchange): { value: Json; at: string }[] {
 }
 
 function itemChecks(): Check[] {
-  const judge = (context: CheckContext, rest: string, wanted: Fact) =>
+  const judge = (context: CheckContext, rest: string, wanted: ValueFact) =>
     judgeItems(context, (exchange, items) => {
       const places = new Set(items.map(({ at }) => at + rest));
       const pointer = errorPointers(exchange).find((one) => places.has(one));

@@ -21,7 +21,8 @@ import {
 import { growthExplains, mayAgree } from './growth.ts';
 import { isCertainlyAfter, lateMs } from './moments.ts';
 import { quoted } from '../../kit/check/facts.ts';
-import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
+import type { Reason } from '../../../schemas/report-reasons.ts';
+import { needs, unseen } from '../../kit/check/reasons.ts';
 
 const constantPointers = ['/data/type', ...constant.map((name) => `/data/attributes/${name}`)];
 

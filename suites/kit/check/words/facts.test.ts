@@ -1,5 +1,5 @@
+import type { Fact } from '../../../../schemas/report-facts.ts';
 import { expect, test } from 'vitest';
-import type { Fact } from '../facts.ts';
 import { describeFact, describeHint, noAnswerWords } from './facts.ts';
 
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `m${at}`);

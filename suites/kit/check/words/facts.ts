@@ -1,15 +1,16 @@
 import { describe, type ByKind } from './by-kind.ts';
 import type {
+  Fact,
   Effect,
   EntriesFact,
-  Fact,
   Hint,
   LinkEnd,
   LinkGoal,
   NoAnswerFact,
   Since,
   TypeName,
-} from '../facts.ts';
+} from '../../../../schemas/report-facts.ts';
+import type { ValueFact } from '../facts.ts';
 
 const quote = (text: string): string => JSON.stringify(text);
 
@@ -91,7 +92,7 @@ export const noAnswerWords = (fact: NoAnswerFact): string => fact.quote ?? 'no a
 
 const articles = { object: 'an object', array: 'an array', null: 'null' } as const;
 
-function structure({ type, members = [], array }: Extract<Fact, { kind: 'structure' }>): string {
+function structure({ type, members = [], array }: Extract<ValueFact, { kind: 'structure' }>): string {
   const shape = type in articles ? articles[type as keyof typeof articles] : `a ${type}`; // `in` has found it
   if (array !== undefined) return `${shape} whose member ${array.member} is an array of ${array.length}`;
   return members.length === 0 ? shape : `${shape} with ${list(members)}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { ProofAnswer, ProofFact } from '../facts.ts';
+import type { NumberedAnswer, ProofFact } from '../facts.ts';
 import { describeProof } from './proofs.ts';
 
-const answer = (number: number, role: ProofAnswer['role'], isWithEntry?: boolean): ProofAnswer => ({
+const answer = (number: number, role: NumberedAnswer['role'], isWithEntry?: boolean): NumberedAnswer => ({
   number,
   role,
   path: '/list',

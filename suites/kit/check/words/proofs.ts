@@ -1,14 +1,16 @@
 import { describe, type ByKind } from './by-kind.ts';
-import type { ProofAnswer, ProofFact, ProofRole } from '../facts.ts';
+import type { ProofRole } from '../../../../schemas/report.ts';
+import type { NumberedAnswer, ProofFact } from '../facts.ts';
 
 const quote = (text: string): string => JSON.stringify(text);
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 /** "request 41 (at 1.20 s)" */
-const named = ({ number, startedMs }: ProofAnswer): string => `request ${number} (at ${seconds(startedMs)})`;
+const named = ({ number, startedMs }: NumberedAnswer): string =>
+  `request ${number} (at ${seconds(startedMs)})`;
 
-const all = (answers: readonly ProofAnswer[]): string =>
+const all = (answers: readonly NumberedAnswer[]): string =>
   answers.length === 0
     ? 'no request'
     : answers
@@ -23,10 +25,10 @@ const ofRole = ({ answers }: ProofFact, role: ProofRole): string =>
 const linking = (fact: ProofFact): string =>
   ofRole(fact, fact.answers.some(({ role }) => role === 'from') ? 'from' : 'came');
 
-const withEntry = ({ answers }: ProofFact): readonly ProofAnswer[] =>
+const withEntry = ({ answers }: ProofFact): readonly NumberedAnswer[] =>
   answers.filter(({ isWithEntry }) => isWithEntry === true);
 
-const withoutEntry = ({ answers }: ProofFact): readonly ProofAnswer[] =>
+const withoutEntry = ({ answers }: ProofFact): readonly NumberedAnswer[] =>
   answers.filter(({ isWithEntry }) => isWithEntry !== true);
 
 const entryOf = ({ entry }: ProofFact): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answered, Reason } from '../reasons.ts';
+import type { Answered, Reason } from '../../../../schemas/report-reasons.ts';
 import { describeGap, describeReason, describeRemedy } from './reasons.ts';
 
 const asked: Answered = { kind: 'answered', method: 'GET', path: '/x' };

@@ -1,7 +1,7 @@
 import { describe, type ByKind } from './by-kind.ts';
-import type { FixtureMissing, Gap, Remedy } from '../../target/gap.ts';
+import type { FixtureMissing, Gap, Remedy } from '../../../../schemas/report-reasons.ts';
 import type { FixtureKey } from '../../target/target.ts';
-import type { Answered, NothingSeen, Reason, Twin, Unseen } from '../reasons.ts';
+import type { Answered, NothingSeen, Reason, Twin, Unseen } from '../../../../schemas/report-reasons.ts';
 import { noAnswerWords } from './facts.ts';
 
 const quote = (text: string): string => JSON.stringify(text);
