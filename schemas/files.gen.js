@@ -361,7 +361,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate20.errors = vErrors, errors === 0;
 }
-var validateCertificate = validate21, schema33 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:certificate", title: "Certificate", description: "What a certificate says of a run: an in-toto statement, version 1. A later version of the suite may add members.", type: "object", required: ["_type", "subject", "predicateType", "predicate"], properties: { _type: { description: "Type of the statement.", const: "https://in-toto.io/Statement/v1" }, subject: { description: "The files that it names.", type: "array", minItems: 1, items: { description: "A file.", type: "object", required: ["name", "digest"], properties: { name: { description: "Which file.", type: "string", minLength: 1 }, digest: { description: "Its digests.", type: "object", required: ["sha256"], properties: { sha256: { description: "In hex.", type: "string", pattern: patternText2 } } } } } }, predicateType: { description: "Type of what is said.", const: "urn:data-sync-conformance:certificate:1" }, predicate: { description: "What is said of the run.", type: "object", required: ["verdict", "spec", "suite", "catalogueDigest", "target", "counts", "coverage", "strict", "seed", "requests", "from", "until", "inPart"], properties: { verdict: { description: "Only a conformant target is certified.", const: "conformant" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", type: "object", required: ["name", "baseUrl", "embedded", "headers"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it is.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, headers: { description: "Names of the headers that were sent beside those of the API.", type: "array", items: { type: "string" } } } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" }, should: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" } } }, coverage: { description: "How far the lists were read.", type: "object", required: ["lists", "pagesRead", "sampled"], properties: { lists: { description: "Lists read.", type: "integer", minimum: 0 }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, sampled: { description: "Whether one was read in windows only.", type: "boolean" } } }, depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, questions: { description: "How much it asked of all that there is to ask.", type: "object", required: ["asked", "cells"], properties: { asked: { description: "Pairs asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs there are.", type: "integer", minimum: 0 } } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, challenge: { description: "The nonce that the run was bound to.", type: "object", required: ["nonce", "chain"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, host: { description: "Where the host of the target showed it.", type: "string", minLength: 1 }, chain: { description: "SHA-256 of the first and the last line of the recording, in hex.", type: "object", required: ["first", "last"], properties: { first: { description: "Of the first.", type: "string", pattern: patternText2 }, last: { description: "Of the last, which names the digest of the line before it, and so on.", type: "string", pattern: patternText2 } } } } }, seed: { description: "Repeats the choices of the run.", type: "integer" }, requests: { description: "Requests sent.", type: "integer", minimum: 0 }, from: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, until: { description: "When it ended, in UTC.", type: "string", pattern: patternText3 }, inPart: { description: "Rules that passed although something was not examined, by reason.", type: "array", items: { type: "object" } } } } } };
+var validateCertificate = validate21, schema33 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:certificate", title: "Certificate", description: "What a certificate says of a run: an in-toto statement, version 1. A later version of the suite may add members.", type: "object", required: ["_type", "subject", "predicateType", "predicate"], properties: { _type: { description: "Type of the statement.", const: "https://in-toto.io/Statement/v1" }, subject: { description: "The files that it names.", type: "array", minItems: 1, items: { description: "A file.", type: "object", required: ["name", "digest"], properties: { name: { description: "Which file.", type: "string", minLength: 1 }, digest: { description: "Its digests.", type: "object", required: ["sha256"], properties: { sha256: { description: "In hex.", type: "string", pattern: patternText2 } } } } } }, predicateType: { description: "Type of what is said.", const: "urn:data-sync-conformance:certificate:1" }, predicate: { description: "What is said of the run.", type: "object", required: ["verdict", "spec", "suite", "catalogueDigest", "target", "counts", "coverage", "strict", "seed", "requests", "from", "until", "inPart"], properties: { verdict: { description: "Only a conformant target is certified.", const: "conformant" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", type: "object", required: ["name", "baseUrl", "embedded", "headers"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it is.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, headers: { description: "Names of the headers that were sent beside those of the API.", type: "array", items: { type: "string" } } } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" }, should: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" } } }, coverage: { description: "How far the lists were read.", type: "object", required: ["lists", "pagesRead", "sampled"], properties: { lists: { description: "Lists read.", type: "integer", minimum: 0 }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, sampled: { description: "Whether one was read in windows only.", type: "boolean" } } }, depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, questions: { description: "How much it asked of all that there is to ask.", type: "object", required: ["asked", "cells"], properties: { asked: { description: "Pairs asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs there are.", type: "integer", minimum: 0 } } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, challenge: { description: "The nonce that the run was bound to.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, host: { description: "Where the host of the target showed it.", type: "string", minLength: 1 } } }, seed: { description: "Repeats the choices of the run.", type: "integer" }, requests: { description: "Requests sent.", type: "integer", minimum: 0 }, from: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, until: { description: "When it ended, in UTC.", type: "string", pattern: patternText3 }, inPart: { description: "Rules that passed although something was not examined, by reason.", type: "array", items: { type: "object" } } } } } };
 var pattern6 = lazyPattern(patternText2), pattern34 = lazyPattern(patternText3);
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
@@ -1071,145 +1071,101 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               let err132 = { instancePath: instancePath + "/predicate/challenge", schemaPath: "#/properties/predicate/properties/challenge/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
               vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
             }
-            if (data54.chain === void 0) {
-              let err133 = { instancePath: instancePath + "/predicate/challenge", schemaPath: "#/properties/predicate/properties/challenge/required", keyword: "required", params: { missingProperty: "chain" }, message: "must have required property 'chain'" };
-              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-            }
             if (data54.nonce !== void 0) {
               let data55 = data54.nonce;
               if (typeof data55 == "string") {
                 if (!pattern6.test(data55)) {
-                  let err134 = { instancePath: instancePath + "/predicate/challenge/nonce", schemaPath: "#/properties/predicate/properties/challenge/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                  vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                  let err133 = { instancePath: instancePath + "/predicate/challenge/nonce", schemaPath: "#/properties/predicate/properties/challenge/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
                 }
               } else {
-                let err135 = { instancePath: instancePath + "/predicate/challenge/nonce", schemaPath: "#/properties/predicate/properties/challenge/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                let err134 = { instancePath: instancePath + "/predicate/challenge/nonce", schemaPath: "#/properties/predicate/properties/challenge/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
               }
             }
             if (data54.host !== void 0) {
               let data56 = data54.host;
               if (typeof data56 == "string") {
                 if (func1(data56) < 1) {
-                  let err136 = { instancePath: instancePath + "/predicate/challenge/host", schemaPath: "#/properties/predicate/properties/challenge/properties/host/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                  let err135 = { instancePath: instancePath + "/predicate/challenge/host", schemaPath: "#/properties/predicate/properties/challenge/properties/host/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                 }
               } else {
-                let err137 = { instancePath: instancePath + "/predicate/challenge/host", schemaPath: "#/properties/predicate/properties/challenge/properties/host/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
-              }
-            }
-            if (data54.chain !== void 0) {
-              let data57 = data54.chain;
-              if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-                if (data57.first === void 0) {
-                  let err138 = { instancePath: instancePath + "/predicate/challenge/chain", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/required", keyword: "required", params: { missingProperty: "first" }, message: "must have required property 'first'" };
-                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-                }
-                if (data57.last === void 0) {
-                  let err139 = { instancePath: instancePath + "/predicate/challenge/chain", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/required", keyword: "required", params: { missingProperty: "last" }, message: "must have required property 'last'" };
-                  vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-                }
-                if (data57.first !== void 0) {
-                  let data58 = data57.first;
-                  if (typeof data58 == "string") {
-                    if (!pattern6.test(data58)) {
-                      let err140 = { instancePath: instancePath + "/predicate/challenge/chain/first", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/properties/first/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                      vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-                    }
-                  } else {
-                    let err141 = { instancePath: instancePath + "/predicate/challenge/chain/first", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/properties/first/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
-                  }
-                }
-                if (data57.last !== void 0) {
-                  let data59 = data57.last;
-                  if (typeof data59 == "string") {
-                    if (!pattern6.test(data59)) {
-                      let err142 = { instancePath: instancePath + "/predicate/challenge/chain/last", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/properties/last/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-                      vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-                    }
-                  } else {
-                    let err143 = { instancePath: instancePath + "/predicate/challenge/chain/last", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/properties/last/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-                  }
-                }
-              } else {
-                let err144 = { instancePath: instancePath + "/predicate/challenge/chain", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                let err136 = { instancePath: instancePath + "/predicate/challenge/host", schemaPath: "#/properties/predicate/properties/challenge/properties/host/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
               }
             }
           } else {
-            let err145 = { instancePath: instancePath + "/predicate/challenge", schemaPath: "#/properties/predicate/properties/challenge/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+            let err137 = { instancePath: instancePath + "/predicate/challenge", schemaPath: "#/properties/predicate/properties/challenge/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
           }
         }
         if (data7.seed !== void 0) {
-          let data60 = data7.seed;
-          if (!(typeof data60 == "number" && !(data60 % 1) && !isNaN(data60) && isFinite(data60))) {
-            let err146 = { instancePath: instancePath + "/predicate/seed", schemaPath: "#/properties/predicate/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+          let data57 = data7.seed;
+          if (!(typeof data57 == "number" && !(data57 % 1) && !isNaN(data57) && isFinite(data57))) {
+            let err138 = { instancePath: instancePath + "/predicate/seed", schemaPath: "#/properties/predicate/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
           }
         }
         if (data7.requests !== void 0) {
-          let data61 = data7.requests;
-          if (!(typeof data61 == "number" && !(data61 % 1) && !isNaN(data61) && isFinite(data61))) {
-            let err147 = { instancePath: instancePath + "/predicate/requests", schemaPath: "#/properties/predicate/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+          let data58 = data7.requests;
+          if (!(typeof data58 == "number" && !(data58 % 1) && !isNaN(data58) && isFinite(data58))) {
+            let err139 = { instancePath: instancePath + "/predicate/requests", schemaPath: "#/properties/predicate/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
           }
-          if (typeof data61 == "number" && isFinite(data61) && (data61 < 0 || isNaN(data61))) {
-            let err148 = { instancePath: instancePath + "/predicate/requests", schemaPath: "#/properties/predicate/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+          if (typeof data58 == "number" && isFinite(data58) && (data58 < 0 || isNaN(data58))) {
+            let err140 = { instancePath: instancePath + "/predicate/requests", schemaPath: "#/properties/predicate/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
           }
         }
         if (data7.from !== void 0) {
-          let data62 = data7.from;
-          if (typeof data62 == "string") {
-            if (!pattern34.test(data62)) {
-              let err149 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-              vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+          let data59 = data7.from;
+          if (typeof data59 == "string") {
+            if (!pattern34.test(data59)) {
+              let err141 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
+              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
             }
           } else {
-            let err150 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+            let err142 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
           }
         }
         if (data7.until !== void 0) {
-          let data63 = data7.until;
-          if (typeof data63 == "string") {
-            if (!pattern34.test(data63)) {
-              let err151 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+          let data60 = data7.until;
+          if (typeof data60 == "string") {
+            if (!pattern34.test(data60)) {
+              let err143 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
+              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
             }
           } else {
-            let err152 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+            let err144 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
           }
         }
         if (data7.inPart !== void 0) {
-          let data64 = data7.inPart;
-          if (Array.isArray(data64)) {
-            let len3 = data64.length;
+          let data61 = data7.inPart;
+          if (Array.isArray(data61)) {
+            let len3 = data61.length;
             for (let i3 = 0; i3 < len3; i3++) {
-              let data65 = data64[i3];
-              if (!(data65 && typeof data65 == "object" && !Array.isArray(data65))) {
-                let err153 = { instancePath: instancePath + "/predicate/inPart/" + i3, schemaPath: "#/properties/predicate/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+              let data62 = data61[i3];
+              if (!(data62 && typeof data62 == "object" && !Array.isArray(data62))) {
+                let err145 = { instancePath: instancePath + "/predicate/inPart/" + i3, schemaPath: "#/properties/predicate/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
               }
             }
           } else {
-            let err154 = { instancePath: instancePath + "/predicate/inPart", schemaPath: "#/properties/predicate/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+            let err146 = { instancePath: instancePath + "/predicate/inPart", schemaPath: "#/properties/predicate/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
           }
         }
       } else {
-        let err155 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+        let err147 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
       }
     }
   } else {
-    let err156 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+    let err148 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
   }
   return validate21.errors = vErrors, errors === 0;
 }
@@ -1346,7 +1302,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
   return validate61.errors = vErrors, errors === 0;
 }
 var validateEnvelope = validate62;
-var pattern62 = lazyPattern(patternText4);
+var pattern60 = lazyPattern(patternText4);
 function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1373,7 +1329,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
           let err4 = { instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/minLength", keyword: "minLength", params: { limit: 4 }, message: "must NOT have fewer than 4 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern62.test(data1)) {
+        if (!pattern60.test(data1)) {
           let err5 = { instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1412,7 +1368,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
                   let err11 = { instancePath: instancePath + "/signatures/" + i0 + "/sig", schemaPath: "#/properties/signatures/items/properties/sig/minLength", keyword: "minLength", params: { limit: 4 }, message: "must NOT have fewer than 4 characters" };
                   vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
                 }
-                if (!pattern62.test(data5)) {
+                if (!pattern60.test(data5)) {
                   let err12 = { instancePath: instancePath + "/signatures/" + i0 + "/sig", schemaPath: "#/properties/signatures/items/properties/sig/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
                   vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
                 }
@@ -3631,8 +3587,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate63.errors = vErrors, errors === 0;
 }
-var validateRecordedRun = validate64, schema93 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
-var func64 = Object.prototype.hasOwnProperty, pattern8 = lazyPattern(patternText5), pattern68 = lazyPattern(patternText14), pattern69 = lazyPattern(patternText15);
+var validateRecordedRun = validate64, schema93 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" }, waitScale: { description: "What every wait was multiplied by.", type: "number", minimum: 0 }, isJwt: { description: "Whether the token was a JWT.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
+var func64 = Object.prototype.hasOwnProperty, pattern8 = lazyPattern(patternText5), pattern66 = lazyPattern(patternText14), pattern67 = lazyPattern(patternText15);
 function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4045,7 +4001,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data33.pointer !== void 0) {
                   let data36 = data33.pointer;
                   if (typeof data36 == "string") {
-                    if (!pattern68.test(data36)) {
+                    if (!pattern66.test(data36)) {
                       let err69 = { instancePath: instancePath + "/options/waivers/" + i4 + "/pointer", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText14 }, message: 'must match pattern "' + patternText14 + '"' };
                       vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                     }
@@ -4081,7 +4037,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data33.expires !== void 0) {
                   let data39 = data33.expires;
                   if (typeof data39 == "string") {
-                    if (!pattern69.test(data39)) {
+                    if (!pattern67.test(data39)) {
                       let err75 = { instancePath: instancePath + "/options/waivers/" + i4 + "/expires", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText15 }, message: 'must match pattern "' + patternText15 + '"' };
                       vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                     }
@@ -4171,472 +4127,46 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           let err91 = { instancePath: instancePath + "/options/showData", schemaPath: "#/properties/options/properties/showData/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
           vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
         }
-      } else {
-        let err92 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
-      }
-    }
-    if (data.headers !== void 0) {
-      let data46 = data.headers;
-      if (Array.isArray(data46)) {
-        let len5 = data46.length;
-        for (let i5 = 0; i5 < len5; i5++)
-          if (typeof data46[i5] != "string") {
-            let err93 = { instancePath: instancePath + "/headers/" + i5, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data23.waitScale !== void 0) {
+          let data46 = data23.waitScale;
+          if (typeof data46 == "number" && isFinite(data46)) {
+            if (data46 < 0 || isNaN(data46)) {
+              let err92 = { instancePath: instancePath + "/options/waitScale", schemaPath: "#/properties/options/properties/waitScale/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+            }
+          } else {
+            let err93 = { instancePath: instancePath + "/options/waitScale", schemaPath: "#/properties/options/properties/waitScale/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
           }
-      } else {
-        let err94 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-      }
-    }
-  } else {
-    let err95 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
-  }
-  return validate64.errors = vErrors, errors === 0;
-}
-var validateRecordingExchange = validate65, schema96 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recording-exchange", title: "Line of a recording", description: "One exchange of a recording. A later version of the suite may add members.", type: "object", required: ["number", "method", "url", "endpoint", "credential", "sentHeaders", "startedMs", "durationMs"], properties: { number: { description: "Order of sending, from 1.", type: "integer", minimum: 1 }, method: { description: "How it was asked.", enum: ["GET", "PUT", "POST"] }, url: { description: "What was asked for.", type: "string", minLength: 1 }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, credential: { description: "good, none, or the name of a bad credential.", type: "string", minLength: 1 }, body: { description: "What was sent.", type: "string" }, manner: { description: "How HTTP was spoken, where not in the usual way.", type: "string", minLength: 1 }, sentHeaders: { description: "The request's headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, status: { description: "Of the answer.", type: "integer", minimum: 100, maximum: 999 }, headers: { description: "Of the answer; a repeated header holds all its values.", type: "object", additionalProperties: { type: ["string", "array"], items: { type: "string" } } }, text: { description: "The body.", type: "string" }, base64: { description: "The body where it is no text.", type: "string", pattern: patternText4 }, failure: { description: "Why no answer came.", type: "object", required: ["kind", "message"], properties: { kind: { description: "What happened.", enum: ["refused", "dns", "tls", "timeout", "cut", "protocol", "encoding", "circuit-open", "aborted", "deadline", "origin", "too-large", "headers-too-large", "crowded", "budget", "local"] }, message: { description: "In a sentence.", type: "string" }, code: { description: "What the machine calls it.", type: "string" }, ms: { description: "How long was waited.", type: "number" }, isSystematic: { description: "Whether it happened too often for chance.", type: "boolean" } } }, retries: { description: "Why earlier attempts were made again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds since the run began.", type: "number", minimum: 0, maximum: 316224e5 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0, maximum: 316224e5 }, peers: { description: "SHA-256 of certificates that the target had not shown before, in hex.", type: "array", items: { type: "string", pattern: patternText2 } }, pauses: { description: "The pauses of the run that ended since the line before: which one, and when, in milliseconds.", type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, times: { description: "What the clock of the run showed whenever it was read since the line before, in milliseconds.", type: "array", items: { type: "number" } }, previous: { description: "SHA-256 of the line before, in hex.", type: "string", pattern: patternText2 } }, dependentRequired: { status: ["headers"] } };
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.number === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data.method === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "method" }, message: "must have required property 'method'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (data.url === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.endpoint === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-    if (data.credential === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "credential" }, message: "must have required property 'credential'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-    }
-    if (data.sentHeaders === void 0) {
-      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sentHeaders" }, message: "must have required property 'sentHeaders'" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-    }
-    if (data.startedMs === void 0) {
-      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "startedMs" }, message: "must have required property 'startedMs'" };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-    }
-    if (data.durationMs === void 0) {
-      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "durationMs" }, message: "must have required property 'durationMs'" };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-    }
-    if (data.number !== void 0) {
-      let data0 = data.number;
-      if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-        let err8 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-      }
-      if (typeof data0 == "number" && isFinite(data0) && (data0 < 1 || isNaN(data0))) {
-        let err9 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-      }
-    }
-    if (data.method !== void 0) {
-      let data1 = data.method;
-      if (!(data1 === "GET" || data1 === "PUT" || data1 === "POST")) {
-        let err10 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema96.properties.method.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-      }
-    }
-    if (data.url !== void 0) {
-      let data2 = data.url;
-      if (typeof data2 == "string") {
-        if (func1(data2) < 1) {
-          let err11 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
+        if (data23.isJwt !== void 0 && typeof data23.isJwt != "boolean") {
+          let err94 = { instancePath: instancePath + "/options/isJwt", schemaPath: "#/properties/options/properties/isJwt/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
         }
       } else {
-        let err12 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-      }
-    }
-    if (data.endpoint !== void 0) {
-      let data3 = data.endpoint;
-      if (typeof data3 == "string") {
-        if (!pattern8.test(data3)) {
-          let err13 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-        }
-      } else {
-        let err14 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
-      }
-    }
-    if (data.credential !== void 0) {
-      let data4 = data.credential;
-      if (typeof data4 == "string") {
-        if (func1(data4) < 1) {
-          let err15 = { instancePath: instancePath + "/credential", schemaPath: "#/properties/credential/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-        }
-      } else {
-        let err16 = { instancePath: instancePath + "/credential", schemaPath: "#/properties/credential/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-      }
-    }
-    if (data.body !== void 0 && typeof data.body != "string") {
-      let err17 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-    }
-    if (data.manner !== void 0) {
-      let data6 = data.manner;
-      if (typeof data6 == "string") {
-        if (func1(data6) < 1) {
-          let err18 = { instancePath: instancePath + "/manner", schemaPath: "#/properties/manner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-        }
-      } else {
-        let err19 = { instancePath: instancePath + "/manner", schemaPath: "#/properties/manner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-      }
-    }
-    if (data.sentHeaders !== void 0) {
-      let data7 = data.sentHeaders;
-      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
-        for (let key0 in data7)
-          if (typeof data7[key0] != "string") {
-            let err20 = { instancePath: instancePath + "/sentHeaders/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/sentHeaders/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-          }
-      } else {
-        let err21 = { instancePath: instancePath + "/sentHeaders", schemaPath: "#/properties/sentHeaders/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-      }
-    }
-    if (data.status !== void 0) {
-      let data9 = data.status;
-      if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err22 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-      }
-      if (typeof data9 == "number" && isFinite(data9)) {
-        if (data9 > 999 || isNaN(data9)) {
-          let err23 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999 }, message: "must be <= 999" };
-          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-        }
-        if (data9 < 100 || isNaN(data9)) {
-          let err24 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 100 }, message: "must be >= 100" };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
-        }
+        let err95 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
       }
     }
     if (data.headers !== void 0) {
-      let data10 = data.headers;
-      if (data10 && typeof data10 == "object" && !Array.isArray(data10))
-        for (let key1 in data10) {
-          let data11 = data10[key1];
-          if (typeof data11 != "string" && !Array.isArray(data11)) {
-            let err25 = { instancePath: instancePath + "/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/headers/additionalProperties/type", keyword: "type", params: { type: ["string", "array"] }, message: "must be string,array" };
-            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-          }
-          if (Array.isArray(data11)) {
-            let len0 = data11.length;
-            for (let i0 = 0; i0 < len0; i0++)
-              if (typeof data11[i0] != "string") {
-                let err26 = { instancePath: instancePath + "/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i0, schemaPath: "#/properties/headers/additionalProperties/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
-              }
-          }
-        }
-      else {
-        let err27 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-      }
-    }
-    if (data.text !== void 0 && typeof data.text != "string") {
-      let err28 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-    }
-    if (data.base64 !== void 0) {
-      let data14 = data.base64;
-      if (typeof data14 == "string") {
-        if (!pattern62.test(data14)) {
-          let err29 = { instancePath: instancePath + "/base64", schemaPath: "#/properties/base64/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
-        }
-      } else {
-        let err30 = { instancePath: instancePath + "/base64", schemaPath: "#/properties/base64/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
-      }
-    }
-    if (data.failure !== void 0) {
-      let data15 = data.failure;
-      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-        if (data15.kind === void 0) {
-          let err31 = { instancePath: instancePath + "/failure", schemaPath: "#/properties/failure/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
-        }
-        if (data15.message === void 0) {
-          let err32 = { instancePath: instancePath + "/failure", schemaPath: "#/properties/failure/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
-        }
-        if (data15.kind !== void 0) {
-          let data16 = data15.kind;
-          if (!(data16 === "refused" || data16 === "dns" || data16 === "tls" || data16 === "timeout" || data16 === "cut" || data16 === "protocol" || data16 === "encoding" || data16 === "circuit-open" || data16 === "aborted" || data16 === "deadline" || data16 === "origin" || data16 === "too-large" || data16 === "headers-too-large" || data16 === "crowded" || data16 === "budget" || data16 === "local")) {
-            let err33 = { instancePath: instancePath + "/failure/kind", schemaPath: "#/properties/failure/properties/kind/enum", keyword: "enum", params: { allowedValues: schema96.properties.failure.properties.kind.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
-          }
-        }
-        if (data15.message !== void 0 && typeof data15.message != "string") {
-          let err34 = { instancePath: instancePath + "/failure/message", schemaPath: "#/properties/failure/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
-        }
-        if (data15.code !== void 0 && typeof data15.code != "string") {
-          let err35 = { instancePath: instancePath + "/failure/code", schemaPath: "#/properties/failure/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
-        }
-        if (data15.ms !== void 0) {
-          let data19 = data15.ms;
-          if (!(typeof data19 == "number" && isFinite(data19))) {
-            let err36 = { instancePath: instancePath + "/failure/ms", schemaPath: "#/properties/failure/properties/ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
-          }
-        }
-        if (data15.isSystematic !== void 0 && typeof data15.isSystematic != "boolean") {
-          let err37 = { instancePath: instancePath + "/failure/isSystematic", schemaPath: "#/properties/failure/properties/isSystematic/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
-        }
-      } else {
-        let err38 = { instancePath: instancePath + "/failure", schemaPath: "#/properties/failure/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
-      }
-    }
-    if (data.retries !== void 0) {
-      let data21 = data.retries;
-      if (Array.isArray(data21)) {
-        let len1 = data21.length;
-        for (let i1 = 0; i1 < len1; i1++)
-          if (typeof data21[i1] != "string") {
-            let err39 = { instancePath: instancePath + "/retries/" + i1, schemaPath: "#/properties/retries/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      let data48 = data.headers;
+      if (Array.isArray(data48)) {
+        let len5 = data48.length;
+        for (let i5 = 0; i5 < len5; i5++)
+          if (typeof data48[i5] != "string") {
+            let err96 = { instancePath: instancePath + "/headers/" + i5, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
           }
       } else {
-        let err40 = { instancePath: instancePath + "/retries", schemaPath: "#/properties/retries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
-      }
-    }
-    if (data.startedMs !== void 0) {
-      let data23 = data.startedMs;
-      if (typeof data23 == "number" && isFinite(data23)) {
-        if (data23 > 316224e5 || isNaN(data23)) {
-          let err41 = { instancePath: instancePath + "/startedMs", schemaPath: "#/properties/startedMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 316224e5 }, message: "must be <= 31622400000" };
-          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
-        }
-        if (data23 < 0 || isNaN(data23)) {
-          let err42 = { instancePath: instancePath + "/startedMs", schemaPath: "#/properties/startedMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
-        }
-      } else {
-        let err43 = { instancePath: instancePath + "/startedMs", schemaPath: "#/properties/startedMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
-      }
-    }
-    if (data.durationMs !== void 0) {
-      let data24 = data.durationMs;
-      if (typeof data24 == "number" && isFinite(data24)) {
-        if (data24 > 316224e5 || isNaN(data24)) {
-          let err44 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 316224e5 }, message: "must be <= 31622400000" };
-          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
-        }
-        if (data24 < 0 || isNaN(data24)) {
-          let err45 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
-        }
-      } else {
-        let err46 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
-      }
-    }
-    if (data.peers !== void 0) {
-      let data25 = data.peers;
-      if (Array.isArray(data25)) {
-        let len2 = data25.length;
-        for (let i2 = 0; i2 < len2; i2++) {
-          let data26 = data25[i2];
-          if (typeof data26 == "string") {
-            if (!pattern6.test(data26)) {
-              let err47 = { instancePath: instancePath + "/peers/" + i2, schemaPath: "#/properties/peers/items/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
-            }
-          } else {
-            let err48 = { instancePath: instancePath + "/peers/" + i2, schemaPath: "#/properties/peers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
-          }
-        }
-      } else {
-        let err49 = { instancePath: instancePath + "/peers", schemaPath: "#/properties/peers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-      }
-    }
-    if (data.pauses !== void 0) {
-      let data27 = data.pauses;
-      if (Array.isArray(data27)) {
-        let len3 = data27.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          let data28 = data27[i3];
-          if (Array.isArray(data28)) {
-            if (data28.length > 2) {
-              let err50 = { instancePath: instancePath + "/pauses/" + i3, schemaPath: "#/properties/pauses/items/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
-              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-            }
-            if (data28.length < 2) {
-              let err51 = { instancePath: instancePath + "/pauses/" + i3, schemaPath: "#/properties/pauses/items/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" };
-              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-            }
-            let len4 = data28.length;
-            for (let i4 = 0; i4 < len4; i4++) {
-              let data29 = data28[i4];
-              if (!(typeof data29 == "number" && isFinite(data29))) {
-                let err52 = { instancePath: instancePath + "/pauses/" + i3 + "/" + i4, schemaPath: "#/properties/pauses/items/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-              }
-            }
-          } else {
-            let err53 = { instancePath: instancePath + "/pauses/" + i3, schemaPath: "#/properties/pauses/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
-          }
-        }
-      } else {
-        let err54 = { instancePath: instancePath + "/pauses", schemaPath: "#/properties/pauses/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
-      }
-    }
-    if (data.times !== void 0) {
-      let data30 = data.times;
-      if (Array.isArray(data30)) {
-        let len5 = data30.length;
-        for (let i5 = 0; i5 < len5; i5++) {
-          let data31 = data30[i5];
-          if (!(typeof data31 == "number" && isFinite(data31))) {
-            let err55 = { instancePath: instancePath + "/times/" + i5, schemaPath: "#/properties/times/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
-          }
-        }
-      } else {
-        let err56 = { instancePath: instancePath + "/times", schemaPath: "#/properties/times/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
-      }
-    }
-    if (data.previous !== void 0) {
-      let data32 = data.previous;
-      if (typeof data32 == "string") {
-        if (!pattern6.test(data32)) {
-          let err57 = { instancePath: instancePath + "/previous", schemaPath: "#/properties/previous/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-          vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-        }
-      } else {
-        let err58 = { instancePath: instancePath + "/previous", schemaPath: "#/properties/previous/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
-      }
-    }
-    if (data.status !== void 0 && data.headers === void 0) {
-      let err59 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
-        property: "status",
-        missingProperty: "headers",
-        depsCount: 1,
-        deps: "headers"
-      }, message: "must have property headers when property status is present" };
-      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-    }
-  } else {
-    let err60 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
-  }
-  return validate65.errors = vErrors, errors === 0;
-}
-var validateRecordingHeader = validate66;
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.format === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "format" }, message: "must have required property 'format'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data.baseUrl === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (data.startedAt === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "startedAt" }, message: "must have required property 'startedAt'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.suite === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "suite" }, message: "must have required property 'suite'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-    if (data.about === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "about" }, message: "must have required property 'about'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-    }
-    if (data.format !== void 0 && data.format !== "data-sync-conformance recording 1") {
-      let err5 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/const", keyword: "const", params: { allowedValue: "data-sync-conformance recording 1" }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-    }
-    if (data.baseUrl !== void 0) {
-      let data1 = data.baseUrl;
-      if (typeof data1 == "string") {
-        if (func1(data1) < 1) {
-          let err6 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-        }
-      } else {
-        let err7 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-      }
-    }
-    if (data.startedAt !== void 0) {
-      let data2 = data.startedAt;
-      if (typeof data2 == "string") {
-        if (!pattern34.test(data2)) {
-          let err8 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-        }
-      } else {
-        let err9 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-      }
-    }
-    if (data.token !== void 0) {
-      let data3 = data.token;
-      if (typeof data3 == "string") {
-        if (func1(data3) < 1) {
-          let err10 = { instancePath: instancePath + "/token", schemaPath: "#/properties/token/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-        }
-      } else {
-        let err11 = { instancePath: instancePath + "/token", schemaPath: "#/properties/token/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
-      }
-    }
-    if (data.suite !== void 0) {
-      let data4 = data.suite;
-      if (typeof data4 == "string") {
-        if (func1(data4) < 1) {
-          let err12 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-        }
-      } else {
-        let err13 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err97 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
       }
     }
   } else {
-    let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    let err98 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
   }
-  return validate66.errors = vErrors, errors === 0;
+  return validate64.errors = vErrors, errors === 0;
 }
 var validateResult = validate22, schema34 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "headlines", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "inPart", "coverage", "questions", "timeline", "preflight", "requirements", "observations", "changes", "deletedEntries", "refusedSpans", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 3 }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, headlines: { description: "What comes before the verdict.", type: "array", items: { $ref: "#/$defs/headline" } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault", "first-failure"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, challenge: { description: "The nonce that the run was bound to.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, host: { description: "Where the host of the target showed it.", type: "string", minLength: 1 } } }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds; a year at most.", type: "number", minimum: 0, maximum: 316224e5 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, inPart: { description: "The rules that passed although something was not examined, by reason.", type: "array", items: { type: "object", required: ["reason", "rules"], properties: { reason: { description: "What was not examined.", type: "string", minLength: 1 }, rules: { description: "The rules.", type: "array", items: { type: "string", minLength: 1 } } } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, timeline: { description: "When each request was on its way; milliseconds since the run began.", $ref: "#/$defs/timeline" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, deletedEntries: { description: "Entries that were deleted during the run.", type: "array", items: { $ref: "#/$defs/deletedEntries" } }, refusedSpans: { description: "Spans of time in which every request was refused; what fell into them was asked again.", type: "array", items: { $ref: "#/$defs/refusedSpan" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, deviations: { description: "Names of the defects and variants that the embedded reference server had.", type: "object", required: ["defects", "variants"], properties: { defects: { description: "Names of defects.", type: "array", items: { type: "string" } }, variants: { description: "Names of variants.", type: "array", items: { type: "string" } } } }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, connection: { description: "How a target was reached, without anything secret.", type: "object", properties: { proxy: { description: "Origin of the proxy.", type: "string", minLength: 1 }, ca: { description: "SHA-256 of the first authority that is trusted besides the system's, in hex.", type: "string", pattern: patternText2 }, clientCertificate: { description: "SHA-256 of the client certificate, in hex.", type: "string", pattern: patternText2 }, peers: { description: "SHA-256 of the certificates that the target showed, in hex.", type: "array", items: { type: "string", pattern: patternText2 } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How much it matters.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, remedy: { description: "How to fix it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "One for each endpoint at which the rule was examined, or could have been.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One rule at one endpoint.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "The title of the rule.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" }, places: { description: "Every place at which the rule was found broken.", type: "array", items: { type: "object", required: ["endpoint"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, pointer: { description: "Place in the answer.", type: "string" } } } } } }, finding: { description: "One violation, with what it takes to fix it.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText8 }, against: { description: "The answers that it was compared with.", type: "array", items: { type: "string", pattern: patternText8 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText9 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, proof: { description: "Of a finding on a list: the answers that no movement of the list explains.", $ref: "#/$defs/proof" }, counterexample: { description: "The shortest sequence of moves that still breaks the rule, of those that were drawn.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; secrets and private bodies are variables.", type: "string", minLength: 1 }, variables: { $ref: "#/$defs/variables" } } } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who fixes it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText10 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, timeline: { type: "object", required: ["endpoints", "phases", "requests", "inRow"], properties: { endpoints: { description: "The endpoints that were asked; rows name their position here.", type: "array", items: { type: "string", minLength: 1 } }, phases: { description: "The parts of the run, one after the other.", type: "array", items: { $ref: "#/$defs/timelinePhase" } }, requests: { description: "In order of their start, one row for each: its number, the position of its endpoint, when its last attempt began, how long that took, the status of the answer (0: none came), and the position of its phase.", type: "array", items: { type: "array", minItems: 6, maxItems: 6, items: { type: "integer", minimum: 0 } } }, inRow: { description: "Numbers of the requests that the run waited for in a row.", type: "array", items: { type: "integer", minimum: 1 } } } }, timelinePhase: { type: "object", required: ["name", "startedMs", "endedMs", "requests", "inRow", "idleMs"], properties: { name: { description: "discovery, reads, probes, writes, after-writes, authentication or evidence.", type: "string", minLength: 1 }, startedMs: { description: "When it began.", type: "integer", minimum: 0 }, endedMs: { description: "When it ended.", type: "integer", minimum: 0 }, requests: { description: "Requests that were asked in it.", type: "integer", minimum: 0 }, inRow: { description: "How many of them the run waited for in a row.", type: "integer", minimum: 0 }, idleMs: { description: "Milliseconds in which nothing was on its way: waits that the rules ask for, and our own work.", type: "integer", minimum: 0 } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText9 }, type: { description: "A type or form.", type: "string", pattern: patternText9 }, what: { description: "What was not there.", type: "string", pattern: patternText9 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText9 }, effect: { description: "What a request did.", type: "string", pattern: patternText9 }, end: { description: "An end of a list.", type: "string", pattern: patternText9 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText9 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText9 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText9 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText9 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText9 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText9 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText9 }, expires: { description: "A day.", type: "string", pattern: patternText9 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText9 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText9 }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } }, proof: { type: "object", required: ["list", "sentence", "answers"], properties: { list: { description: "Path of the list.", type: "string", minLength: 1 }, filter: { description: "The status that it is filtered by.", type: "string" }, entry: { description: "The entry that it is about.", type: "string" }, answers: { description: "The answers that show it, in order of asking.", type: "array", items: { $ref: "#/$defs/proofAnswer" } }, sentence: { description: "Why no movement of the list explains it.", type: "string", minLength: 1 } } }, proofAnswer: { type: "object", required: ["exchange", "role", "path", "startedMs", "endedMs"], properties: { exchange: { description: "report.json#/exchanges/N.", type: "string", pattern: patternText8 }, role: { description: "What it is to the proof.", enum: ["from", "expected", "came", "seen"] }, path: { description: "Path and query.", type: "string", minLength: 1 }, startedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, endedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, status: { description: "The status of a refusal.", type: "integer" }, ids: { description: "Ids of its entries in order, the first dozen.", type: "array", items: { type: "string" } }, of: { description: "How many entries it has.", type: "integer", minimum: 0 }, isWithEntry: { description: "Whether the entry that the proof is about is in it.", type: "boolean" } } }, variables: { description: "Variables of a command line that must be set first.", type: "array", items: { type: "object", required: ["name", "holds"], properties: { name: { description: "Name of the variable of the shell.", type: "string", pattern: patternText11 }, holds: { description: "What it must hold.", type: "string", minLength: 1 } } } }, headline: { description: "left-changed: a model that the run changed and could not put back; stopped-answering: the server answered nothing more after one request.", type: "object", required: ["kind", "sentence", "endpoint"], properties: { kind: { description: "Which it is.", enum: ["left-changed", "stopped-answering"] }, sentence: { description: "What happened.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Of left-changed: the path of the model.", type: "string", minLength: 1 }, repair: { description: "Of left-changed: the command that repairs it.", type: "object", required: ["line"], properties: { line: { description: "A line for a POSIX shell.", type: "string", minLength: 1 }, variables: { $ref: "#/$defs/variables" } } }, number: { description: "Of stopped-answering: number of the last request before the silence.", type: "integer", minimum: 1 }, sent: { description: "Of stopped-answering: that request in short.", type: "string", minLength: 1 }, exchange: { description: "Position in exchanges.", type: "string", pattern: patternText8 }, atMs: { description: "When the first request after it stayed without an answer; milliseconds since the run began.", type: "integer", minimum: 0 }, untested: { description: "The rules that are untested because of it.", type: "array", items: { description: "Id of a rule.", type: "string", minLength: 1 } } }, anyOf: [{ description: "A model left changed.", required: ["path", "repair"] }, { description: "A server that stopped answering.", required: ["number", "sent", "atMs", "untested"] }] }, deletedEntries: { description: "Entries of one list that were there and are gone from every view.", type: "object", required: ["endpoint", "list", "ids"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of the list's first page.", type: "string", minLength: 1 }, ids: { description: "Their ids.", type: "array", minItems: 1, items: { type: "string" } } } }, refusedSpan: { description: "A span of time; milliseconds since the run began.", type: "object", required: ["fromMs", "toMs", "requests"], properties: { fromMs: { description: "Its beginning.", type: "integer", minimum: 0 }, toMs: { description: "Its end.", type: "integer", minimum: 0 }, requests: { description: "Requests that were refused.", type: "integer", minimum: 1 } } } } }, schema50 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How much it matters.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, remedy: { description: "How to fix it.", type: "string" } } };
 var schema75 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who fixes it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText10 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } };
@@ -8649,8 +8179,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate22.errors = vErrors, errors === 0;
 }
-var validateSlo = validate67, schema98 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateSlo = validate65, schema96 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
@@ -8780,7 +8310,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key2 in data10) {
           let _errs26 = errors;
           if (!(key2 === "GET /api/v1/reports" || key2 === "PUT /api/v1/connectors/{id}" || key2 === "POST /api/v1/connectors/{id}/query_source" || key2 === "GET /api/v1/models/{id}" || key2 === "PUT /api/v1/models/{id}" || key2 === "POST /api/v1/schedule_syncs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records")) {
-            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema98.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
+            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema96.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
             vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
           var valid3 = _errs26 === errors;
@@ -8910,14 +8440,14 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate67.errors = vErrors, errors === 0;
+  return validate65.errors = vErrors, errors === 0;
 }
-var validateTarget = validate68, schema101 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A comment for people, such as an example of a key that is still to be given." } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema102 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema108 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern76 = new RegExp("^//", "u"), pattern77 = lazyPattern(patternText12), pattern78 = lazyPattern(patternText13);
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateTarget = validate66, schema99 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A comment for people, such as an example of a key that is still to be given." } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema100 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema106 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern69 = new RegExp("^//", "u"), pattern70 = lazyPattern(patternText12), pattern71 = lazyPattern(patternText13);
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(func64.call(schema101.properties, key0) || pattern76.test(key0))) {
+      if (!(func64.call(schema99.properties, key0) || pattern69.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -8952,7 +8482,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.baseUrl !== void 0) {
       let data3 = data.baseUrl;
       if (typeof data3 == "string") {
-        if (!pattern77.test(data3)) {
+        if (!pattern70.test(data3)) {
           let err6 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/pattern", keyword: "pattern", params: { pattern: patternText12 }, message: 'must match pattern "' + patternText12 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -8966,7 +8496,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
         for (let key1 in data4) {
           let _errs12 = errors;
-          if (typeof key1 == "string" && !pattern78.test(key1)) {
+          if (typeof key1 == "string" && !pattern71.test(key1)) {
             let err8 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/propertyNames/pattern", keyword: "pattern", params: { pattern: patternText13 }, message: 'must match pattern "' + patternText13 + '"', propertyName: key1 };
             vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
@@ -8989,7 +8519,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.connectorId !== void 0) {
       let data6 = data.connectorId;
       if (typeof data6 != "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data6 == "string" && func1(data6) < 1) {
@@ -9000,7 +8530,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.modelId !== void 0) {
       let data7 = data.modelId;
       if (typeof data7 != "string" && !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (typeof data7 == "string" && func1(data7) < 1) {
@@ -9011,7 +8541,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncId !== void 0) {
       let data8 = data.syncId;
       if (typeof data8 != "string" && !(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && func1(data8) < 1) {
@@ -9022,7 +8552,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncRunId !== void 0) {
       let data9 = data.syncRunId;
       if (typeof data9 != "string" && !(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && func1(data9) < 1) {
@@ -9033,7 +8563,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.otherSyncId !== void 0) {
       let data10 = data.otherSyncId;
       if (typeof data10 != "string" && !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data10 == "string" && func1(data10) < 1) {
@@ -9044,7 +8574,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.emptySyncId !== void 0) {
       let data11 = data.emptySyncId;
       if (typeof data11 != "string" && !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data11 == "string" && func1(data11) < 1) {
@@ -9055,7 +8585,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateConnector !== void 0) {
       let data12 = data.updateConnector;
       if (!data12 || typeof data12 != "object") {
-        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema108.type }, message: "must be object,array" };
+        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema106.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (Array.isArray(data12)) {
@@ -9080,7 +8610,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateModel !== void 0) {
       let data14 = data.updateModel;
       if (!data14 || typeof data14 != "object") {
-        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema108.type }, message: "must be object,array" };
+        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema106.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (Array.isArray(data14)) {
@@ -9148,7 +8678,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data21 = data20[i2];
                   if (typeof data21 != "string" && !(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                   }
                   if (typeof data21 == "string" && func1(data21) < 1) {
@@ -9172,7 +8702,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i3 = 0; i3 < len3; i3++) {
                   let data23 = data22[i3];
                   if (typeof data23 != "string" && !(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                   }
                   if (typeof data23 == "string" && func1(data23) < 1) {
@@ -9196,7 +8726,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data25 = data24[i4];
                   if (typeof data25 != "string" && !(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                   }
                   if (typeof data25 == "string" && func1(data25) < 1) {
@@ -9236,7 +8766,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncId !== void 0) {
                       let data28 = data27.syncId;
                       if (typeof data28 != "string" && !(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                       }
                       if (typeof data28 == "string" && func1(data28) < 1) {
@@ -9247,7 +8777,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncRunId !== void 0) {
                       let data29 = data27.syncRunId;
                       if (typeof data29 != "string" && !(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema102.type }, message: "must be string,integer" };
+                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                       }
                       if (typeof data29 == "string" && func1(data29) < 1) {
@@ -9279,10 +8809,10 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     let err61 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
   }
-  return validate68.errors = vErrors, errors === 0;
+  return validate66.errors = vErrors, errors === 0;
 }
-var validateWaivers = validate69;
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var validateWaivers = validate67;
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     let len0 = data.length;
@@ -9355,7 +8885,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.pointer !== void 0) {
           let data3 = data0.pointer;
           if (typeof data3 == "string") {
-            if (!pattern68.test(data3)) {
+            if (!pattern66.test(data3)) {
               let err12 = { instancePath: instancePath + "/" + i0 + "/pointer", schemaPath: "#/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText14 }, message: 'must match pattern "' + patternText14 + '"' };
               vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
@@ -9391,7 +8921,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.expires !== void 0) {
           let data6 = data0.expires;
           if (typeof data6 == "string") {
-            if (!pattern69.test(data6)) {
+            if (!pattern67.test(data6)) {
               let err18 = { instancePath: instancePath + "/" + i0 + "/expires", schemaPath: "#/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText15 }, message: 'must match pattern "' + patternText15 + '"' };
               vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }
@@ -9409,7 +8939,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate69.errors = vErrors, errors === 0;
+  return validate67.errors = vErrors, errors === 0;
 }
 export {
   validateBench,
@@ -9419,8 +8949,6 @@ export {
   validateEnvelope,
   validateLoadResult,
   validateRecordedRun,
-  validateRecordingExchange,
-  validateRecordingHeader,
   validateResult,
   validateSlo,
   validateTarget,
