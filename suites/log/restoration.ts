@@ -89,7 +89,7 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
   const named = new Set(givens.flatMap((given) => Object.keys(namedAttributes('updateModel', given))));
   const refused =
     (trialOf(known, 'updateModel')?.proven.length ?? 0) > 0 ? Object.keys(changedByRefused(known)) : [];
-  const emptied = [...emptiedIn(history, former), ...refused].filter(
+  const emptied = [...emptiedIn(history), ...refused].filter(
     (name) => !named.has(name) && isSettable('updateModel', name),
   );
   const names = [...named, ...emptied];
@@ -107,22 +107,14 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
 }
 
 /**
- * Attributes that an update emptied without naming them: the target takes what a body lacks for empty. What was
- * so before the update may be another writer's; a service may change a part of a configuration by itself.
+ * Attributes that updates emptied without naming them: the target takes what a body lacks for empty. Other changes
+ * are another writer's, or the service's own, as a revision in a configuration is.
  */
-function emptiedIn({ updates, reads, first = {} }: ModelHistory, former: JsonObject): readonly string[] {
-  const names = Object.keys(former).filter((name) => isSettable('updateModel', name));
-  const answers = [...reads, ...updates.map(({ exchange }) => exchange)].toSorted(
-    (one, other) => one.answeredMs - other.answeredMs,
-  );
-  return names.filter((name) =>
-    updates.some(({ exchange, named, attributes }) => {
-      if (attributes === undefined || Object.hasOwn(named, name) || holdsMask(former[name] ?? null))
-        return false;
-      const before = answers.filter(({ answeredMs }) => answeredMs <= exchange.askedMs).map(attributesOf);
-      const wasThere = isSame(before.findLast((one) => one !== undefined)?.[name], first[name]);
-      return wasThere && isEmptier(attributes[name], first[name]);
-    }),
+function emptiedIn({ reads, updates, first = {} }: ModelHistory): readonly string[] {
+  const fromMs = updates[0]?.exchange.answeredMs ?? Infinity;
+  const now = reads.filter(({ askedMs }) => askedMs >= fromMs).map(attributesOf);
+  return Object.keys(first).filter(
+    (name) => !holdsMask(first[name] ?? null) && now.some((one) => isEmptier(one?.[name], first[name])),
   );
 }
 

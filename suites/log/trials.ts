@@ -129,11 +129,8 @@ function stepOf(
   // What the list of runs shows after one step it shows before the next.
   const before = of === 'scheduleSync' ? (earlier.at(-1)?.after ?? own('before')) : own('before');
   const step = { index, group, requests: own('request'), before, after: own('after') };
-  const seen = earlier.flatMap((one) => [...one.before, ...one.after]);
-  return { ...step, isChanged: of === 'scheduleSync' ? hasNewRun(known, step, seen) : hasNewValue(step) };
+  return { ...step, isChanged: of === 'scheduleSync' ? hasNewRun(known, step.after) : hasNewValue(step) };
 }
-
-type Looks = Pick<Step, 'before' | 'after'>;
 
 /** The page of a look that has to be read as well, since new runs may be at either end; undefined if none has. */
 export function otherEnd(
@@ -146,23 +143,23 @@ export function otherEnd(
   return pages.some(({ address }) => address === last.address) ? undefined : { page, url: last.end.url };
 }
 
-function hasNewRun(
-  known: Knowledge,
-  { before, after }: Looks,
-  seen: readonly Exchange[],
-): boolean | undefined {
-  const pagesOf = (looks: readonly Exchange[]) => looks.flatMap((look) => pageOf(look) ?? []);
-  const [now] = pagesOf(after);
-  if (now === undefined || otherEnd(after) !== undefined) return undefined;
-  const [first] = [...seen, ...before];
-  const earlier = known.pages(now.list).filter(({ exchange }) => exchange.number < (first?.number ?? 0));
-  const old = new Set(
-    [...earlier, ...pagesOf([...seen, ...before])].flatMap(({ entries }) => entries.map(({ id }) => id)),
+/** Whether a look shows a run that neither earlier looks nor pages before the first of them have shown. */
+function hasNewRun(known: Knowledge, after: readonly Exchange[]): boolean | undefined {
+  const now = after.flatMap((look) => pageOf(look) ?? []);
+  const [first] = now;
+  if (first === undefined || otherEnd(after) !== undefined) return undefined;
+  const pages = known.pages(first.list);
+  const began = pages.findIndex(({ exchange }) => isOfTrial(exchange));
+  const earlier = pages.filter(
+    ({ exchange }, at) => exchange.number < first.exchange.number && (at < began || isOfTrial(exchange)),
   );
-  return pagesOf(after).some(({ entries }) => entries.some(({ id }) => !old.has(id)));
+  const old = new Set(earlier.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  return now.some(({ entries }) => entries.some(({ id }) => !old.has(id)));
 }
 
-function hasNewValue({ before, after }: Looks): boolean | undefined {
+const isOfTrial = ({ ask }: Exchange): boolean => ask.purpose.kind === 'trial';
+
+function hasNewValue({ before, after }: Pick<Step, 'before' | 'after'>): boolean | undefined {
   const [then, now] = [before, after].map((looks) =>
     looks.map(attributesOf).findLast((one) => one !== undefined),
   );
@@ -185,9 +182,7 @@ function hasChangedSince(known: Knowledge, of: Tried, { askedMs }: Exchange): bo
   );
   return pages.some(
     ({ exchange, entries }) =>
-      exchange.askedMs >= askedMs &&
-      exchange.ask.purpose.kind !== 'trial' &&
-      entries.some(({ id }) => !old.has(id)),
+      exchange.askedMs >= askedMs && !isOfTrial(exchange) && entries.some(({ id }) => !old.has(id)),
   );
 }
 
@@ -199,19 +194,19 @@ function modelAround(known: Knowledge, refusedMs: number) {
   const span = reads.filter(
     ({ askedMs, answeredMs }) => askedMs >= (before?.exchange.answeredMs ?? 0) && answeredMs <= next,
   );
-  const left = span.findLast(({ answeredMs }) => answeredMs <= refusedMs);
-  const then = left === undefined ? before?.attributes : attributesOf(left);
-  return { then, reads: span.filter(({ askedMs }) => askedMs >= refusedMs) };
+  const last = span.findLast(({ answeredMs }) => answeredMs <= refusedMs);
+  const left = last === undefined ? before?.attributes : attributesOf(last);
+  return { left, reads: span.filter(({ askedMs }) => askedMs >= refusedMs) };
 }
 
 /** The attributes of the model that changed after refused updates, with the values that it had before. */
 export function changedByRefused(known: Knowledge): JsonObject {
   const [refused] = refusedAt(known, 'updateModel');
-  const { then, reads } = modelAround(known, refused?.askedMs ?? 0);
-  if (refused === undefined || then === undefined) return {};
+  const { left, reads } = modelAround(known, refused?.askedMs ?? 0);
+  if (refused === undefined || left === undefined) return {};
   return Object.fromEntries(
     [...listed].flatMap((name) => {
-      const value = member(then, name);
+      const value = member(left, name);
       const isKept = reads.every((read) => isSame(member(attributesOf(read), name), value));
       return value === undefined || isKept ? [] : [[name, value] as const];
     }),

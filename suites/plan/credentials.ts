@@ -211,6 +211,9 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
 /** Credentials that are tried with the plain question, since a server may have kept its answer. */
 const near: readonly BadCredential[] = ['made up', 'no scheme'];
 
+/** With so many questions a thorough run tries each credential. */
+const questionsOfEach = 6;
+
 /** What is tried at an endpoint with these questions, the plain one first and the one that differs most second. */
 function attemptsOf(
   known: Knowledge,
@@ -236,7 +239,11 @@ function attemptsOf(
   );
   const wayOf = (at: number): HttpManner | undefined =>
     at % 2 === 0 ? undefined : ways[((at - 1) / 2) % ways.length];
-  const bad = kinds.map((kind, at) => refused(near.includes(kind) ? plain : far, kind, wayOf(at)));
+  const isThorough = known.options.depth === 'thorough';
+  const bad = kinds.flatMap((kind, at) => {
+    const own = isThorough ? questions.slice(0, questionsOfEach) : [near.includes(kind) ? plain : far];
+    return own.map((question) => refused(question, kind, wayOf(at)));
+  });
   const others = isWrite
     ? (['closed'] as const)
     : Array.from({ length: Math.max(questions.length - 1, ways.length) });

@@ -148,10 +148,10 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
         ...(manner && { manner }),
       }),
     );
-  if (known.options.depth === 'quick') return void (yield* update(last, 0));
-  for (const [turn, body] of bodies.entries())
+  const isQuick = known.options.depth === 'quick';
+  for (const [turn, body] of (isQuick ? [last] : bodies).entries())
     yield* update(body, turn, turn % 2 === 1 ? 'closed' : undefined);
-  if (!isModelDone || !hasSucceeded(known, 'updateConnector')) return;
+  if (isQuick || !isModelDone || !hasSucceeded(known, 'updateConnector')) return;
   yield [newAsk('updateConnector', [connectorId], mistake('no-json', noJson(known)))];
   const turn = bodies.length;
   yield* update(bodies.at(-2) ?? last, turn, 'closed');
