@@ -4,6 +4,7 @@ import { isRecognised } from './answers.ts';
 import { isGood, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Knowledge } from './knowledge.ts';
+import { everyEndpoint } from './token.ts';
 
 /** The last try of one bad credential with one question. */
 export interface Attempt {
@@ -54,6 +55,10 @@ const isRefusal = (exchange: Exchange): boolean => {
   return status === 503 || (status >= 300 && status < 500 && status !== 404);
 };
 
+/** Whether the good token was refused, also if it was accepted when the client had waited. */
+const wasRefused = (exchange: Exchange): boolean =>
+  isRefusal(exchange) || exchange.earlier.some((why) => why === '401' || why === '403');
+
 /** Pauses after which a refused good token is tried again, in milliseconds: a lock-out of 15 s is over then. */
 export const recoveryMs: readonly number[] = [400, 1100, 2000, 4000, 8000];
 
@@ -102,7 +107,7 @@ const attemptId = (exchange: Exchange): string => {
 /** Whether the first answer to the good token after a refusal, as far as it says something, accepts it. */
 function isProvenBy(controls: readonly Exchange[], { answeredMs }: Exchange): boolean {
   const next = controls.find((one) => one.askedMs >= answeredMs && (isRecognised(one) || isRefusal(one)));
-  return next !== undefined && isRecognised(next);
+  return next !== undefined && isRecognised(next) && !wasRefused(next);
 }
 
 function tokenAfter(controls: readonly Exchange[], others: number): TokenState {
@@ -134,16 +139,13 @@ export interface Conduct {
 const pacedMs = 60_000;
 const limitedMs = 300_000;
 
-// Object.keys forgets the names
-const everyEndpoint = Object.keys(endpoints) as EndpointName[];
-
 /** How the target has taken bad credentials so far. */
 export function conductOf(known: Knowledge): Conduct {
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
   const limit = own.find((one) =>
     [...one.earlier, String(statusOf(one))].some((why) => why === '429' || why === '503'),
   );
-  const refused = own.find((one) => one.ask.purpose.kind === 'control' && isRefusal(one));
+  const refused = own.find((one) => one.ask.purpose.kind === 'control' && wasRefused(one));
   const spentMs = (since: Exchange | undefined): number =>
     since === undefined ? 0 : (known.log.at(-1)?.answeredMs ?? 0) - since.askedMs;
   const { waitScale } = known.options;

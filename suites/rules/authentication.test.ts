@@ -63,6 +63,11 @@ describe('one attempt', () => {
     ]);
   });
 
+  test('proves nothing where the client had to wait until the good token was accepted', () => {
+    const log = [control(0), bad('made up', challenged), control(1, { ...model, earlier: ['401', '401'] })];
+    expect(said(log, /checked/)).toEqual(['gap 5-token-checked']);
+  });
+
   test('proves nothing without a good request after it, unless it is let in', () => {
     expect(said([control(0), bad('made up', challenged)], /checked/)).toEqual(['gap 5-token-checked']);
     expect(said([control(0), bad('made up', model)], /checked/)).toEqual([

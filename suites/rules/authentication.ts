@@ -14,6 +14,7 @@ import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { needs, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
+import { everyEndpoint } from '../log/token.ts';
 import { groupOf, trialOf, type Group, type Trial, type Tried } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 
@@ -25,9 +26,6 @@ const ruleOf = (credential: BadCredential): Rule => {
   const group = groupOf(credential);
   return group === undefined ? '5-bearer-scheme' : group === 'none' ? '5-token-required' : '5-token-checked';
 };
-
-// Object.keys forgets the names
-const everyEndpoint = Object.keys(endpoints) as EndpointName[];
 
 /**
  * Clause 5: no endpoint lets a bad credential in, or does what it asks for; and refusals name their scheme. A
