@@ -203,7 +203,7 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
     'no scheme',
     'good token, other scheme',
     'bearer in lower case',
-    ...(turn % 4 === 1 ? (['null', 'empty header'] as const) : []),
+    ...(turn === 1 ? (['null', 'empty header'] as const) : []),
     ...(turn % 4 === 0 ? (['made up, other scheme'] as const) : []),
   ];
 }
@@ -250,7 +250,7 @@ function attemptsOf(
   const bare = others.map((_, at) =>
     refused(questions[(at + 1) % questions.length] ?? plain, 'none', isWrite ? 'closed' : ways[at]),
   );
-  return [refused(plain, 'none'), ...bad, ...bare];
+  return isWrite ? [refused(plain, 'none'), ...bare, ...bad] : [refused(plain, 'none'), ...bad, ...bare];
 }
 
 const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
@@ -272,7 +272,8 @@ function lanesOf(known: Knowledge): readonly Lane[] {
     const write = writeAt(known, endpoint);
     if (write === undefined) return [];
     const control = endpoint === 'querySource' && !isSlow(known) ? write : first.control;
-    const attempts = attemptsOf(known, [write], reading.length + at, true);
+    // An endpoint that is locked keeps the model as it was changed.
+    const attempts = attemptsOf(known, [write], reading.length + at, true).slice(0, mostInRound);
     return [{ endpoint, isWrite: true, control, checks: [], attempts }];
   });
   return [first, ...writes, ...reads.slice(1)];
