@@ -9,7 +9,7 @@ import {
   type Attempt,
   type Attempts,
 } from '../log/attempts.ts';
-import type { BadCredential } from '../log/ask.ts';
+import { methodOf, type BadCredential } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { needs, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, type Judgement } from '../log/judgement.ts';
@@ -33,11 +33,12 @@ const ruleOf = (credential: BadCredential): Rule => {
  */
 export function* authentication(known: Knowledge): Iterable<Judgement> {
   const limits = limitStatuses(known);
+  const { lockedOut } = conductOf(known);
   for (const endpoint of everyEndpoint) {
     const found = attemptsAt(known, endpoint);
     const told = [...found.tries.flatMap((one) => judge(one, limits)), ...effects(known, endpoint)];
     yield* told;
-    yield* openOf(known, found, told);
+    yield* openOf(known, found, told, lockedOut);
   }
 }
 
@@ -111,9 +112,13 @@ const effectName = (of: Tried, request: Exchange, seen: Exchange) =>
   of === 'scheduleSync' ? 'new-run' : showsBody(request.ask.body ?? '', seen) ? 'new-values' : 'other-values';
 
 /** What was not examined at an endpoint, and why. */
-function* openOf(known: Knowledge, found: Attempts, told: readonly Judgement[]): Iterable<Judgement> {
+function* openOf(
+  known: Knowledge,
+  found: Attempts,
+  told: readonly Judgement[],
+  lockedOut: Reason | undefined,
+): Iterable<Judgement> {
   const { endpoint, tries } = found;
-  const reason = whyOpen(known, found);
   const has = (rule: RequirementId): boolean => told.some((one) => one.rule === rule);
   for (const rule of rules) {
     const own = tries.filter(
@@ -122,26 +127,23 @@ function* openOf(known: Knowledge, found: Attempts, told: readonly Judgement[]):
     const isLeft = own.some(
       ({ isAccepted, isUndecided, isProven }) => !isAccepted && (isUndecided || !isProven),
     );
-    if (isLeft || !has(rule)) yield gap(rule, endpoint, reason);
+    if (isLeft || !has(rule)) yield gap(rule, endpoint, lockedOut ?? whyOpen(known, found, isLeft));
   }
-  if (!has('5-www-authenticate'))
-    yield gap('5-www-authenticate', endpoint, tries.length > 0 ? unseen('refusal-that-proves') : reason);
+  const reason =
+    tries.length > 0 ? unseen('refusal-that-proves') : (lockedOut ?? whyOpen(known, found, false));
+  if (!has('5-www-authenticate')) yield gap('5-www-authenticate', endpoint, reason);
 }
 
-function whyOpen(known: Knowledge, found: Attempts): Reason {
+/** Why attempts proved nothing, or were not made. */
+function whyOpen(known: Knowledge, found: Attempts, wereMade: boolean): Reason {
   const { endpoint, token, tries } = found;
-  const { lockedOut } = conductOf(known);
+  const own = known.at(endpoint);
   if (token === 'locked-here') return lockOutOf(found);
-  if (lockedOut !== undefined) return lockedOut;
-  const accepted = tries.find(({ isAccepted }) => isAccepted)?.exchange.ask;
-  if (accepted !== undefined)
-    return {
-      kind: 'attempts-ended',
-      endpoint: endpoints[endpoint],
-      credential: accepted.credential ?? 'none',
-    };
-  if (tries.length > 0) return { kind: 'attempts-limited', endpoint: endpoints[endpoint] };
-  if (!known.at(endpoint).some(isServed))
-    return needs(answersRule(endpoint), unseen('request-with-valid-token'));
-  return (known.at(endpoint)[0]?.method === 'GET' ? undefined : whyNotWritten(known)) ?? unseen('refusal');
+  if (wereMade) return { kind: 'attempts-limited', endpoint: endpoints[endpoint] };
+  const isWrite = methodOf(endpoint) !== 'GET';
+  const accepted = tries.find(({ isAccepted }) => isAccepted)?.exchange.ask.credential;
+  if (isWrite && accepted !== undefined)
+    return { kind: 'attempts-ended', endpoint: endpoints[endpoint], credential: accepted };
+  if (!own.some(isServed)) return needs(answersRule(endpoint), unseen('request-with-valid-token'));
+  return (isWrite ? whyNotWritten(known) : undefined) ?? unseen('request');
 }
