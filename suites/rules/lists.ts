@@ -133,36 +133,47 @@ function stillOpen(known: Knowledge, { rest, by }: Layout, fault: WalkFault): re
  * has left it out; otherwise it was deleted, and the list was examined in part.
  */
 function* lostSince(known: Knowledge, rest: Rest): Iterable<Judgement> {
-  if (!rest.isComplete) return;
-  const { list } = rest;
-  const here = new Set(entriesOf(rest).map(({ id }) => id));
-  const earlier = known.walks(list).filter((walk) => walk.toMs <= rest.fromMs);
-  const lost = earlier.flatMap(entriesOf).find(({ id, hasId }) => hasId && !here.has(id));
+  const { list, walks } = rest;
   const [page] = rest.pages;
-  if (lost === undefined || page === undefined) return;
+  if (!rest.isComplete || page === undefined) return;
+  const here = new Set(entriesOf(rest).map(({ id }) => id));
+  const earlier = known.walks(list).filter(({ toMs }) => toMs <= rest.fromMs);
+  const lost = earlier.flatMap(entriesOf).find(({ id, hasId }) => hasId && !here.has(id));
+  const seenMs = Math.max(
+    ...earlier.filter((walk) => entriesOf(walk).some(({ id }) => id === lost?.id)).map(({ toMs }) => toMs),
+  );
+  if (lost === undefined) return;
   const rule = own(list, 'each-once');
+  const reason = { kind: 'list-undecided', list: page.address } as const;
+  // A walk that cannot show a state from before the entry was seen, and behind it a look at the entry.
+  const since = walks.find((walk) => oldestOf(known, walk) >= seenMs);
+  if (since === undefined) {
+    const notBeforeMs = seenMs + known.windowMs(page.exchange);
+    yield doubt(rule, list.endpoint, reason, [
+      startWalk(list, `lost ${lost.id}`, { bound: rest.first.bound, pastCaches: true, notBeforeMs }),
+    ]);
+    return;
+  }
   const more = {
     expects: 'open',
-    purpose: { kind: 'confirm', doubt: `lost ${lost.id}`, round: rest.first.pages[0]?.exchange.number ?? 0 },
+    purpose: { kind: 'confirm', doubt: `lost ${lost.id}`, round: 0 },
     pastCaches: true,
-    notBeforeMs: rest.first.toMs + known.windowMs(page.exchange),
+    notBeforeMs: since.toMs + known.windowMs(page.exchange),
   } as const;
-  const alone =
+  const look =
     list.endpoint === 'listRuns'
       ? newAsk('readRun', [...list.ids, lost.id], more)
       : newAsk(list.endpoint, list.ids, { ...more, query: filtered(lost.status) });
-  const behind = startWalk(list, `lost ${lost.id}`, { bound: rest.first.bound, pastCaches: true });
-  const answer = known.answerTo(alone);
-  if (answer === undefined || !known.isAsked(behind)) {
-    const next = answer === undefined ? alone : behind;
-    yield doubt(rule, list.endpoint, { kind: 'list-undecided', list: page.address }, [next]);
-    return;
-  }
+  const answer = known.answerTo(look);
   const isThere =
-    singleRunOf(answer)?.id === lost.id || pageOf(answer)?.entries.some(({ id }) => id === lost.id) === true;
-  if (!isThere) yield gap(rule, list.endpoint, { kind: 'list-moved', list: page.address });
-  else if (isWithin(rest, answer))
-    yield broken(rule, rest.last.pages.at(-1)?.exchange ?? page.exchange, {
+    answer !== undefined &&
+    (singleRunOf(answer)?.id === lost.id ||
+      pageOf(answer)?.entries.some(({ id }) => id === lost.id) === true);
+  if (answer === undefined) yield doubt(rule, list.endpoint, reason, [look]);
+  else if (!isThere || known.oldestMs(answer) < since.toMs)
+    yield gap(rule, list.endpoint, { kind: 'list-moved', list: page.address });
+  else
+    yield broken(rule, since.pages.at(-1)?.exchange ?? page.exchange, {
       pointer: '/data',
       wanted: { kind: 'entry', id: lost.id, as: 'listed' },
       received: { kind: 'list-without' },
