@@ -1,47 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { PartGroup, Report } from '../schemas/report.ts';
+import type { Report } from '../schemas/report.ts';
 import type { Chain } from '../suites/kit/http/recording/line-digest.ts';
 import { jsonText } from './content/escape.ts';
 
-/** What a certificate says of a run (in-toto Statement v1 with a predicate of ours). */
-export interface Certificate {
-  readonly _type: 'https://in-toto.io/Statement/v1';
-  /** The certified files, by SHA-256. */
-  readonly subject: readonly { readonly name: string; readonly digest: { readonly sha256: string } }[];
-  readonly predicateType: 'urn:data-sync-conformance:certificate:1';
-  readonly predicate: {
-    readonly verdict: 'conformant';
-    readonly spec: Report['spec'];
-    readonly suite: Report['suite'];
-    readonly catalogueDigest: string;
-    readonly target: {
-      readonly name: string;
-      readonly version?: string;
-      readonly baseUrl: string;
-      readonly embedded: boolean;
-      /** Names of the headers that were sent beside those of the API. */
-      readonly headers: readonly string[];
-      /** How it was reached; absent if the report does not say. */
-      readonly connection?: NonNullable<Report['target']['connection']>;
-    };
-    /** Rules that passed although a part was not examined, by reason. */
-    readonly inPart: readonly PartGroup[];
-    readonly counts: Report['counts'];
-    readonly coverage: { readonly lists: number; readonly pagesRead: number; readonly sampled: boolean };
-    /** How deep the run looked; absent, as the questions are, for a report of version 1. */
-    readonly depth?: NonNullable<Report['questions']>['depth'];
-    /** How much it asked of all that there is to ask. */
-    readonly questions?: { readonly asked: number; readonly cells: number };
-    readonly strict: boolean;
-    readonly seed: number;
-    /** The nonce that the run was bound to, and the ends of the chain that its recording is. */
-    readonly challenge?: NonNullable<Report['challenge']> & { readonly chain: Chain };
-    readonly requests: number;
-    /** RFC 3339, UTC. */
-    readonly from: string;
-    readonly until: string;
-  };
-}
+/** What a certificate says of a run (in-toto Statement v1 with a predicate of ours); see its schema. */
+export type Certificate = NonNullable<ReturnType<typeof certificateOf>>;
 
 /** The recording of a run. */
 export interface RecordingProof {
@@ -64,18 +27,20 @@ export const isCertifiable = (report: Report): boolean =>
   report.exitCode === 0 &&
   report.ended === 'complete' &&
   report.profile === 'full' &&
-  report.questions?.depth !== 'quick' &&
+  report.questions.depth !== 'quick' &&
   report.scope.length === 0 &&
   report.waivers.length === 0;
 
 /** The certificate of a run whose report.json has these bytes; undefined where none is due. */
-export function certificateOf(
-  report: Report,
-  reportBytes: Uint8Array | string,
-  recorded?: RecordingProof,
-): Certificate | undefined {
+export function certificateOf(report: Report, reportBytes: Uint8Array | string, recorded?: RecordingProof) {
   if (!isCertifiable(report)) return undefined;
-  const { name, version, baseUrl, embedded, headers = [], connection } = report.target;
+  const { target, coverage, questions, challenge } = report;
+  const { name, version, baseUrl, embedded, headers = [], connection } = target;
+  // A nonce is of use only with the recording that is bound to it.
+  const bound =
+    challenge === undefined || recorded?.chain === undefined
+      ? {}
+      : { challenge: { ...challenge, chain: recorded.chain } };
   return {
     _type: 'https://in-toto.io/Statement/v1',
     subject: [
@@ -96,38 +61,24 @@ export function certificateOf(
         headers,
         ...(connection === undefined ? {} : { connection }),
       },
-      inPart: report.inPart ?? [],
+      inPart: report.inPart,
       counts: report.counts,
       coverage: {
-        lists: report.coverage.length,
-        pagesRead: report.coverage.reduce((sum, { pagesRead }) => sum + pagesRead, 0),
-        sampled: report.coverage.some(({ sampled }) => sampled),
+        lists: coverage.length,
+        pagesRead: coverage.reduce((sum, { pagesRead }) => sum + pagesRead, 0),
+        sampled: coverage.some(({ sampled }) => sampled),
       },
-      ...askedOf(report),
+      depth: questions.depth,
+      questions: { asked: questions.asked, cells: questions.cells },
       strict: report.strict,
       seed: report.seed,
-      ...challengeOf(report, recorded),
+      ...bound,
       requests: report.requests,
       from: report.startedAt,
       until: new Date(Date.parse(report.startedAt) + report.durationMs).toISOString(),
     },
-  };
+  } as const;
 }
-
-/** A nonce is of use only with the recording that is bound to it. */
-const challengeOf = (
-  { challenge }: Report,
-  recorded: RecordingProof | undefined,
-): Pick<Certificate['predicate'], 'challenge'> =>
-  challenge === undefined || recorded?.chain === undefined
-    ? {}
-    : { challenge: { ...challenge, chain: recorded.chain } };
 
 /** certificate.json where no key is given: the statement itself. */
 export const renderCertificate = (certificate: Certificate): string => jsonText(certificate);
-
-/** How deep the run looked, where the report says it. */
-const askedOf = ({ questions }: Report): Pick<Certificate['predicate'], 'depth' | 'questions'> =>
-  questions === undefined
-    ? {}
-    : { depth: questions.depth, questions: { asked: questions.asked, cells: questions.cells } };

@@ -1,7 +1,8 @@
 import { TestRunner, afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestContext } from 'vitest';
 
-import { plainFinding, foundOf } from '../reports/content/finding.ts';
+import { findingsOfRule } from '../reports/causes/causes.ts';
+import { plainFindings } from '../reports/content/finding.ts';
 import { writeReports } from '../reports/write.ts';
 import { isRequirementId, requirementIds, requirements } from './catalogue/index.ts';
 import type { RequirementId } from './catalogue/index.ts';
@@ -36,7 +37,8 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
     test(`${id} ${requirements[id].title}`, async (context) => {
       const result = report?.requirements.find((one) => one.id === id);
       expect(result, 'the examination has a result for every rule').toBeDefined();
-      if (result !== undefined) await reportResult(result, context);
+      if (report !== undefined && result !== undefined)
+        await reportResult(result, plainFindings(findingsOfRule(report, id)), context);
     });
 
   // Whatever the single tests say: a part that was not examined must not end green.
@@ -51,8 +53,7 @@ function idIn(name: string): readonly RequirementId[] {
   return isRequirementId(id) ? [id] : [];
 }
 
-async function reportResult(result: RequirementResult, context: TestContext): Promise<void> {
-  const text = foundOf(result).map(plainFinding).join('\n\n');
+async function reportResult(result: RequirementResult, text: string, context: TestContext): Promise<void> {
   switch (result.outcome) {
     case 'fail':
       throw withoutStack(text);

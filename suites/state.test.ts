@@ -13,6 +13,7 @@ const ofProcess: Readonly<Record<string, string>> = {
   'lab/journal/kill-trials-of-a-night.ts': 'a program that is run by hand and then ends',
   'lab/matrix/contract-trial.ts':
     "one process of Pact's native library per thread, which takes long to start",
+  'reports/html/script.js': 'the script of a page: a document of its own, which one reader looks at',
 };
 
 const isMutated = (text: string, name: string): boolean =>

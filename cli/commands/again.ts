@@ -1,6 +1,7 @@
 import { withCalls } from '../../reports/content/calls.ts';
 import { oneLine } from '../../reports/content/escape.ts';
-import { foundOf, plainFinding } from '../../reports/content/finding.ts';
+import { findingsOfRule } from '../../reports/causes/causes.ts';
+import { plainFindings } from '../../reports/content/finding.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import type { CheckResult, Report, RequirementResult } from '../../schemas/report.ts';
@@ -128,10 +129,11 @@ async function examineAgain(
 
 /** Shows the present outcome of the rule and returns the exit code. */
 function report(before: Report, now: Report, id: RequirementId): number {
-  const rule = ruleOf(withCalls(now, callOf), id);
+  const shown = withCalls(now, callOf);
+  const rule = ruleOf(shown, id);
   if (now.ended === 'interrupted') return exitCodes.interrupted;
-  const found = rule === undefined ? [] : foundOf(rule);
-  for (const one of found) process.stdout.write(`${plainFinding(one)}\n\n`);
+  const found = findingsOfRule(shown, id);
+  if (found.length > 0) process.stdout.write(`${plainFindings(found)}\n\n`);
   if (found.length > 0) return say(exitCodes.nonConformant, `still fails: ${id} at ${now.target.baseUrl}`);
   if (now.faults.length > 0)
     return say(exitCodes.fault, `a fault of the suite: ${now.faults[0]?.message ?? ''}`);
