@@ -27,7 +27,7 @@ import { startServer, targetOf, tryOut } from './lab/matrix/trial.ts';
 import { defects } from './reference/defects/index.ts';
 import { variants } from './reference/variants/index.ts';
 import { isCertifiable } from './reports/certificate.ts';
-import { renderConsole } from './reports/console.ts';
+import { renderConsole } from './reports/terminal/report.ts';
 import { certify } from './suites/certify.ts';
 
 const byName = (all, name) => all.find((one) => one.name === name);

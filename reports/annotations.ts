@@ -1,31 +1,50 @@
 import type { Report } from '../schemas/report.ts';
+import { allCauses, causeTitle, type Cause } from './causes/causes.ts';
+import { contractCauses, contractLines } from './content/additions.ts';
 import { workflow } from './content/escape.ts';
-import { brokenInteractions, findings, headline, isError, plainFinding } from './content/finding.ts';
+import { headline, isError, plainFindings } from './content/finding.ts';
+import { headlineWords, many, verdictTitle } from './content/verdict.ts';
+
+/** GitHub shows ten annotations of a step; one is the verdict, or says how many there are more. */
+const mostShown = 9;
 
 /**
- * GitHub workflow commands that show verdict, findings and broken interactions beside the run: one line each.
+ * GitHub workflow commands that show headlines, verdict and causes beside the run, one line each, in the
+ * order of the fix list; of more than nine causes the number of the rest.
  */
 export function renderAnnotations(report: Report): string {
   const command = (kind: 'error' | 'warning' | 'notice', title: string, text: string): string =>
     `::${kind} title=${workflow(title, 'property')}::${workflow(text, 'data')}`;
   const kind = { conformant: 'notice', 'non-conformant': 'error', inconclusive: 'warning' } as const;
+  const causes = allCauses(report).filter((cause) => cause.kind === 'fail' || cause.kind === 'warn');
+  const contracts = contractCauses(report.contracts).map(contractLines);
+  const all = [
+    ...report.headlines.map((one) => command('error', one.sentence, headlineWords(one).join('\n'))),
+    ...report.faults.map(({ where, message }) => command('error', `Fault of the suite: ${where}`, message)),
+    ...causes.map((cause) =>
+      command(
+        isError(report, cause.findings[0]) ? 'error' : 'warning',
+        headline(cause.findings[0]),
+        wordsOf(cause),
+      ),
+    ),
+    ...contracts.map(([what, where]) => command('error', 'Contract', `${what}\n${where}`)),
+  ];
+  const rest = all.length - mostShown;
   return [
     command(
       kind[report.verdict],
-      `Data Sync conformance: ${report.verdict}`,
-      [report.verdictLine, ...report.reasons].join('\n'),
+      `Data Sync API: ${verdictTitle(report)}`,
+      [
+        report.verdictLine,
+        ...report.reasons,
+        ...(rest > 0 ? [`and ${many(rest, 'more cause')}: see the summary`] : []),
+      ].join('\n'),
     ),
-    ...findings(report).map((found) =>
-      command(
-        isError(report, found) ? 'error' : found.kind === 'warn' ? 'warning' : 'notice',
-        headline(found),
-        plainFinding(found),
-      ),
-    ),
-    ...brokenInteractions(report).map(({ description, message }) =>
-      command('error', `Contract: ${description} is broken`, message),
-    ),
-    ...report.faults.map(({ where, message }) => command('error', `Fault of the suite: ${where}`, message)),
+    ...all.slice(0, mostShown),
     '',
   ].join('\n');
 }
+
+const wordsOf = (cause: Cause): string =>
+  `${causeTitle(cause)}\n\n${plainFindings(cause.findings.slice(0, 1))}`;

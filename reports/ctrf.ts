@@ -1,98 +1,53 @@
-import type { ContractResult, Report, RequirementResult } from '../schemas/report.ts';
-import { clauseName } from './content/clauses.ts';
+import type { Report } from '../schemas/report.ts';
 import { jsonText, oneLine } from './content/escape.ts';
-import { foundOf, plainFinding, shortFinding } from './content/finding.ts';
-import { isRed, pendingWords } from './content/verdict.ts';
+import { testsOf, type ReportedTest } from './tests.ts';
 
-type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
-
-/** ctrf.json in the Common Test Report Format: a test per requirement and per interaction of a contract. */
+/** ctrf.json in the Common Test Report Format: a test per rule and per interaction of a contract. */
 export function renderCtrf(report: Report): string {
-  const tests = [
-    ...report.requirements.map((requirement) => testOf(report, requirement)),
-    ...report.contracts.map(testOfContract),
-  ];
-  const number = (status: Status): number => tests.filter((test) => test.status === status).length;
+  const tests = testsOf(report);
+  const number = (status: string): number => tests.filter((test) => test.status === status).length;
   const start = Date.parse(report.startedAt);
+  const { suite, target, verdict, verdictLine, reasons, headlines } = report;
   return jsonText({
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
     timestamp: report.startedAt,
-    generatedBy: `${report.suite.name} ${report.suite.version}`,
+    generatedBy: `${suite.name} ${suite.version}`,
     results: {
-      tool: { name: report.suite.name, version: report.suite.version },
+      tool: { name: suite.name, version: suite.version },
       summary: {
         tests: tests.length,
         passed: number('passed'),
         failed: number('failed'),
         skipped: number('skipped'),
-        pending: number('pending'),
-        other: number('other'),
-        suites: new Set(tests.map((test) => test.suite.join('/'))).size,
+        pending: 0,
+        other: 0,
+        suites: new Set(tests.map((test) => test.suite)).size,
         start,
         stop: start + Math.round(report.durationMs),
         duration: Math.round(report.durationMs),
-        extra: { verdict: report.verdict, verdictLine: report.verdictLine, reasons: report.reasons },
+        extra: { verdict, verdictLine, reasons, headlines },
       },
-      tests,
+      tests: tests.map(testOf),
       environment: {
-        appName: oneLine(report.target.name),
-        ...(report.target.version === undefined ? {} : { appVersion: report.target.version }),
-        testEnvironment: report.target.baseUrl,
+        appName: oneLine(target.name),
+        ...(target.version === undefined ? {} : { appVersion: target.version }),
+        testEnvironment: target.baseUrl,
         extra: { profile: report.profile, scope: report.scope, seed: report.seed, faults: report.faults },
       },
     },
   });
 }
 
-function testOf(report: Report, requirement: RequirementResult): TestOfCtrf {
-  const { id, clause, level, title, outcome, reason, text } = requirement;
-  const found = foundOf(requirement);
-  const lines = [pendingWords(requirement) ?? [], ...found.map(shortFinding)].flat();
-  const message = lines.join('\n') || reason;
-  return {
-    testId: id,
-    name: `${id} ${title}`,
-    status: isRed(report, requirement)
-      ? 'failed'
-      : outcome === 'pass' || outcome === 'warn'
-        ? 'passed'
-        : 'skipped',
-    rawStatus: outcome,
-    duration: 0,
-    suite: [`clause ${clauseName(clause)}`],
-    tags: [level, `clause ${clause}`],
-    type: 'conformance',
-    ...(message === undefined ? {} : { message }),
-    ...(found.length === 0 ? {} : { trace: found.map(plainFinding).join('\n\n') }),
-    extra: { rule: text },
-  };
-}
-
-function testOfContract({ description, outcome, reason, mismatches, states }: ContractResult): TestOfCtrf {
-  const message = mismatches.map(({ text }) => text).join('\n') || reason;
-  return {
-    testId: `contract: ${[description, ...states].join(' · ')}`,
-    name: description,
-    status: outcome === 'pass' ? 'passed' : outcome === 'fail' || outcome === 'warn' ? 'failed' : 'skipped',
-    rawStatus: outcome,
-    duration: 0,
-    suite: ['contracts'],
-    type: 'contract',
-    ...(message === undefined ? {} : { message }),
-  };
-}
-
-interface TestOfCtrf {
-  readonly testId: string;
-  readonly name: string;
-  readonly status: Status;
-  readonly rawStatus: string;
-  readonly duration: number;
-  readonly suite: readonly string[];
-  readonly tags?: readonly string[];
-  readonly type: string;
-  readonly message?: string;
-  readonly trace?: string;
-  readonly extra?: unknown;
-}
+const testOf = ({ id, name, suite, className, outcome, status, message, detail }: ReportedTest): object => ({
+  testId: id,
+  name,
+  status,
+  rawStatus: outcome,
+  duration: 0,
+  suite: [suite],
+  tags: [className],
+  type: suite === 'contracts' ? 'contract' : 'conformance',
+  ...(message === undefined ? {} : { message }),
+  ...(detail === undefined ? {} : { trace: detail }),
+});

@@ -10,14 +10,19 @@ import { validateXML } from 'xmllint-wasm';
 import { renderAnnotations } from './annotations.ts';
 import { renderBadge } from './badge.ts';
 import { renderCtrf } from './ctrf.ts';
-import { renderFingerprint } from './content/fingerprint.ts';
 import { certified } from './fixtures/real-run.ts';
-import { green, inconclusive, red } from './fixtures/samples.ts';
+import { green, inconclusive, manyFailed, red } from './fixtures/samples.ts';
 import { renderHar } from './har.ts';
-import { renderJson } from './json.ts';
+import { fingerprint, renderJson } from './json.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
-import { exchangeAt, findings } from './content/finding.ts';
+import { causesOf, findings } from './causes/causes.ts';
+import { exchangeAt } from './content/finding.ts';
+import { jsonText } from './content/escape.ts';
+import type { Report } from '../schemas/report.ts';
+import { renderConsole } from './terminal/report.ts';
+import { renderHtml } from './html.ts';
+import { compareReports, comparisonText } from './compare.ts';
 import { renderSarif } from './sarif.ts';
 
 const samples = [
@@ -59,9 +64,12 @@ test('junit.xml has a test per requirement, with real failures and skips', () =>
   const { testsuites } = parser.parse(renderJunit(red));
   const cases = testsuites.testsuite.flatMap((suite: { testcase: unknown[] }) => suite.testcase);
   expect(cases).toHaveLength(1 + red.requirements.length + red.contracts.length);
+  expect(cases[0]['@_name']).toContain(causesOf(red)[0]?.rules[0]);
   const named = (id: string) =>
     cases.find((one: Record<string, string>) => one['@_name']?.startsWith(`${id} `));
-  expect(named('4.7-status-filter').failure['@_message']).toContain('wanted "failed", received "success"');
+  expect(named('4.7-status-filter').failure['@_message']).toBe(
+    'GET /api/v1/syncs/{sync_id}/sync_runs: status is "success" instead of "failed"',
+  );
   expect(named('4.7-status-filter').failure['#text']).toContain(
     'again     npx data-sync-conformance certify',
   );
@@ -168,12 +176,10 @@ test('report.md notifies nobody and starts no link of the target', () => {
 });
 
 test('fingerprint.json holds the observations alone, sorted', () => {
-  const ids = Object.keys(JSON.parse(renderFingerprint(green)));
+  const ids = Object.keys(JSON.parse(jsonText(fingerprint(green))));
   expect(ids).toEqual([...ids].sort());
   expect(ids).toHaveLength(green.observations.length);
-  expect(renderFingerprint({ ...green, seed: 3, startedAt: 'later', durationMs: 1 })).toBe(
-    renderFingerprint(green),
-  );
+  expect(fingerprint({ ...green, seed: 3, startedAt: 'later', durationMs: 1 })).toEqual(fingerprint(green));
 });
 
 test('a broken interaction of the contract is a failure in every format for machines', () => {
@@ -182,18 +188,124 @@ test('a broken interaction of the contract is a failure in every format for mach
     ruleId: 'contract',
     message: { text: 'a page of failed runs\n\nthe status is another' },
   });
-  expect(renderAnnotations(red)).toContain(
-    '::error title=Contract%3A a page of failed runs is broken::the status is another',
-  );
-  const tested = [renderCtrf(red), renderJunit(red)].map((text) => text.includes('a page of failed runs'));
-  expect(tested).toEqual([true, true]);
+  for (const text of [renderCtrf(red), renderJunit(red), renderAnnotations(red)])
+    expect(text).toContain('a page of failed runs');
   expect(renderSarif(green)).not.toContain('contract');
 });
 
-test('GitHub gets one line per finding, which no text of the target can end', () => {
+test('GitHub gets one line per cause, nine at most, which no text of the target can end', () => {
   const lines = renderAnnotations(red).trimEnd().split('\n');
   expect(lines).toHaveLength(5);
   for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) title=[^:\n]*::/);
+  const many = manyCauses();
+  const shown = renderAnnotations(many).trimEnd().split('\n');
+  expect(shown).toHaveLength(10);
+  expect(shown[0]).toContain(`and ${causesOf(many).length - 8} more causes: see the summary`);
+  expect(shown[1]).toContain(causesOf(many)[0]?.rules[0]);
+});
+
+/** A report with a cause for each of its 22 failed rules. */
+function manyCauses(): Report {
+  const requirements = manyFailed.requirements.map((one) => ({
+    ...one,
+    checks: one.checks.map(({ finding, ...check }) => {
+      const { facts: _, ...rest } = finding ?? {};
+      return finding === undefined ? check : { ...check, finding: { ...finding, ...rest, facts: undefined } };
+    }),
+  }));
+  return { ...manyFailed, requirements } as object as Report; // the same without facts
+}
+
+test('report.md has the causes first, five of them open, and fits into a comment', () => {
+  const many = manyCauses();
+  const text = renderMarkdown(many);
+  expect(text.indexOf('## Fix in this order')).toBeLessThan(1500);
+  expect(text.match(/^### /gm)?.length).toBe(causesOf(many).length);
+  expect(text.slice(0, text.indexOf('<details>')).match(/^### /gm)).toHaveLength(5);
+  const long = JSON.parse(
+    JSON.stringify(many).replaceAll('curl -sS', `curl -sS ${'x'.repeat(4000)}`),
+  ) as Report;
+  const large = renderMarkdown(long); // the same report with longer lines
+  expect(Buffer.byteLength(large)).toBeLessThanOrEqual(60_000);
+  expect(large).toMatch(/\d+ further parts did not fit: report.html has them\./);
+});
+
+test('what was left changed and a server that died are in every format', () => {
+  const repair = { line: 'npx data-sync-conformance restore' };
+  const path = '/api/v1/models/7';
+  const endpoint = 'PUT /api/v1/models/{id}';
+  const headline = {
+    kind: 'left-changed',
+    sentence: 'model 7 is left changed',
+    endpoint,
+    path,
+    repair,
+  } as const;
+  const report: Report = { ...green, headlines: [headline] };
+  for (const render of [
+    renderJson,
+    renderHtml,
+    renderMarkdown,
+    renderJunit,
+    renderCtrf,
+    renderSarif,
+    renderAnnotations,
+  ])
+    expect(render(report)).toMatch(/model 7 is left changed[^]*data-sync-conformance restore/);
+});
+
+const id = '4.7-status-filter';
+const pendingReason = 'pending: new in 1.0.1, counts from 1.1.0';
+const pending: Report = {
+  ...red,
+  requirements: red.requirements.map((one) =>
+    one.id === id ? { ...one, outcome: 'excluded', pending: 'fail', reason: pendingReason } : one,
+  ),
+};
+
+test('a pending rule is shown with its outcome in every format, and is an error in none', () => {
+  const words = `examined: failed; ${pendingReason}`;
+  for (const text of [
+    renderConsole(pending, { colour: false }),
+    renderHtml(pending),
+    renderCtrf(pending),
+    renderJunit(pending),
+  ])
+    expect(text).toContain(words);
+  for (const text of [
+    renderConsole(pending, { colour: false }),
+    renderHtml(pending),
+    renderMarkdown(pending),
+  ])
+    expect(text).toContain('Findings that do not count yet');
+  const { runs } = JSON.parse(renderSarif(pending));
+  const results = runs[0].results.filter((one: { ruleId: string }) => one.ruleId === id);
+  expect(results.map(({ level }: { level: string }) => level)).toEqual(['note']);
+  expect(renderAnnotations(pending)).not.toContain(`title=${id}`);
+});
+
+test.each([
+  '::error::x',
+  ' ::add-mask::x',
+  '##[error]x',
+  'before ##[group]x',
+  '##vso[task.setvariable variable=a]x',
+  'a\n::stop-commands::x',
+  'a\r##[error]x',
+])('%j of a target is no command in anything that a log holds', (text) => {
+  const quoted = JSON.stringify(text).slice(1, -1);
+  const hostile = JSON.stringify(red)
+    .replaceAll('Acme Sync <b>staging</b>', quoted)
+    .replaceAll('success', quoted);
+  const report = JSON.parse(hostile) as Report; // the same report with other texts
+  const logs = [40, Infinity].flatMap((width) =>
+    (['brief', 'verbose'] as const).map((detail) => renderConsole(report, { colour: false, width, detail })),
+  );
+  for (const log of [...logs, comparisonText(compareReports([green, report]))])
+    expect(log).not.toMatch(/^\s*::[\w-]+.*::|##\[[\w-]+|##vso\[[\w.]+/im);
+  const own = (from: Report): number => renderAnnotations(from).split('\n').length;
+  expect(own(report), 'lines of annotations').toBe(own(red));
+  expect(renderAnnotations(report)).not.toMatch(/##\[|##vso\[/);
 });
 
 test.each([

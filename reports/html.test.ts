@@ -6,11 +6,12 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestContext } from 'vitest';
 import { sampleOf } from '../suites/fixtures/sample.ts';
-import { renderComparisonHtml } from './comparison/compare-html.ts';
-import { compareReports } from './comparison/compare.ts';
+import { compareReports } from './compare.ts';
+import { renderComparisonHtml } from './compare-pages.ts';
 import { browserOfTests } from './fixtures/browser-of-tests.ts';
-import { manyFailed } from './fixtures/sample-many.ts';
-import { green, inconclusive, red } from './fixtures/samples.ts';
+import { green, inconclusive, manyFailed, red } from './fixtures/samples.ts';
+import { concernOf } from './html/first.ts';
+import { requirementIds } from '../suites/catalogue/index.ts';
 import { renderHtml } from './html.ts';
 
 const samples = [
@@ -108,19 +109,6 @@ test.for(drawn)(
   },
 );
 
-test('on a phone every column of a comparison is in sight', async (context) => {
-  const scoped = { ...green, scope: ['narrowed'] } as const;
-  const side = await show(context, renderComparisonHtml(compareReports([scoped, red])), { width: 360 });
-  const hidden = await side.page.evaluate(
-    "[...document.querySelectorAll('section > .matrix td')].filter((cell) => cell.getBoundingClientRect().right > innerWidth).length",
-  );
-  expect(hidden).toBe(0);
-  const lines = `[...document.querySelectorAll('dd.big')].map((one) =>
-    ({ words: one.textContent.split(/[ ]+/).length, height: one.offsetHeight, line: parseFloat(getComputedStyle(one).lineHeight) }))
-    .filter(({ words, height, line }) => height > line * words * 1.1)`;
-  expect(await side.page.evaluate(lines)).toEqual([]);
-});
-
 test('under its own policy the page runs its script and no other, and styles itself', async (context) => {
   const page = await browserFor(context).newPage();
   onTestFinished(() => page.close());
@@ -138,21 +126,29 @@ test('evidence has the same name as in every other format', () => {
   const html = renderHtml(red);
   expect(html).toMatch(/<a href="#exchange-\d+">report\.json#\/exchanges\/0<\/a>/);
   expect(html).toContain('<strong>#/exchanges/0</strong>');
-  // The line of our own code is for us, not for them: folded.
   expect(html).toMatch(/<summary>What the spec says, and our interpretation<\/summary>/);
 });
 
-test('the filter shows what fits, by words and by outcome, and says how much', async (context) => {
+test('the filter shows what fits, by words and by outcome, in the fix list too, and all again', async (context) => {
   const { page } = await show(context, renderHtml(red), { width: 1280 });
-  await page.getByRole('searchbox').fill('status-filter');
-  expect(await page.locator('.story:visible').count()).toBe(1);
+  const count = (selector: string): Promise<number> => page.locator(`${selector}:visible`).count();
+  const all = await count('.causes li');
+  const box = page.getByRole('searchbox');
+  for (const words of ['status-filter', 'instead of "failed"']) {
+    await box.fill(words);
+    expect([await count('.story'), await count('.causes li')]).toEqual([1, 1]);
+  }
+  await box.fill('status-filter');
   expect(new URL(page.url()).search).toBe('?filter=status-filter');
-  expect(await page.locator('.row:visible').count()).toBe(2);
   expect(await page.locator('output').textContent()).toBe(`2 of ${red.requirements.length} rules shown`);
-  await page.getByRole('searchbox').fill('');
+  await page.reload();
+  expect(await count('.causes li')).toBe(1);
+  await box.fill('');
+  expect(await count('.causes li')).toBe(all);
   await page.getByText('Outcomes', { exact: true }).click();
   await page.getByRole('checkbox', { name: /^passed/ }).uncheck();
-  expect(await page.locator('.row:visible').count()).toBe(6);
+  expect(await page.locator('.row:not([hidden])').count()).toBe(6);
+  expect(await count('.causes li')).toBe(all);
 });
 
 test('a link to a rule opens the parts that hold it', async (context) => {
@@ -199,14 +195,34 @@ test('j and k open one card after another, and / leads to the filter', async (co
   expect(await page.getByRole('searchbox').inputValue()).toBe('4.7');
 });
 
-test('a cell of the map filters the findings, and an address with a filter shows them so', async (context) => {
+test('a cell of the map filters what is below, also where nothing was examined', async (context) => {
   const { page } = await show(context, renderHtml(red), { width: 1440 });
   await page.locator('.map a.bad').first().click();
-  expect(new URL(page.url()).search).toMatch(/^\?filter=get/);
-  const shown = await page.locator('.story:visible').count();
-  expect(shown).toBeGreaterThan(0);
-  await page.reload();
-  expect(await page.locator('.story:visible').count()).toBe(shown);
+  expect(new URL(page.url()).search).toMatch(/^\?filter=GET/);
+  expect(await page.locator('.story:visible').count()).toBeGreaterThan(0);
+  const untested = await show(context, renderHtml(inconclusive), { width: 1440 });
+  await untested.page.locator('.map a.none').first().click();
+  expect(await untested.page.locator('.row:visible').count()).toBeGreaterThan(0);
+});
+
+test('every rule is in a column of the map, and the timeline names its pauses', () => {
+  expect(requirementIds.filter((id) => concernOf(id) === '')).toEqual([]);
+  const requests = [
+    [1, 0, 0, 10, 200, 0],
+    [2, 1, 3010, 10, 500, 1],
+  ] as const;
+  const html = renderHtml({ ...red, timeline: { ...red.timeline, requests, phases: [] } });
+  expect(html).toMatch(/<path class="t-ok".*<path class="t-bad"/s);
+  expect(html).toContain('<title>3.0 s pause</title>');
+  expect(html).not.toContain('NaN');
+});
+
+test('the answers of a proof are boxes, which say what they are to it', () => {
+  const html = renderHtml(red);
+  const proof = /<ol class="proof">.*?<\/ol>/s.exec(html)?.[0] ?? '';
+  expect(proof.match(/<li class="(wrong|right|)"><b>request/g)).toHaveLength(3);
+  expect(proof).toMatch(/class="wrong".*last leads here/s);
+  expect(proof).toMatch(/class="right".*last should lead here/s);
 });
 
 test('copy puts the curl line on the clipboard', async (context) => {

@@ -1,35 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-import { clockTime, showLive } from './live-line.ts';
+import { clockTime, progress, showLive } from './live-line.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const clear = '\r\u001b[2K';
+
+function outputOf(isTerminal: boolean, columns?: number) {
+  const texts: string[] = [];
+  return { texts, isTerminal, columns: () => columns, write: (text: string) => void texts.push(text) };
+}
+
 /** What is written within so many seconds, with a line that counts how often it was asked for. */
 async function written(isTerminal: boolean, seconds: number): Promise<string[]> {
-  const texts: string[] = [];
+  const output = outputOf(isTerminal);
   let count = 0;
-  const end = showLive({ isTerminal, write: (text) => void texts.push(text) }, () => `line ${(count += 1)}`);
+  const end = showLive(output, () => `line ${(count += 1)}`);
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   await end();
   await vi.advanceTimersByTimeAsync(60_000);
-  return texts;
+  return output.texts;
 }
 
 test('on a terminal one line is rewritten each second, and stays as it was at the end', async () => {
-  const again = '\r\u001b[2K';
-  expect(await written(true, 2.5)).toEqual([`${again}line 1`, `${again}line 2`, `${again}line 3\n`]);
-});
-
-test('a line that is wider than the terminal is cut, because one that wraps could not be rewritten', async () => {
-  const texts: string[] = [];
-  const line = 'run 1 of 3, hold 120/s (80 held, 160 not)  00:12/05:00  58/s of 60  p95 27 ms  errors 0';
-  const output = { isTerminal: true, columns: () => 80, write: (text: string) => void texts.push(text) };
-  const end = showLive(output, () => line);
-  await vi.advanceTimersByTimeAsync(1500);
-  await end();
-  const shown = texts.map((text) => text.replace('\r\u001b[2K', '').trimEnd());
-  expect(shown).toEqual([`${line.slice(0, 78)}…`, `${line.slice(0, 78)}…`]);
+  expect(await written(true, 2.5)).toEqual([`${clear}line 1`, `${clear}line 2`, `${clear}line 3\n`]);
 });
 
 test('elsewhere there is a line each half minute, and none of a short run', async () => {
@@ -38,15 +32,49 @@ test('elsewhere there is a line each half minute, and none of a short run', asyn
 });
 
 test('where the state cannot be read, no line is written and the run goes on', async () => {
-  const texts: string[] = [];
+  const output = outputOf(true);
   const end = showLive(
-    { isTerminal: true, write: (text) => void texts.push(text) },
-    () => (texts.length === 0 ? undefined : 'line'),
+    output,
+    () => (output.texts.length === 0 ? undefined : 'line'),
     () => Promise.reject(new Error('gone')),
   );
   await vi.advanceTimersByTimeAsync(5000);
   await end();
-  expect(texts).toEqual([]);
+  expect(output.texts).toEqual([]);
+});
+
+const step = { phase: 'reads', requests: 55, most: 600 } as const;
+
+test('on a terminal progress is one line that moves each second, says what is waited for, and goes', async () => {
+  const output = outputOf(true, 50);
+  const display = progress(output);
+  display.step(step);
+  display.wait('waiting 3 s for late effects');
+  await vi.advanceTimersByTimeAsync(2000);
+  display.end();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(output.texts.map((text) => text.replace(clear, ''))).toEqual([
+    'reads · 55 requests · 00:00',
+    'waiting 3 s for late effects · 00:00',
+    'waiting 3 s for late effects · 00:01',
+    'waiting 3 s for late effects · 00:02',
+    '',
+  ]);
+  const narrow = outputOf(true, 12);
+  progress(narrow).step(step);
+  expect(narrow.texts).toEqual([`${clear}reads · 55…`]);
+});
+
+test('elsewhere progress is a plain line per part and per wait', () => {
+  const output = outputOf(false);
+  const display = progress(output);
+  for (const requests of [55, 60]) display.step({ ...step, requests });
+  display.wait('waiting 3 s for late effects');
+  display.step({ ...step, phase: 'writes' });
+  display.end();
+  expect(output.texts.join('')).toBe(
+    'reads, after 55 requests\nwaiting 3 s for late effects\nwrites, after 55 requests\n',
+  );
 });
 
 test('a time has hours only where there are any', () => {

@@ -1,3 +1,8 @@
+import type { Progress } from '../suites/certify.ts';
+import { oneLine } from './content/escape.ts';
+import { many } from './content/verdict.ts';
+import { fit } from './terminal/screen.ts';
+
 /**
  * Where the state of a run is shown: a terminal, whose last line is rewritten, or a stream, which gets a line
  * now and then.
@@ -11,6 +16,13 @@ export interface ProgressOutput {
 
 const everyMs = 1000;
 const lineEveryMs = 30_000;
+const clear = '\r\u001b[2K';
+
+/** A text on one line of the terminal, in place of what stands there. */
+function shownOn({ columns }: ProgressOutput, text: string): string {
+  const most = columns?.() ?? 0;
+  return clear + (most > 0 ? fit(text, most - 1).trimEnd() : text);
+}
 
 /**
  * Shows `line` each second on a terminal, elsewhere each half minute, until the returned function is called.
@@ -23,8 +35,7 @@ export function showLive(
 ): () => Promise<void> {
   const show = (end: string): void => {
     const text = line();
-    if (text === undefined) return;
-    output.write(output.isTerminal ? `\r\u001b[2K${cut(text, output.columns?.())}${end}` : `${text}\n`);
+    if (text !== undefined) output.write(output.isTerminal ? shownOn(output, text) + end : `${text}\n`);
   };
   let [isUpdating, shownAt, hasShown] = [false, Date.now(), false];
   const timer = setInterval(() => {
@@ -48,13 +59,65 @@ export function showLive(
   };
 }
 
-const cut = (text: string, columns = Infinity): string =>
-  text.length < columns || columns === 0 ? text : `${text.slice(0, columns - 2)}…`;
-
 /** Seconds as minutes and seconds, with hours where there are any: `00:12`, `1:05:00`. */
 export function clockTime(seconds: number): string {
-  const whole = Math.round(seconds);
+  const whole = Math.floor(seconds);
   const two = (part: number): string => String(part).padStart(2, '0');
   const hours = Math.floor(whole / 3600);
   return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
+}
+
+/** A display of progress that is being written. */
+export interface ProgressDisplay {
+  /** Shows one step. */
+  readonly step: (progress: Progress) => void;
+  /** Shows what is waited for, until the next step: "waiting 3 s for late effects". */
+  readonly wait: (what: string) => void;
+  /** Clears the live line; nothing is shown afterwards. */
+  readonly end: () => void;
+}
+
+/**
+ * Shows how far a run is: on a terminal one line that moves each second, elsewhere a line per part of the
+ * run and per wait.
+ */
+export function progress(output: ProgressOutput): ProgressDisplay {
+  return output.isTerminal ? live(output) : plain(output);
+}
+
+function live(output: ProgressOutput): ProgressDisplay {
+  const began = Date.now();
+  let state = '';
+  const show = (): void =>
+    output.write(shownOn(output, `${state} · ${clockTime((Date.now() - began) / 1000)}`));
+  const timer = setInterval(show, everyMs);
+  timer.unref();
+  return {
+    step({ phase, requests }) {
+      const next = [oneLine(phase), many(requests, 'request')].join(' · ');
+      if (next === state) return;
+      state = next;
+      show();
+    },
+    wait(what) {
+      state = oneLine(what);
+      show();
+    },
+    end() {
+      clearInterval(timer);
+      if (state !== '') output.write(clear);
+    },
+  };
+}
+
+function plain(output: ProgressOutput): ProgressDisplay {
+  let phase = '';
+  return {
+    step({ phase: next, requests }) {
+      if (next !== phase) output.write(`${oneLine(next)}, after ${many(requests, 'request')}\n`);
+      phase = next;
+    },
+    wait: (what) => output.write(`${oneLine(what)}\n`),
+    end: () => undefined,
+  };
 }

@@ -1,85 +1,126 @@
 import type { Report } from '../schemas/report.ts';
-import { byClause, clauseName } from './content/clauses.ts';
-import { markdown, markdownBlock, markdownCode } from './content/escape.ts';
-import { findings, findingLines, curlVariables } from './content/finding.ts';
-import type { Found } from './content/finding.ts';
-import { loadWords } from './content/load-words.ts';
-import { markdownTable } from './markdown-table.ts';
-import { notExamined } from './content/not-examined.ts';
+import { allCauses, causeTitle, otherPlaces, type Cause } from './causes/causes.ts';
+import { byClause, clauseName } from './content/catalogue.ts';
+import { markdown, markdownBlock, markdownCode, markdownTable } from './content/escape.ts';
+import { curlVariables, findingLines, pointerWords, hasPlace } from './content/finding.ts';
+import { sectionsOf, type Cell } from './content/sections.ts';
 import {
   countOf,
   countWords,
   duration,
-  inPartCount,
+  eventWords,
+  few,
   many,
   outcomeSign,
-  outcomeWord,
-  pendingWords,
   verdictTitle,
 } from './content/verdict.ts';
 
-const lineLabels = [
-  'wanted',
-  'received',
-  'sent',
-  'answer',
-  'rule',
-  'reading',
-  'hint',
-  'seen',
-  'steps',
-  'proof',
-  'exchange',
-  'against',
-  'fix',
-];
+/** A comment on GitHub holds 65,536 characters. */
+const mostBytes = 60_000;
+/** Causes that are shown open; the others are folded. */
+const mostOpen = 5;
+/** Rows of the table of causes. */
+const mostRows = 100;
 
 /**
- * report.md: for a job summary or a comment; everything from the target is in code, where it is not markup.
+ * report.md: for a job summary or a comment, the table of causes first; everything from the target is in
+ * code, where it is not markup. Parts that do not fit into a comment any more are left out.
  */
 export function renderMarkdown(report: Report): string {
-  const found = findings(report);
   const sign = { conformant: '✅', 'non-conformant': '❌', inconclusive: '⚠️' }[report.verdict];
-  return [
+  const causes = allCauses(report);
+  const open = causes.slice(0, mostOpen);
+  const parts = [
     `# ${sign} ${verdictTitle(report)}: ${markdown(report.target.name)}`,
+    ...report.headlines.map(
+      (one) =>
+        `> **${markdown(one.sentence)}**${one.kind === 'left-changed' ? `\n>\n> ${markdownCode(one.repair.line)}` : ''}`,
+    ),
     `**${markdown(report.verdictLine)}**`,
-    ...list(report.reasons.map(markdown)),
+    list([...report.reasons, ...eventWords(report)].map(markdown)),
+    causesTable(causes),
+    ...open.map(causePart),
     summary(report),
-    ...findingsOf(
-      'Findings',
-      found.filter(({ kind }) => kind === 'fail'),
-    ),
-    ...findingsOf(
-      'Warnings',
-      found.filter(({ kind }) => kind === 'warn'),
-    ),
-    ...findingsOf(
-      'Findings that do not count yet',
-      found.filter(({ kind }) => kind === 'pending'),
-    ),
-    ...findingsOf(
-      'Waived',
-      found.filter(({ kind }) => kind === 'waived'),
-    ),
-    ...untested(report),
-    ...inPart(report),
-    ...pending(report),
-    ...clauses(report),
-    ...observations(report),
-    ...changes(report),
-    ...contracts(report),
-    ...waivers(report),
-    ...load(report),
-    ...faults(report),
-    footer(report),
-    '',
+    ...causes.slice(mostOpen).map((cause) => folded(causeHead(cause), causePart(cause))),
+    ...detailParts(report),
+  ].filter((part) => part !== '');
+  const foot = footer(report);
+  let [bytes, left] = [Buffer.byteLength(foot) + 200, 0];
+  const kept = parts.filter((part) => {
+    const own = Buffer.byteLength(part) + 2;
+    const isKept = bytes + own <= mostBytes;
+    if (isKept) bytes += own;
+    else left += 1;
+    return isKept;
+  });
+  const cut = left === 0 ? [] : [`${many(left, 'further part')} did not fit: report.html has them.`];
+  return [...kept, ...cut, foot, ''].join('\n\n');
+}
+
+const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+
+const folded = (title: string, text: string): string =>
+  `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
+
+const kindWords = { fail: '', warn: 'warning', pending: 'does not count yet', waived: 'waived' };
+
+/** "✗ 4.7-status-filter: status is "success" instead of "failed"", as Markdown. */
+const causeHead = ({ findings: [first], ...cause }: Cause): string =>
+  `${outcomeSign[first.check.outcome]} ${markdown(`${first.requirement.id}: ${causeTitle({ ...cause, findings: [first] })}`)}`;
+
+function causesTable(causes: readonly Cause[]): string {
+  if (causes.length === 0) return '';
+  const rows = causes.slice(0, mostRows).map((cause) => {
+    const { number, kind, rules, endpoints: at, findings: found } = cause;
+    return [
+      kind === 'fail' ? `${number}` : kindWords[kind],
+      rules.length > 1
+        ? `${markdownCode(rules[0] ?? '')} +${rules.length - 1}`
+        : markdownCode(rules[0] ?? ''),
+      at.length > 1 ? many(at.length, 'endpoint') : markdownCode(at[0] ?? ''),
+      markdown(causeTitle(cause)),
+      markdown(found[0].fix ?? ''),
+    ];
+  });
+  const failures = causes.filter(({ kind }) => kind === 'fail').length;
+  return [
+    `## ${failures > 0 ? `Fix in this order (${many(failures, 'cause')})` : 'Findings'}`,
+    markdownTable(['', 'Rule', 'Where', 'What is wrong', 'Fix'], rows),
+    ...(causes.length > mostRows ? [`and ${causes.length - mostRows} more`] : []),
+  ].join('\n\n');
+}
+
+/** A cause with its first finding, and where else it is. */
+function causePart(cause: Cause): string {
+  const [first] = cause.findings;
+  const { requirement, finding } = first;
+  const isShown = (label: string): boolean => !['set', 'again', 'curl'].includes(label);
+  const lines = findingLines(first)
+    .filter(({ label }) => isShown(label))
+    .map(({ label, text }) => label.padEnd(10) + text.replaceAll('\n', String.raw`\n`));
+  const variables = curlVariables(finding);
+  const places = otherPlaces(cause);
+  return [
+    `### ${causeHead(cause)}`,
+    `${requirement.level} · clause ${markdown(clauseName(requirement.clause))} · ${markdown(requirement.title)}${hasPlace(finding) ? ` · at ${markdownCode(pointerWords(finding))}` : ''}`,
+    markdownBlock(lines.join('\n'), 'text'),
+    ...(places.length === 0 ? [] : [`Also: ${few(places.map(markdownCode), 8)}`]),
+    ...(cause.hides.length === 0 ? [] : [`Hides: ${few(cause.hides.map(markdownCode), 10)}`]),
+    `Again: ${markdownCode(finding.again.certify)}`,
+    ...(variables === undefined ? [] : [`Set for the curl line: ${markdown(variables)}`]),
+    markdownBlock(finding.again.curl, 'sh'),
   ].join('\n\n');
 }
 
 function summary(report: Report): string {
-  const { must, should } = report.counts;
-  const { target } = report;
-  const sampled = report.coverage.filter((one) => one.sampled);
+  const { counts, target, scope, coverage } = report;
+  const sampled = coverage.filter((one) => one.sampled);
+  const sample = sampled
+    .slice(0, 8)
+    .map(
+      ({ list: path, pagesRead, pagesThere = 'unknown' }) =>
+        `${markdownCode(path)}: ${pagesRead} of ${pagesThere} pages`,
+    );
   return markdownTable(
     ['', ''],
     [
@@ -87,195 +128,60 @@ function summary(report: Report): string {
         'Target',
         `${markdown(target.name)} ${markdown(target.version ?? '')} at ${markdownCode(target.baseUrl)}`,
       ],
-      ['MUST', `${many(must.total, 'rule')}: ${countWords(must)}`],
-      ['SHOULD', `${many(should.total, 'rule')}: ${countWords(should)}`],
-      [
-        'Scope',
-        report.scope.length === 0 ? `the whole spec, profile ${report.profile}` : report.scope.join(', '),
-      ],
-      ...sampled.map((one) => [
-        'Sampled',
-        `${markdownCode(one.list)}: ${one.pagesRead} of ${one.pagesThere ?? 'unknown'} pages`,
-      ]),
+      ['MUST', `${many(counts.must.total, 'rule')}: ${countWords(counts.must)}`],
+      ['SHOULD', `${many(counts.should.total, 'rule')}: ${countWords(counts.should)}`],
+      ['Scope', scope.length === 0 ? `the whole spec, profile ${report.profile}` : scope.join(', ')],
+      ...sample.map((text) => ['Sampled', text]),
       [
         'Run',
-        `${many(report.requests, 'request')} in ${duration(report.durationMs)}, seed ${report.seed}, ended: ${report.ended}`,
+        `${many(report.requests, 'request')} in ${duration(report.durationMs)}, ${report.questions.depth} depth, seed ${report.seed}, ended: ${report.ended}`,
       ],
     ],
   );
 }
 
-function findingsOf(title: string, found: readonly Found[]): readonly string[] {
-  if (found.length === 0) return [];
-  return [`## ${title} (${found.length})`, ...found.flatMap(findingOf)];
-}
+const cellOf = (cell: Cell): string =>
+  typeof cell === 'string' ? markdown(cell) : few(cell.map(markdownCode), 60);
 
-function findingOf(found: Found): readonly string[] {
-  const { requirement, check, finding } = found;
-  const lines = findingLines(found);
-  const width = 10;
-  const variables = curlVariables(finding);
-  const block = lines
-    .filter(({ label }) => lineLabels.includes(label))
-    .map(({ label, text }) => label.padEnd(width) + text.replaceAll('\n', String.raw`\n`));
-  return [
-    `### ${outcomeSign[check.outcome]} ${markdown(requirement.id)}`,
-    `${requirement.level} · clause ${markdown(clauseName(requirement.clause))} · ${markdown(check.title)}`,
-    markdownBlock(block.join('\n'), 'text'),
-    `Again: ${markdownCode(finding.again.certify)}`,
-    ...(variables === undefined ? [] : [`Set for the curl line: ${markdown(variables)}`]),
-    markdownBlock(finding.again.curl, 'sh'),
-  ];
-}
-
-function untested(report: Report): readonly string[] {
-  const left = notExamined(report);
-  if (left === undefined) return [];
-  return [
-    `## Not examined (${left.count})`,
+/** The sections that a comment has room for, then the rules by clause and the open points. */
+const detailParts = (report: Report): readonly string[] => [
+  ...sectionsOf(report)
+    .filter(({ shownIn }) => shownIn !== 'page')
+    .map(({ title, rows }) => {
+      const lines = rows.map(({ cells }) =>
+        cells
+          .filter((cell) => cell !== '')
+          .map(cellOf)
+          .join(' · '),
+      );
+      return `## ${title}\n\n${list(lines.slice(0, mostRows))}`;
+    }),
+  clauses(report),
+  folded(
+    'What it does where the spec is silent',
     markdownTable(
-      ['Why', 'Rules'],
-      left.groups.map(({ reason, rules }) => [
-        markdown(reason),
-        rules.map(({ id }) => markdownCode(id)).join(' '),
+      ['Point', 'Clause', 'What was asked', 'Answer'],
+      report.observations.map(({ id, clause, text, answer, reason = 'no reason was given' }) => [
+        markdownCode(id),
+        clause,
+        markdown(text),
+        answer === undefined ? `not seen: ${markdown(reason)}` : markdownCode(answer),
       ]),
     ),
-    ...(left.keys.length === 0 ? [] : ['What the target file would need:']),
-    ...list(left.keys.map(({ key, reason }) => `${markdownCode(key)}: ${markdown(reason)}`)),
-  ];
-}
-
-function inPart(report: Report): readonly string[] {
-  const { inPart: groups = [] } = report;
-  if (groups.length === 0) return [];
-  const rows = groups.map(({ reason, rules }) => [markdown(reason), rules.map(markdownCode).join(' ')]);
-  return [
-    `## Passed in part (${inPartCount(report)})`,
-    markdownTable(['What was not examined', 'Rules'], rows),
-  ];
-}
-
-function pending({ requirements }: Report): readonly string[] {
-  const rows = requirements.flatMap((one) => {
-    const pending = pendingWords(one);
-    return pending === undefined ? [] : [[markdownCode(one.id), markdown(pending)]];
-  });
-  return rows.length === 0
-    ? []
-    : [`## Pending (${rows.length})`, markdownTable(['Rule', 'What it came to'], rows)];
-}
-
-const clauses = (report: Report): readonly string[] => [
-  '## Rules by clause',
-  markdownTable(
-    [
-      'Clause',
-      'Rules',
-      outcomeWord.pass,
-      outcomeWord.fail,
-      'warnings',
-      outcomeWord.untested,
-      outcomeWord.excluded,
-    ],
-    byClause(report.requirements).map(([clause, requirements]) => {
-      const { total, pass, fail, warn, untested: unseen, excluded } = countOf(requirements);
-      return [
-        clauseName(clause),
-        ...[total, pass, fail, warn, unseen, excluded].map((one) => (one === 0 ? '' : String(one))),
-      ];
-    }),
   ),
 ];
 
-const observations = (report: Report): readonly string[] =>
-  report.observations.length === 0
-    ? []
-    : [
-        '<details><summary>What it does where the spec is silent</summary>',
-        markdownTable(
-          ['Point', 'Clause', 'What was asked', 'Answer'],
-          report.observations.map(({ id, clause, text, answer, reason }) => [
-            markdownCode(id),
-            clause,
-            markdown(text),
-            answer === undefined
-              ? `not seen: ${markdown(reason ?? 'no reason was given')}`
-              : markdownCode(answer),
-          ]),
-        ),
-        '</details>',
+const clauses = ({ requirements }: Report): string =>
+  `## Rules by clause\n\n${markdownTable(
+    ['Clause', 'Rules', 'passed', 'failed', 'warnings', 'untested', 'excluded'],
+    byClause(requirements).map(([clause, those]) => {
+      const { total, pass, fail, warn, untested, excluded } = countOf(those);
+      return [
+        clauseName(clause),
+        ...[total, pass, fail, warn, untested, excluded].map((one) => (one === 0 ? '' : String(one))),
       ];
-
-const changes = (report: Report): readonly string[] =>
-  report.changes.length === 0
-    ? []
-    : [
-        `## Writes to the target (${report.changes.length})`,
-        markdownTable(
-          ['Sent to', 'Body', 'Status', 'Restored', 'Note'],
-          report.changes.map((one) => [
-            markdownCode(`${one.endpoint.split(' ')[0]} ${one.path}`),
-            markdownCode(one.sent),
-            String(one.status ?? 'no answer'),
-            one.restored,
-            markdown(one.note),
-          ]),
-        ),
-      ];
-
-const contracts = (report: Report): readonly string[] =>
-  report.contracts.length === 0
-    ? []
-    : [
-        `## Contracts (${report.contracts.length})`,
-        markdownTable(
-          ['Interaction', 'Outcome', 'What differs'],
-          report.contracts.map(({ description, outcome, reason = '', mismatches }) => [
-            markdown(description),
-            `${outcomeSign[outcome]} ${outcomeWord[outcome]}`,
-            mismatches
-              .map(({ pointer = '', wanted, received }) =>
-                markdownCode(`${pointer} wanted ${wanted}, received ${received}`.trim()),
-              )
-              .join('<br>') || markdown(reason),
-          ]),
-        ),
-      ];
-
-const waivers = (report: Report): readonly string[] =>
-  report.waivers.length === 0
-    ? []
-    : [
-        '## Waivers',
-        markdownTable(
-          ['Rule', 'Reason', 'Owner', 'Until', 'State'],
-          report.waivers.map(({ id, reason, owner, expires, state }) => [
-            markdownCode(id),
-            markdown(reason),
-            markdown(owner),
-            markdown(expires),
-            state,
-          ]),
-        ),
-      ];
-
-function load(report: Report): readonly string[] {
-  const words = loadWords(report);
-  return words.length === 0 ? [] : ['## Under load', ...list(words.map(markdown))];
-}
-
-const faults = (report: Report): readonly string[] =>
-  report.faults.length === 0
-    ? []
-    : [
-        "## Errors of the suite itself, not the target's",
-        ...report.faults.map(({ where, message, stack }) =>
-          markdownBlock(`${where}: ${message}\n${stack ?? ''}`.trim(), 'text'),
-        ),
-      ];
+    }),
+  )}`;
 
 const footer = ({ suite, spec, startedAt, catalogueDigest }: Report): string =>
   `<sub>${markdown(suite.name)} ${markdown(suite.version)} · ${markdown(spec.title)} ${markdown(spec.version)} · ${markdown(startedAt)} · catalogue ${catalogueDigest.slice(0, 12)}</sub>`;
-
-const list = (items: readonly string[]): readonly string[] =>
-  items.length === 0 ? [] : [items.map((item) => `- ${item}`).join('\n')];

@@ -1,9 +1,11 @@
 import type { Report } from '../schemas/report.ts';
 import type { ReportedExchange } from '../schemas/report-traffic.ts';
+import type { TypeName } from '../schemas/report-facts.ts';
+import { reproScript } from './assets.ts';
+import { findings } from './causes/causes.ts';
 import { byNpx, type CallOf } from './content/calls.ts';
 import { oneLine, shell } from './content/escape.ts';
-import { exchangeAt, findings, headline, findingLines, type Found } from './content/finding.ts';
-import { answerTest, type AnswerTest } from './repro-test.ts';
+import { exchangeAt, findingLines, headline, type Found } from './content/finding.ts';
 
 /** A line in every script that we write, so that only ours are ever removed. */
 export const reproMark = 'written by data-sync-conformance';
@@ -30,176 +32,202 @@ export const hasRepro = (report: Report, found: Found): boolean =>
 
 function scriptOf(report: Report, found: Found, callOf: CallOf): string | undefined {
   const exchange = exchangeAt(report, found.finding.exchange);
-  const test = exchange && answerTest(found, exchange);
+  const judge = exchange && judgeOf(found, exchange);
   const request = exchange && requestOf(report, exchange, found);
-  return test === undefined || request === undefined
-    ? undefined
-    : [
-        ...head(report, found, callOf),
-        ...preamble(report, request),
-        ...control(report),
-        ...judging(test, request),
-        ...ending(found, request),
-        '',
-      ].join('\n');
-}
-
-interface Header {
-  readonly name: string;
-  /** The value as bash writes it. */
-  readonly value: string;
-}
-
-interface ScriptedRequest {
-  readonly method: string;
-  /** Path and query below the base URL. */
-  readonly path: string;
-  /** Headers other than the credential. */
-  readonly headers: readonly Header[];
-  /** Variables that must be set, each with what it holds. */
-  readonly variables: ReadonlyMap<string, string>;
-  readonly hasToken: boolean;
-  /** The body as bash writes it. */
-  readonly body?: string;
+  if (judge === undefined || request === undefined) return undefined;
+  const about = findingLines(found).filter(({ label }) =>
+    ['wanted', 'received', 'fix', 'sent', 'answer', 'rule'].includes(label),
+  );
+  const base = report.target.baseUrl.replaceAll(/["$`\\]/g, String.raw`\$&`);
+  return [
+    '#!/usr/bin/env bash',
+    `# ${oneLine(headline(found))}`,
+    '#',
+    ...about.map(({ label, text }) => `#   ${label.padEnd(9)} ${oneLine(text)}`),
+    '#',
+    '# Exit code 1: the violation is there; 0: this answer is as wanted; 2: this is not the answer to look at.',
+    `# To check the whole rule, in the folder of report.json: ${callOf('again')} report.json ${found.requirement.id}`,
+    `# ${reproMark} ${report.suite.version}`,
+    'set -uo pipefail',
+    `BASE_URL="\${BASE_URL:-${base}}"`,
+    ...request,
+    `controls=(${controlsOf(report).map(shell).join(' ')})`,
+    ...triesOf(found, exchange?.request.method),
+    'judge() {',
+    ...judge.map((line) => `  ${line}`),
+    '}',
+    reproScript,
+  ].join('\n');
 }
 
 /** Headers that curl writes itself; of two others, only the values that it does not imply are sent. */
 const ownHeaders = new Set(['authorization', 'host', 'content-length']);
 const sentOnlyAs: Readonly<Record<string, string>> = { connection: 'close', 'accept-encoding': 'identity' };
 
-function isSent([name, value]: readonly [string, string]): boolean {
-  const lower = name.toLowerCase();
-  const only = sentOnlyAs[lower];
-  return !ownHeaders.has(lower) && (only === undefined || only === value);
-}
-
-/** A request as a script sends it; undefined where its credential cannot be made again from the report. */
+/** A request in variables of bash; undefined where its credential cannot be made again from the report. */
 function requestOf(
   report: Report,
   { request }: ReportedExchange,
   { finding }: Found,
-): ScriptedRequest | undefined {
+): readonly string[] | undefined {
+  const { credential, url, method, body } = request;
   const base = report.target.baseUrl.replace(/\/+$/, '');
-  const hasToken = request.credential === 'the valid token';
-  if (!request.url.startsWith(`${base}/`) || !(hasToken || request.credential === 'no credential'))
-    return undefined;
-  const variables = new Map([['TOKEN', 'the token']]);
+  const hasToken = credential === 'the valid token';
+  if (!url.startsWith(`${base}/`) || !(hasToken || credential === 'no credential')) return undefined;
+  const needed = new Map([['TOKEN', 'the token']]);
   const headers = Object.entries(request.headers)
-    .filter(isSent)
-    .map(([name, value]): Header => {
-      if (!value.includes('[masked]')) return { name, value: shell(value) };
+    .map(([name, value]) => ({ name: name.toLowerCase(), value }))
+    .filter(({ name, value }) => !ownHeaders.has(name) && (sentOnlyAs[name] ?? value) === value)
+    .map(({ name, value }) => {
+      if (!value.includes('[masked]')) return shell(`${name}: ${value}`);
       const variable = name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
-      variables.set(variable, `the header ${name}`);
-      return { name, value: `"$${variable}"` };
+      needed.set(variable, `the header ${name}`);
+      return `"${name}: \${${variable}:-}"`;
     });
-  const isPrivate = /‹|\[masked\]|…/.test(request.body ?? '');
-  const body = finding.again.variables?.find(({ name }) => name === 'BODY');
-  if (isPrivate) variables.set('BODY', body?.holds ?? 'the body that is sent');
-  return {
-    method: request.method,
-    path: request.url.slice(base.length),
-    headers,
-    variables,
-    hasToken,
-    ...(request.body === undefined ? {} : { body: isPrivate ? '"$BODY"' : shell(request.body) }),
-  };
-}
-
-function head(report: Report, found: Found, callOf: CallOf): readonly string[] {
-  const lines = findingLines(found)
-    .filter(({ label }) => ['wanted', 'received', 'sent', 'answer', 'rule'].includes(label))
-    .map(({ label, text }) => `#   ${label.padEnd(9)} ${oneLine(text)}`);
+  // Where no such header was sent, curl must not add its own.
+  const accept = Object.keys(request.headers).some((name) => name.toLowerCase() === 'accept');
+  const isPrivate = /‹|\[masked\]|…/.test(body ?? '');
+  const given = finding.again.variables?.find(({ name }) => name === 'BODY');
+  if (isPrivate) needed.set('BODY', given?.holds ?? 'the body that is sent');
   return [
-    '#!/usr/bin/env bash',
-    `# ${oneLine(headline(found))}`,
-    '#',
-    ...lines,
-    '#',
-    '# Exit code 1: the violation is there; 0: this answer is as wanted; 2: this is not the answer to look at.',
-    `# To check the whole rule, in the folder of report.json: ${callOf('again')} report.json ${found.requirement.id}`,
-    `# ${reproMark} ${report.suite.version}`,
-    'set -uo pipefail',
-  ];
-}
-
-const withinQuotes = (text: string): string => text.replaceAll(/["$`\\]/g, String.raw`\$&`);
-
-function preamble({ target }: Report, { headers, variables }: ScriptedRequest): readonly string[] {
-  return [
-    `BASE_URL="\${BASE_URL:-${withinQuotes(target.baseUrl)}}"`,
-    'BASE_URL="${BASE_URL%/}"',
-    'cannot() { echo "cannot tell: $1" >&2; exit 2; }',
-    'for tool in curl jq; do command -v "$tool" >/dev/null || cannot "$tool is not installed"; done',
-    ...[...variables].map(
-      ([name, what]) => `[ -n "\${${name}:-}" ] || cannot ${shell(`${name} must hold ${what}`)}`,
-    ),
-    'work="$(mktemp -d)" || exit 2',
-    `trap 'rm -rf "$work"' EXIT`,
-    '# Headers go through a file, so that no secret is on a command line.',
-    ': > "$work/headers"',
-    ...headers.map(({ name, value }) => `printf '%s: %s\\n' ${shell(name)} ${value} >> "$work/headers"`),
-    ...(headers.some(({ name }) => name.toLowerCase() === 'accept')
-      ? []
-      : [`echo 'Accept:' >> "$work/headers" # no such header was sent, and curl must not add it`]),
-    `printf 'Authorization: Bearer %s\\n' "$TOKEN" > "$work/token"`,
-    'ask() {',
-    '  status="$(curl -sS --max-time 30 -o "$work/body" -D "$work/head" -w \'%{http_code}\' -H @"$work/headers" "$@")" ||',
-    "    cannot 'no answer came'",
-    '}',
-  ];
-}
-
-function judging(test: AnswerTest, request: ScriptedRequest): readonly string[] {
-  const token = request.hasToken ? ' -H @"$work/token"' : '';
-  const body = request.body === undefined ? '' : ' --data-binary @-';
-  const sent = request.body === undefined ? '' : ` <<< ${request.body}`;
-  return [
-    'once() {',
-    `  ask -X ${request.method}${token}${body} "$BASE_URL"${shell(request.path)}${sent}`,
-    ...test.lines.map((line) => `  ${line}`),
-    '}',
+    `needed=(${[...needed].map(([name, holds]) => `${name} ${shell(holds)}`).join(' ')})`,
+    `headers=(${[...headers, ...(accept ? [] : ["'Accept:'"])].join(' ')})`,
+    `credential=${hasToken ? 'token' : 'none'} method=${method} target=${shell(url.slice(base.length))}`,
+    ...(body === undefined ? [] : [`body=${isPrivate ? '"${BODY:-}"' : shell(body)}`]),
   ];
 }
 
 /** Valid requests: what another request returns says something only while this API answers one of them. */
-function control({ target }: Report): readonly string[] {
-  const valueOf = (key: string): string | undefined => target.fixtures.find((one) => one.key === key)?.value;
-  const model = valueOf('modelId');
-  const sync = valueOf('syncId');
-  const paths = [
-    '/api/v1/reports?type=workspace_activity',
-    ...(model === undefined ? [] : [`/api/v1/models/${encodeURIComponent(model)}`]),
-    ...(sync === undefined ? [] : [`/api/v1/syncs/${encodeURIComponent(sync)}/sync_runs`]),
-  ];
-  return [
-    '# An answer says something only while this API answers a valid request.',
-    'serves() {',
-    `  for path in ${paths.map(shell).join(' ')}; do`,
-    '    ask -H @"$work/token" "$BASE_URL$path"',
-    `    [[ "$status" = 2?? ]] && jq -e 'type == "object" and has("data")' "$work/body" >/dev/null 2>&1 && return 0`,
-    '  done',
-    '  return 1',
-    '}',
-    'serves || cannot "no valid request returned data; the last one returned $status"',
-  ];
+function controlsOf({ target }: Report): readonly string[] {
+  const paths = { modelId: '/api/v1/models/ID', syncId: '/api/v1/syncs/ID/sync_runs' };
+  const known = Object.entries(paths).flatMap(([key, path]) => {
+    const value = target.fixtures.find((one) => one.key === key)?.value;
+    return value === undefined ? [] : [path.replace('ID', () => encodeURIComponent(value))];
+  });
+  return ['/api/v1/reports?type=workspace_activity', ...known];
 }
 
-function ending(found: Found, request: ScriptedRequest): readonly string[] {
-  const { violating, of } = occurrencesOf(found);
-  return [
-    `for _ in {1..${triesOf(found, request)}}; do`,
-    "  once || { echo 'The violation is there.'; exit 1; }",
-    'done',
-    request.method !== 'GET' && violating < of
-      ? `cannot 'this answer is as wanted, but only ${violating} of ${of} answers showed the violation'`
-      : "echo 'This answer is as wanted.'",
-  ];
+/** What only some answers showed is asked for several times; a write is sent once, and then proves little. */
+function triesOf({ finding: { facts } }: Found, method: string | undefined): readonly string[] {
+  const { violating, of } = facts?.occurrences ?? { violating: 1, of: 1 };
+  const isWrite = method !== 'GET';
+  const tries = isWrite || violating >= of ? 1 : Math.min(100, Math.ceil(of / violating) * 3);
+  const doubt = isWrite && violating < of ? `only ${violating} of ${of} answers showed the violation` : '';
+  return [`tries=${tries} doubt=${shell(doubt)}`];
 }
 
-const occurrencesOf = ({ finding: { facts } }: Found) => facts?.occurrences ?? { violating: 1, of: 1 };
+/**
+ * Lines of bash that judge one answer: they return 1 (the violation is there) or 0 (the answer is correct),
+ * or call `cannot`; undefined if one answer does not show the finding for certain.
+ */
+function judgeOf(found: Found, { response }: ReportedExchange): readonly string[] | undefined {
+  const { facts, pointer, against } = found.finding;
+  // One answer shows a refusal even if a valid request belongs to it; other findings need all their answers.
+  if (facts === undefined || response === undefined || (against.length > 0 && pointer !== 'status'))
+    return undefined;
+  if (pointer === 'status') return judgeStatus(found, response.status);
+  if (pointer === 'header www-authenticate')
+    return facts.received.kind === 'nothing'
+      ? [
+          '[ "$status" = 401 ] || cannot "the answer is $status"',
+          `grep -qi '^www-authenticate:' "$work/head"`,
+        ]
+      : undefined;
+  if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
+  const program = programFor(found, pointer);
+  return program === undefined
+    ? undefined
+    : [
+        `[ "$status" = ${response.status} ] || cannot "the answer is $status"`,
+        `case "$(jq -r ${shell(program)} "$work/body" 2>/dev/null)" in`,
+        '  broken) return 1 ;;',
+        '  kept) return 0 ;;',
+        "  *) cannot 'the place is not in the answer' ;;",
+        'esac',
+      ];
+}
 
-/** What only some answers showed is asked for several times; a write is sent once. */
-function triesOf(found: Found, { method }: ScriptedRequest): number {
-  const { violating, of } = occurrencesOf(found);
-  return method !== 'GET' || violating >= of ? 1 : Math.min(100, Math.ceil(of / violating) * 3);
+/** Which statuses show the violation, and which show that it is gone; all others say nothing of the rule. */
+function judgeStatus({ finding: { facts } }: Found, received: number): readonly string[] | undefined {
+  const wanted = facts?.wanted;
+  const cases = (broken: string, kept: string, elsewhere: string): readonly string[] => [
+    'case "$status" in',
+    `  ${elsewhere}) cannot "the answer is $status" ;;`,
+    `  ${broken}) return 1 ;;`,
+    `  ${kept}) return 0 ;;`,
+    '  *) cannot "the answer is $status" ;;',
+    'esac',
+  ];
+  const limits = '429|502|503|504';
+  if (wanted?.kind === 'refusal') return cases('2??', '*', limits);
+  if (wanted?.kind === 'type' && wanted.type === 'no-server-error')
+    return cases('5??', '*', `401|403|${limits}`);
+  if (wanted?.kind === 'type' && wanted.type === 'empty-list-or-refusal')
+    return cases('20[1-9]|2[1-9]?|5??', '200|4??', `401|403|${limits}`);
+  const expected =
+    wanted?.kind === 'value' ? wanted.value : wanted?.kind === 'status' ? `${wanted.status}` : undefined;
+  return expected === undefined || expected === `${received}`
+    ? undefined
+    : cases(`${received}`, expected, "''");
+}
+
+/** What jq must find for each type; of other types a script says nothing. */
+const types: Readonly<Partial<Record<TypeName, string>>> = {
+  string: 'type == "string"',
+  'non-empty-string': 'type == "string" and . != ""',
+  integer: 'type == "number" and . == floor',
+  number: 'type == "number"',
+  boolean: 'type == "boolean"',
+  object: 'type == "object"',
+  array: 'type == "array"',
+  'array-of-objects': 'type == "array" and all(.[]; type == "object")',
+  'array-of-report-items': 'type == "array"',
+  links: 'type == "object"',
+  resource: 'type == "object"',
+  attributes: 'type == "object"',
+  'error-body': 'type == "object"',
+  'message-body': 'type == "object" and (.message | type == "string")',
+  'not-null': '. != null',
+  'no-member': 'false',
+};
+
+/**
+ * A program for jq that prints `broken`, `kept`, or neither if the place does not exist. Positions in lists
+ * differ between runs: every entry must keep the rule.
+ */
+function programFor({ finding: { facts } }: Found, pointer: string): string | undefined {
+  if (facts === undefined) return undefined;
+  const { wanted, received } = facts;
+  const test = testOf(wanted, received);
+  if (test === undefined) return undefined;
+  const isAbsence = wanted.kind === 'type' && wanted.type === 'no-member';
+  const isNull = received.kind === 'value' && received.value === 'null';
+  const tolerant = isNull || isAbsence ? test : `. == null or (${test})`;
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = steps.map((step) => (/^\d+$/.test(step) ? '[]?' : `[${JSON.stringify(step)}]?`));
+  const last = steps.at(-1);
+  const name = JSON.stringify(last);
+  const seen =
+    last === undefined || /^\d+$/.test(last)
+      ? `.${path.join('')} | (${tolerant})`
+      : `.${path.slice(0, -1).join('')} | objects | if has(${name}) then (.[${name}] | (${tolerant})) else ${isAbsence} end`;
+  return `[${seen}] | if length == 0 then "unseen" elif all then "kept" else "broken" end`;
+}
+
+type Facts = NonNullable<Found['finding']['facts']>;
+
+function testOf(wanted: Facts['wanted'], received: Facts['received']): string | undefined {
+  if (wanted.kind === 'value')
+    // jq rounds large numbers, and private or shortened values cannot be compared.
+    return /\d{15}|…|‹|\[masked\]/.test(wanted.value) ? undefined : `. == ${wanted.value}`;
+  if (wanted.kind !== 'type') return undefined;
+  if (!wanted.type.endsWith('date-time')) return types[wanted.type];
+  if (received.kind !== 'value' || !received.value.startsWith('"')) return 'type == "string"';
+  // A script cannot check whether a text is a date-time at all; it can check the zone.
+  return wanted.type === 'utc-date-time' && /T.*[+-](?!00:00)\d\d:\d\d"$/i.test(received.value)
+    ? 'type == "string" and test("(Z|[+-]00:00)$"; "i")'
+    : undefined;
 }

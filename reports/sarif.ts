@@ -1,25 +1,20 @@
 import type { Report, RequirementResult } from '../schemas/report.ts';
-import type { ReportedExchange } from '../schemas/report-traffic.ts';
-import { clauseName } from './content/clauses.ts';
+import { findings } from './causes/causes.ts';
+import { contractWords } from './content/additions.ts';
+import { clauseName } from './content/catalogue.ts';
 import { jsonText } from './content/escape.ts';
-import {
-  brokenInteractions,
-  exchangeAt,
-  findings,
-  isError,
-  plainFinding,
-  shortFinding,
-} from './content/finding.ts';
+import { isError, plainFindings, shortFinding, type Found } from './content/finding.ts';
+import { headlineWords } from './content/verdict.ts';
 import { renderJson } from './json.ts';
-import type { BrokenInteraction, Found } from './content/finding.ts';
 
 /**
- * report.sarif (SARIF 2.1.0, OASIS): each finding a result, each requirement its rule; the consumer contract
- * is one rule more, where an interaction of it is broken.
+ * report.sarif (SARIF 2.1.0, OASIS): each finding a result, in the order of the fix list, each requirement
+ * its rule; the consumer contract is one rule more, where an interaction of it is broken.
  */
 export function renderSarif(report: Report): string {
-  const broken = brokenInteractions(report);
+  const broken = report.contracts.filter(({ outcome }) => outcome === 'fail');
   const places = placesIn(report);
+  const { suite, target, verdict, verdictLine, scope, requirements, profile } = report;
   return jsonText({
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
@@ -27,26 +22,28 @@ export function renderSarif(report: Report): string {
       {
         tool: {
           driver: {
-            name: report.suite.name,
-            semanticVersion: report.suite.version,
-            rules: [...report.requirements.map(ruleOf), ...(broken.length === 0 ? [] : [contractRule])],
+            name: suite.name,
+            semanticVersion: suite.version,
+            rules: [...requirements.map(ruleOf), ...(broken.length === 0 ? [] : [contractRule])],
           },
         },
-        automationDetails: { id: `data-sync-api/${report.profile}/` },
+        automationDetails: { id: `data-sync-api/${profile}/` },
         invocations: [invocationOf(report)],
         artifacts: places.files.map((uri) => ({ location: { uri }, mimeType: 'application/json' })),
         results: [
           ...findings(report).map((found) => resultOf(report, found, places)),
-          ...broken.map((one) => resultOfContract(one, report.requirements.length, places)),
+          ...broken.map((one) => ({
+            ruleId: contractRule.id,
+            ruleIndex: requirements.length,
+            level: 'error',
+            kind: 'fail',
+            message: { text: [one.description, ...contractWords(one)].join('\n\n') },
+            locations: [{ ...places.locationOf(''), ...logical(one.endpoint ?? '', one.endpoint ?? '') }],
+            partialFingerprints: { 'ruleAndPlace/v1': `contract ${one.description}` },
+          })),
         ],
         columnKind: 'utf16CodeUnits',
-        properties: {
-          verdict: report.verdict,
-          verdictLine: report.verdictLine,
-          target: report.target.name,
-          baseUrl: report.target.baseUrl,
-          scope: report.scope,
-        },
+        properties: { verdict, verdictLine, target: target.name, baseUrl: target.baseUrl, scope },
       },
     ],
   });
@@ -61,26 +58,30 @@ const contractRule = {
   properties: { tags: ['contract'] },
 };
 
+const logical = (name: string, fullyQualifiedName: string): object => ({
+  logicalLocations: [{ name, fullyQualifiedName, kind: 'resource' }],
+});
+
 /** Where results are shown: viewers and code scanning open a file at a line, but a server has neither. */
 interface Places {
   /** The files that results point to. */
   readonly files: readonly string[];
   /** The target file where one was given (it is in the repository); else the line of the exchange. */
   locationOf(reference: string): object;
-  /** That line of the target file; nothing if it is the location itself. */
+  /** That line of report.json; nothing if it is the location itself. */
   relatedTo(reference: string): object;
 }
 
 function placesIn(report: Report): Places {
   let lines: readonly number[] | undefined;
-  const { file } = report.target;
+  const at = (uri: string, index: number, startLine: number): object => ({
+    physicalLocation: { artifactLocation: { uri, index }, region: { startLine } },
+  });
   const inReport = (reference: string, index: number): object => {
     lines ??= exchangeLines(report);
-    const startLine = lines[Number(/\/exchanges\/(\d+)$/.exec(reference)?.[1])] ?? 1;
-    return {
-      physicalLocation: { artifactLocation: { uri: 'report.json', index }, region: { startLine } },
-    };
+    return at('report.json', index, lines[Number(/\/exchanges\/(\d+)$/.exec(reference)?.[1])] ?? 1);
   };
+  const { file } = report.target;
   if (file === undefined)
     return {
       files: ['report.json'],
@@ -90,9 +91,7 @@ function placesIn(report: Report): Places {
   const uri = uriOf(file);
   return {
     files: [uri, 'report.json'],
-    locationOf: () => ({
-      physicalLocation: { artifactLocation: { uri, index: 0 }, region: { startLine: 1 } },
-    }),
+    locationOf: () => at(uri, 0, 1),
     relatedTo: (reference) => ({
       relatedLocations: [{ id: 1, ...inReport(reference, 1), message: { text: reference } }],
     }),
@@ -114,100 +113,55 @@ function exchangeLines(report: Report): readonly number[] {
   return lines.flatMap((line, at) => (from >= 0 && at > from && line === '    {' ? [at + 1] : []));
 }
 
-const resultOfContract = (
-  { description, endpoint, message }: BrokenInteraction,
-  ruleIndex: number,
-  places: Places,
-): object => ({
-  ruleId: contractRule.id,
-  ruleIndex,
-  level: 'error',
-  kind: 'fail',
-  message: { text: `${description}\n\n${message}` },
-  locations: [
-    {
-      ...places.locationOf(''),
-      logicalLocations: [{ name: endpoint, fullyQualifiedName: endpoint, kind: 'resource' }],
-    },
-  ],
-  partialFingerprints: { 'ruleAndPlace/v1': `contract ${description}` },
-});
-
 const ruleOf = ({ id, clause, level, title, text, reading }: RequirementResult): object => ({
   id,
   name: id,
   shortDescription: { text: title },
   fullDescription: { text },
-  help: { text: reading === undefined ? text : `${text}\n\nHow it is read: ${reading}` },
+  help: { text: reading === undefined ? text : `${text}\n\nInterpretation: ${reading}` },
   defaultConfiguration: { level: level === 'MUST' ? 'error' : 'warning' },
   properties: { tags: ['conformance', level, `clause ${clauseName(clause)}`] },
 });
 
 function resultOf(report: Report, found: Found, places: Places): object {
   const { requirement, finding, check } = found;
-  const exchange = exchangeAt(report, finding.exchange);
   const place = `${finding.endpoint}${finding.pointer === undefined ? '' : ` ${finding.pointer}`}`;
   return {
     ruleId: requirement.id,
     ruleIndex: report.requirements.indexOf(requirement),
     level: isError(report, found) ? 'error' : found.kind === 'pending' ? 'note' : 'warning',
     kind: 'fail',
-    message: { text: `${shortFinding(found)}\n\n${plainFinding(found)}` },
+    message: { text: `${shortFinding(found)}\n\n${plainFindings([found])}` },
     locations: [
       {
         ...places.locationOf(finding.exchange),
-        logicalLocations: [{ name: finding.endpoint, fullyQualifiedName: place, kind: 'resource' }],
+        ...logical(finding.endpoint, place),
         message: { text: finding.exchange },
       },
     ],
     ...places.relatedTo(finding.exchange),
     partialFingerprints: {
-      'ruleAndPlace/v1': `${requirement.id} ${place.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${check.title}`,
+      'ruleAndPlace/v1': `${requirement.id} ${place.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`,
     },
     ...(found.kind === 'waived'
       ? { suppressions: [{ kind: 'external', status: 'accepted', justification: check.reason ?? 'waived' }] }
       : {}),
-    ...(exchange === undefined ? {} : webOf(exchange)),
-  };
-}
-
-function webOf({ request, response }: ReportedExchange): object {
-  return {
-    webRequest: {
-      protocol: 'HTTP',
-      version: '1.1',
-      target: request.url,
-      method: request.method,
-      headers: request.headers,
-      ...(request.body === undefined ? {} : { body: { text: request.body } }),
-    },
-    webResponse:
-      response === undefined
-        ? { noResponseReceived: true }
-        : {
-            protocol: 'HTTP',
-            version: '1.1',
-            statusCode: response.status,
-            headers: response.headers,
-            body: { text: response.body },
-          },
   };
 }
 
 function invocationOf(report: Report): object {
   const started = Date.parse(report.startedAt);
+  const note = (level: string, text: string): object => ({ level, message: { text } });
   return {
     executionSuccessful: report.faults.length === 0 && report.ended === 'complete',
     exitCode: report.exitCode,
     startTimeUtc: new Date(started).toISOString(),
     endTimeUtc: new Date(started + Math.round(report.durationMs)).toISOString(),
     toolExecutionNotifications: [
-      { level: 'note', message: { text: report.verdictLine } },
-      ...report.reasons.map((text) => ({ level: 'note', message: { text } })),
-      ...report.faults.map(({ where, message }) => ({
-        level: 'error',
-        message: { text: `${where}: ${message}` },
-      })),
+      ...report.headlines.map((one) => note('error', headlineWords(one).join('\n'))),
+      note('note', report.verdictLine),
+      ...report.reasons.map((text) => note('note', text)),
+      ...report.faults.map(({ where, message }) => note('error', `${where}: ${message}`)),
     ],
   };
 }

@@ -3,17 +3,16 @@ import { dirname, join } from 'node:path';
 import type { Report } from '../schemas/report.ts';
 import { renderBadge } from './badge.ts';
 import { byNpx, withCalls, type CallOf } from './content/calls.ts';
+import { jsonText } from './content/escape.ts';
 import { renderCtrf } from './ctrf.ts';
-import { renderFingerprint } from './content/fingerprint.ts';
 import { renderHar } from './har.ts';
 import { renderHtml } from './html.ts';
-import { renderJson } from './json.ts';
+import { fingerprint, renderJson } from './json.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderRepros, reproMark } from './repro.ts';
 import { reporterNames, type ReporterName } from './reporters.ts';
 import { renderSarif } from './sarif.ts';
-import { errorMessage } from '../suites/target/configuration.ts';
 
 /** Renders the files of a format; `wanted` are the formats that are written with it. */
 type Renderer = (
@@ -32,7 +31,7 @@ const reporters: Readonly<Record<ReporterName, Renderer>> = {
   sarif: (report) => new Map([['report.sarif', renderSarif(report)]]),
   har: (report) => new Map([['report.har', renderHar(report)]]),
   badge: (report) => new Map([['badge.svg', renderBadge(report)]]),
-  fingerprint: (report) => new Map([['fingerprint.json', renderFingerprint(report)]]),
+  fingerprint: (report) => new Map([['fingerprint.json', jsonText(fingerprint(report))]]),
   repro: (report, _wanted, callOf) =>
     new Map([...renderRepros(report, callOf)].map(([name, text]) => [`repro/${name}`, text] as const)),
 };
@@ -136,7 +135,7 @@ async function orSay(path: string, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    const reason = errorMessage(error);
+    const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`cannot write the reports to ${path}: ${reason}`, { cause: error });
   }
 }

@@ -264,6 +264,8 @@ export interface Finding {
   /** Positions in `exchanges` of the answers that it was compared with. */
   readonly against: readonly string[];
   readonly hint?: string;
+  /** Of an error: what the same request got when it was sent alone, as `answer`. */
+  readonly alone?: string;
   readonly occurrences?: string;
   /** What the sentences of this finding were made from. */
   readonly facts?: FindingFacts;

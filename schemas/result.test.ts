@@ -156,6 +156,7 @@ const parts: Parts = {
     exchange: always,
     against: always,
     hint: maybe,
+    alone: maybe,
     occurrences: maybe,
     facts: maybe,
     proof: maybe,

@@ -1,6 +1,7 @@
 import { TestRunner, afterAll, beforeAll, describe, inject, test, type TestContext } from 'vitest';
 
-import { foundOf, plainFinding } from '../reports/content/finding.ts';
+import { findingsOfRule } from '../reports/causes/causes.ts';
+import { plainFindings } from '../reports/content/finding.ts';
 import { writeReports } from '../reports/write.ts';
 import type { CheckResult, Report, RequirementResult } from '../schemas/report.ts';
 import {
@@ -42,7 +43,11 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
         test(endpoint, async (context) => {
           const rule = report?.requirements.find((one) => one.id === id);
           if (rule === undefined) throw new Error('the examination has no result for this rule');
-          await reportPlace(rule, endpoint, context);
+          const found =
+            report === undefined
+              ? []
+              : findingsOfRule(report, id).filter(({ finding }) => finding.endpoint === endpoint);
+          await reportPlace(rule, endpoint, plainFindings(found), context);
         });
     });
 
@@ -61,12 +66,15 @@ function idIn(name: string): readonly RequirementId[] {
 /**
  * Fails, warns, skips or passes as a rule did at an endpoint; a rule that was left out is skipped as a whole.
  */
-async function reportPlace(rule: RequirementResult, endpoint: Endpoint, context: TestContext): Promise<void> {
+async function reportPlace(
+  rule: RequirementResult,
+  endpoint: Endpoint,
+  text: string,
+  context: TestContext,
+): Promise<void> {
   const place = rule.checks.find((check) => check.endpoint === endpoint);
   const { outcome, reason }: Pick<CheckResult, 'outcome' | 'reason'> =
     place === undefined || rule.outcome === 'excluded' ? rule : place;
-  const found = foundOf(rule).filter(({ finding }) => finding.endpoint === endpoint);
-  const text = found.map(plainFinding).join('\n\n');
   if (outcome === 'fail') throw withoutStack(text);
   if (outcome === 'warn') await context.annotate(text, 'warning');
   if (outcome === 'untested' || outcome === 'excluded') context.skip(reason ?? outcome);

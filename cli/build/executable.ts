@@ -65,10 +65,22 @@ async function bundleSuite(outfile: string): Promise<void> {
     target: 'node24',
     define: { 'import.meta.url': 'placeOfTheExecutable' },
     banner: { js: "const placeOfTheExecutable = require('node:url').pathToFileURL(process.execPath).href;" },
-    plugins: [moduleTable],
+    plugins: [moduleTable, reportAssets],
     logLevel: 'silent',
   });
 }
+
+/** Carries the files that reports are made with, which the package reads from its folder. */
+const reportAssets: Plugin = {
+  name: 'report-assets',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /[\\/]reports[\\/]assets\.ts$/ }, async () => {
+      const assets = Object.entries(await import('../../reports/assets.ts'));
+      const contents = assets.map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`);
+      return { contents: contents.join('\n'), loader: 'js' };
+    });
+  },
+};
 
 /** Puts a table of the modules that are carried in place of the loader that looks for their files. */
 const moduleTable: Plugin = {

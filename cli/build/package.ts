@@ -19,7 +19,7 @@ const copied = [
   'cli/{start,compile-cache}.js',
   'cli/**/*.{json,mod,sum,txt,css}',
   'load/**/*.{yaml,mod,sum}',
-  'reports/**/*.{css,svg,txt}',
+  'reports/{html/*.{css,js},*.sh}',
   'schemas/{wire,files}/*.json',
   'schemas/*.gen.{js,d.ts}',
   'schemas/*.{yaml,md}',

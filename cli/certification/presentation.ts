@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { changesBetween, sinceWords } from '../../reports/content/since.ts';
+import { sinceWords } from '../../reports/compare.ts';
 import type { Report } from '../../schemas/report.ts';
 import { UsageError } from '../command.ts';
 import type { Options, OptionSpecs } from '../options.ts';
@@ -44,8 +44,7 @@ export function earlierReport(folder: string): Report | undefined {
 
 /** What changed since an earlier report of the same target, in words. */
 export function changesInWords(earlier: Report | undefined, now: Report): string | undefined {
-  const change = earlier === undefined ? undefined : changesBetween(earlier, now);
-  return change === undefined ? undefined : sinceWords(change);
+  return earlier === undefined ? undefined : sinceWords(earlier, now);
 }
 
 const openers: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Progress } from '../../suites/certify.ts';
 import { withCalls } from '../../reports/content/calls.ts';
 import { oneLine, visible } from '../../reports/content/escape.ts';
-import { wrap } from '../../reports/terminal/paint.ts';
+import { fitLines } from '../../reports/terminal/screen.ts';
 import type { PreflightNote, Report } from '../../schemas/report.ts';
 import { exitCodes } from '../exit-code.ts';
 import { callOf } from '../place.ts';
@@ -18,8 +18,12 @@ export async function withProgress<T>(
   act: (step: (step: Progress) => void) => Promise<T>,
 ): Promise<T> {
   process.stderr.write(`${visible(what)}\n`);
-  const { progress } = await import('../../reports/progress.ts');
-  const display = progress(process.stderr, { interactive: isLive() });
+  const { progress } = await import('../../reports/live-line.ts');
+  const display = progress({
+    isTerminal: isLive(),
+    columns: () => process.stderr.columns,
+    write: (text) => process.stderr.write(text),
+  });
   try {
     return await act(display.step);
   } finally {
@@ -72,7 +76,7 @@ async function showText(
   detail: 'brief' | 'folded' | 'verbose',
   since: string | undefined,
 ): Promise<void> {
-  const { renderConsole } = await import('../../reports/console.ts');
+  const { renderConsole } = await import('../../reports/terminal/report.ts');
   const { columns } = process.stdout;
   const text = renderConsole(report, {
     colour: hasColour(),
@@ -135,12 +139,7 @@ export const describeNotes = (notes: readonly PreflightNote[]): string =>
  * because they may contain spaces.
  */
 export const fitted = (text: string, { columns }: Pick<NodeJS.WriteStream, 'columns'>): string =>
-  columns
-    ? text
-        .split('\n')
-        .map((line) => wrap(line, columns, (/^ */.exec(line)?.[0].length ?? 0) + 2))
-        .join('\n')
-    : text;
+  columns ? fitLines(text, columns) : text;
 
 /** A path as a person would type it from here. */
 export function fromHere(path: string): string {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { withCalls } from '../../reports/content/calls.ts';
 import { oneLine } from '../../reports/content/escape.ts';
-import { foundOf, plainFinding } from '../../reports/content/finding.ts';
+import { findingsOfRule } from '../../reports/causes/causes.ts';
+import { plainFindings } from '../../reports/content/finding.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { Again } from '../../suites/again.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
@@ -159,8 +160,8 @@ async function examine(
 /** Shows the present outcome of the rule and returns the exit code. */
 function tell({ state, reason = '', report }: Again, id: RequirementId): number {
   if (report.ended === 'interrupted') return exitCodes.interrupted;
-  const rule = withCalls(report, callOf).requirements.find((one) => one.id === id);
-  for (const one of rule === undefined ? [] : foundOf(rule)) process.stdout.write(`${plainFinding(one)}\n\n`);
+  const found = findingsOfRule(withCalls(report, callOf), id);
+  if (found.length > 0) process.stdout.write(`${plainFindings(found)}\n\n`);
   const { baseUrl } = report.target;
   if (state === 'broken') return say(exitCodes.nonConformant, `still fails: ${id} at ${baseUrl}`);
   const [fault] = report.faults;

@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { compareReports } from '../../reports/comparison/compare.ts';
-import { renderComparisonHtml } from '../../reports/comparison/compare-html.ts';
-import { renderComparisonMarkdown } from '../../reports/comparison/compare-markdown.ts';
-import { comparisonText } from '../../reports/terminal/comparison.ts';
+import { compareReports, comparisonText } from '../../reports/compare.ts';
+import { renderComparisonHtml, renderComparisonMarkdown } from '../../reports/compare-pages.ts';
 import { visible } from '../../reports/content/escape.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';

@@ -27,7 +27,7 @@ test('without a word it lists the causes, by number or rule it shows one in full
   expect(every.stdout).toContain(byRule.stdout.trim());
   const verbose = await runCommandLine(['show', '--verbose', '--report', report]);
   expect(verbose.stdout).toContain(first.stdout.trim());
-  expect(verbose.stdout).toMatch(/^Untested and excluded /m);
+  expect(verbose.stdout).toMatch(/^Not examined \(/m);
 });
 
 test('a word that is no finding is refused with what is there', async () => {

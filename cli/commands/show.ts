@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
-import { renderConsole } from '../../reports/console.ts';
 import { withCalls } from '../../reports/content/calls.ts';
-import { inFull } from '../../reports/terminal/in-full.ts';
-import { painter } from '../../reports/terminal/paint.ts';
-import { causeTable, usualWidth } from '../../reports/terminal/table.ts';
+import { causeInFull, exchangeInFull } from '../../reports/terminal/finding.ts';
+import { causeTable, renderConsole } from '../../reports/terminal/report.ts';
+import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
 import { suggest } from '../../suites/target/nearest.ts';
 import { UsageError, type Command } from '../command.ts';
@@ -19,6 +18,7 @@ import { fromHere, hasColour } from '../certification/show.ts';
 const options = {
   report: { value: 'FILE', help: 'the report.json to read (default: reports/out/report.json)' },
   all: { help: 'every cause in full' },
+  exchange: { help: 'the request and the response of each, with the lines around the place' },
   verbose: { help: 'everything: every cause in full, and each rule that was not examined, with the reason' },
 } as const;
 
@@ -45,14 +45,13 @@ function run(argv: readonly string[]): Promise<number> {
   const folder = readConfigurationFile()?.reportDir ?? defaultReports('show');
   const file = given.text('report') ?? join(folder, 'report.json');
   const report = withCalls(readReport(file, 'show'), callOf);
-  const paint = painter(hasColour());
-  const width = process.stdout.columns || usualWidth;
+  const screen = screenOf(process.stdout, process.env);
   if (given.has('verbose') && given.rest.length === 0) {
     const files = [file, join(dirname(file), 'report.html')].filter((path) => existsSync(path));
     process.stdout.write(
       renderConsole(report, {
         colour: hasColour(),
-        width,
+        width: screen.width,
         files: files.map(fromHere),
         detail: 'verbose',
         callOf,
@@ -65,8 +64,11 @@ function run(argv: readonly string[]): Promise<number> {
     : given.rest.map((word) => causeFor(report, word));
   const parts =
     causes.length === 0
-      ? [causeTable(paint, width, report)]
-      : causes.map((cause) => inFull(paint, width, report, cause));
+      ? [causeTable(screen, report)]
+      : causes.map((cause) => [
+          ...causeInFull(screen, report, cause),
+          ...(given.has('exchange') ? ['', ...exchangeInFull(screen, report, cause.findings[0])] : []),
+        ]);
   const text = parts.map((lines) => lines.join('\n')).join('\n\n');
   process.stdout.write(text === '' ? 'no findings\n' : `${text}\n`);
   return Promise.resolve(0);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { causeLines, contractCauses } from '../../reports/content/contract-causes.ts';
+import { contractLines, contractCauses } from '../../reports/content/additions.ts';
 import { visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
 import type { ContractResult } from '../../schemas/report.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
@@ -82,7 +82,7 @@ export function describeResults(
     new Set(open.map(({ reason }) => reason)).size === 1;
   return [
     ...contractCauses(contracts).flatMap((cause) => {
-      const [what, where] = causeLines(cause);
+      const [what, where] = contractLines(cause);
       return [`broken  ${what}`, `        ${where}`];
     }),
     ...(isOneReason

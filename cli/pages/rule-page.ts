@@ -7,11 +7,11 @@ import {
 } from '../../suites/catalogue/index.ts';
 import { pendingReason } from '../../suites/lock.ts';
 import { byNpx, type CallOf } from '../../reports/content/calls.ts';
-import { citationsOf } from '../../reports/content/citations.ts';
-import { wrap } from '../../reports/terminal/paint.ts';
+import { citationsOf } from '../../reports/content/catalogue.ts';
+import { wrap } from '../../reports/terminal/screen.ts';
 import { describeReason } from '../../suites/verdict/words-reasons.ts';
 import { release } from '../../suites/release.ts';
-import { remedyOf } from '../../reports/content/remedies.ts';
+import { remedyOf } from '../../suites/catalogue/remedies.ts';
 
 /** Everything about one rule or open point. */
 export interface RulePage {

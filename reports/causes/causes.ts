@@ -1,108 +1,243 @@
-import { endpoints, type Endpoint, type RequirementId } from '../../suites/catalogue/index.ts';
+import {
+  endpoints,
+  isRequirementId,
+  requirements,
+  type Endpoint,
+  type RequirementId,
+} from '../../suites/catalogue/index.ts';
 import type { Report } from '../../schemas/report.ts';
-import { findings, type Found, type FindingKind } from '../content/finding.ts';
-import { groupOf, type FindingGroup } from './group.ts';
-import { hiddenBy } from './hiding.ts';
-import { hintOf, type CauseHint } from './hints.ts';
+import { faultWords, foundOf, placeOf, shortFact, type Found, type FindingKind } from '../content/finding.ts';
+import { few, many } from '../content/verdict.ts';
+import { diagnosing, isOpened, type Diagnosis } from './diagnoses.ts';
 
 /** Findings that one change of the server most likely ends. */
 export interface Cause {
   /** Its place in the fix list, from 1. */
   readonly number: number;
   readonly kind: FindingKind;
-  /** What its findings have in common. */
-  readonly group: FindingGroup;
+  readonly diagnosis: Diagnosis;
+  /** Whether a credential is accepted that must be refused. */
+  readonly isSecurity: boolean;
   readonly findings: readonly [Found, ...Found[]];
   /** Its rules, each once, in the order of the spec. */
   readonly rules: readonly RequirementId[];
   readonly endpoints: readonly Endpoint[];
   /** Untested rules that cannot be judged before this is fixed. */
   readonly hides: readonly RequirementId[];
-  readonly hint?: CauseHint;
+  /** The number of the cause that this one may follow from. */
+  readonly follows?: number;
 }
 
-/** The causes of one heading of the fix list. */
+/** Causes that follow one another in the fix list and share a heading. */
 export interface CauseGroup {
-  /** Whether a credential is accepted that must be refused. */
-  readonly isSecurity: boolean;
-  /** Absent where its causes are at several endpoints. */
-  readonly endpoint?: Endpoint;
+  /** "GET /api/v1/reports", "several endpoints" or "security". */
+  readonly heading: string;
   readonly causes: readonly Cause[];
 }
 
-const order: readonly Endpoint[] = Object.values(endpoints);
+const kinds = ['fail', 'warn', 'pending', 'waived'] as const;
 
-/**
- * The findings of a report by cause, in the order in which to fix them: security, what hides most, then by
- * endpoint.
- */
-export function causesOf(report: Report, kind: FindingKind = 'fail'): readonly Cause[] {
-  return causeGroups(report, kind).flatMap(({ causes }) => causes);
-}
+/** All causes: failures, then warnings, then those that do not count yet, then waived ones. */
+export const allCauses = (report: Report): readonly Cause[] =>
+  kinds.flatMap((kind) => causesOf(report, kind));
 
-/** The same under the headings of the fix list. */
-export function causeGroups(report: Report, kind: FindingKind = 'fail'): readonly CauseGroup[] {
-  const found = findings(report).filter((one) => one.kind === kind);
-  const grouped = [...Map.groupBy(found, (one) => groupOf(one).key).values()];
-  const causes = grouped.flatMap((those) => causeOf(report, kind, those));
-  const headed = [...Map.groupBy(causes, headingOf).values()].map((those) => those.toSorted(byWeight));
-  const sorted = headed.toSorted((one, other) => rank(one) - rank(other) || compareHeads(one, other));
-  let number = 0;
-  return sorted.map((those) => {
-    const [first] = those;
-    const isSecurity = first?.group.isSecurity === true;
-    const only = first?.endpoints.length === 1 ? first.endpoints[0] : undefined;
-    return {
-      isSecurity,
-      ...(isSecurity || only === undefined ? {} : { endpoint: only }),
-      causes: those.map((cause) => ({ ...cause, number: ++number })),
-    };
-  });
-}
+/** The findings of all causes, in the order of the fix list. */
+export const findings = (report: Report): readonly Found[] =>
+  allCauses(report).flatMap(({ findings: found }) => found);
+
+/** The findings of one rule. */
+export const findingsOfRule = (report: Report, id: string): readonly Found[] =>
+  findings(report).filter(({ requirement }) => requirement.id === id);
 
 /** The cause with this number or this rule; undefined if there is none. */
 export const findCause = (report: Report, word: string): Cause | undefined =>
-  (['fail', 'warn', 'pending', 'waived'] as const)
-    .flatMap((kind) => causesOf(report, kind))
-    .find(
-      ({ number, kind, rules }) =>
-        (kind === 'fail' && word === `${number}`) || rules.some((id) => id === word),
+  allCauses(report).find(
+    ({ number, kind, rules }) => (kind === 'fail' && word === `${number}`) || rules.some((id) => id === word),
+  );
+
+/**
+ * The findings of a report by cause, in the order in which to fix them: security first, a root before what
+ * follows from it, what hides most before the rest, then by endpoint.
+ */
+export function causesOf(report: Report, kind: FindingKind = 'fail'): readonly Cause[] {
+  const found = report.requirements.flatMap(foundOf).filter((one) => one.kind === kind);
+  const diagnose = diagnosing(report, found);
+  const drafts = [...Map.groupBy(found, (one) => diagnose(one).key).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [causeOf(report, kind, diagnose(first), [first, ...others])],
+  );
+  const roots = new Map(drafts.map((one) => [one, drafts.filter((other) => isRootOf(other, one))]));
+  const depthOf = (cause: Cause, seen: readonly Cause[] = []): number =>
+    Math.max(
+      0,
+      ...(roots.get(cause) ?? [])
+        .filter((root) => !seen.includes(root))
+        .map((root) => 1 + depthOf(root, [...seen, cause])),
     );
-
-function causeOf(report: Report, kind: FindingKind, those: readonly Found[]): readonly Cause[] {
-  const [first, ...others] = those;
-  if (first === undefined) return [];
-  const rules = [...new Set(those.map(({ requirement }) => requirement.id))];
-  const at = new Set(those.map(({ finding }) => finding.endpoint));
-  const group = groupOf(first);
-  const hint = hintOf(report, those, group);
-  return [
-    {
-      number: 0,
-      kind,
-      group,
-      findings: [first, ...others],
-      rules,
-      endpoints: order.filter((endpoint) => at.has(endpoint)),
-      hides: kind === 'fail' ? hiddenBy(report, new Set(rules)) : [],
-      ...(hint === undefined ? {} : { hint }),
-    },
+  const depths = new Map(drafts.map((one) => [one, depthOf(one)]));
+  const most = new Map<string, number>();
+  const heading = (cause: Cause): string => `${depths.get(cause)} ${headingOf(cause)}`;
+  for (const one of drafts) most.set(heading(one), Math.max(most.get(heading(one)) ?? 0, one.hides.length));
+  const keyOf = (cause: Cause): readonly number[] => [
+    cause.isSecurity ? 0 : 1,
+    depths.get(cause) ?? 0,
+    -(most.get(heading(cause)) ?? 0),
+    placeOfHeading(cause),
+    -cause.hides.length,
+    -cause.findings.length,
   ];
+  const sorted = drafts
+    .map((cause) => ({ cause, key: keyOf(cause) }))
+    .toSorted((one, other) => compareKeys(one.key, other.key))
+    .map(({ cause }) => cause);
+  return sorted.map((cause, at) => {
+    const root = roots.get(cause)?.find((one) => sorted.indexOf(one) < at);
+    return { ...cause, number: at + 1, ...(root === undefined ? {} : { follows: sorted.indexOf(root) + 1 }) };
+  });
 }
 
-const headingOf = ({ group, endpoints: at }: Cause): string =>
-  group.isSecurity ? 'security' : at.length === 1 ? (at[0] ?? '') : 'several';
-
-const byWeight = (one: Cause, other: Cause): number =>
-  other.hides.length - one.hides.length || other.findings.length - one.findings.length;
-
-const rank = ([first]: readonly Cause[]): number => (first?.group.isSecurity === true ? 0 : 1);
-
-/** The cause that hides most first; then those at several endpoints, then the order of the spec. */
-function compareHeads([one]: readonly Cause[], [other]: readonly Cause[]): number {
-  const at = (cause: Cause | undefined): number =>
-    cause === undefined || cause.endpoints.length > 1
-      ? -1
-      : order.findIndex((endpoint) => endpoint === cause.endpoints[0]);
-  return (other?.hides.length ?? 0) - (one?.hides.length ?? 0) || at(one) - at(other);
+/** The causes of failures under their headings. */
+export function causeGroups(report: Report): readonly CauseGroup[] {
+  const groups: { heading: string; causes: Cause[] }[] = [];
+  for (const cause of causesOf(report)) {
+    const heading = headingOf(cause);
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.causes.push(cause);
+    else groups.push({ heading, causes: [cause] });
+  }
+  return groups;
 }
+
+function causeOf(
+  report: Report,
+  kind: FindingKind,
+  diagnosis: Diagnosis,
+  found: readonly [Found, ...Found[]],
+): Cause {
+  const rules = [...new Set(found.map(({ requirement }) => requirement.id))];
+  const at = new Set(found.map(({ finding }) => finding.endpoint));
+  const [first, ...others] = found.toSorted(
+    (one, other) =>
+      Number(restsOn(one.requirement.id).has(other.requirement.id)) -
+      Number(restsOn(other.requirement.id).has(one.requirement.id)),
+  );
+  const fixed = (one: Found): Found => ({ ...one, fix: diagnosis.fix ?? one.fix });
+  return {
+    number: 0,
+    kind,
+    diagnosis,
+    isSecurity: kind === 'fail' && rules.some(isOpened),
+    findings: [fixed(first ?? found[0]), ...others.map(fixed)],
+    rules,
+    endpoints: Object.values(endpoints).filter((endpoint) => at.has(endpoint)),
+    hides: kind === 'fail' ? hiddenBy(report, new Set(rules)) : [],
+  };
+}
+
+const headingOf = ({ isSecurity, endpoints: [first, ...others] }: Cause): string =>
+  isSecurity ? 'security' : others.length === 0 ? (first ?? '') : 'several endpoints';
+
+/** Causes at several endpoints come before those of one, these in the order of the spec. */
+const placeOfHeading = ({ endpoints: at }: Cause): number =>
+  at.length > 1 ? -1 : Object.values(endpoints).findIndex((endpoint) => endpoint === at[0]);
+
+const compareKeys = (one: readonly number[], other: readonly number[]): number =>
+  one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
+/** Rules that a broken rule of a list drags along, beside those that the catalogue says rest on it. */
+const dragged: readonly (readonly [dependent: RegExp, roots: readonly string[]])[] = [
+  [/^2\.5-(filter-kept|(self|first|next|prev|last)-page)$/, ['4.7-page-number', '4.9-page-number']],
+  [/^2\.5-filter-kept$/, ['4.7-status-filter', '4.9-status-filter']],
+  [/-each-once$/, ['4.7-page-number', '4.9-page-number']],
+];
+
+/** All rules on which one rests, directly or through others. */
+function restsOn(id: string, known = new Set<string>()): ReadonlySet<string> {
+  const entry = isRequirementId(id) ? requirements[id] : undefined;
+  const direct = [
+    ...(entry?.restsOn ?? []),
+    ...dragged.flatMap(([dependent, roots]) => (dependent.test(id) ? roots : [])),
+  ];
+  for (const one of direct)
+    if (!known.has(one)) {
+      known.add(one);
+      restsOn(one, known);
+    }
+  return known;
+}
+
+/** What could be examined in spite of it is no consequence of a missing answer or envelope. */
+const isGround = (id: string): boolean => /^2-|-answers-200$/.test(id);
+
+const isBelow = (one: Cause, other: Cause): boolean =>
+  one.rules.some((id) => other.rules.some((root) => root !== id && !isGround(root) && restsOn(id).has(root)));
+
+/** Whether a rule of one cause rests on a rule of the other, at an endpoint of both. */
+const isRootOf = (root: Cause, cause: Cause): boolean =>
+  root !== cause &&
+  root.endpoints.some((endpoint) => cause.endpoints.includes(endpoint)) &&
+  isBelow(cause, root) &&
+  !isBelow(root, cause);
+
+/**
+ * The untested rules that could not be checked because one of these failed, directly or through another
+ * untested rule.
+ */
+function hiddenBy(report: Report, failed: ReadonlySet<RequirementId>): readonly RequirementId[] {
+  const grounds = report.requirements
+    .filter(({ outcome }) => outcome === 'untested')
+    .map(({ id, because = [] }) => ({
+      id,
+      rules: because.flatMap((reason) => (reason.kind === 'needs' ? [reason.rule] : [])),
+    }));
+  const hidden = new Set<RequirementId>();
+  let before = -1;
+  while (hidden.size > before) {
+    before = hidden.size;
+    for (const { id, rules } of grounds)
+      if (rules.some((rule) => failed.has(rule) || hidden.has(rule))) hidden.add(id);
+  }
+  return [...hidden];
+}
+
+/** A cause in the columns of a table. */
+export interface CauseRow {
+  /** The first of its rules. */
+  readonly rule: string;
+  /** The member, the HTTP status, a header, or the whole body. */
+  readonly place: string;
+  readonly wanted: string;
+  readonly received: string;
+  /** "7 places", "hides 3", "may follow from 1"; empty if there is none of them. */
+  readonly notes: readonly string[];
+}
+
+/** A cause as a row of the fix list. */
+export function causeRow({ findings: found, hides, follows, diagnosis: { row } }: Cause): CauseRow {
+  const [first] = found;
+  const [place = '', ...others] = new Set(found.map(placeOf));
+  return {
+    rule: first.requirement.id,
+    place: others.length > 0 ? `${place} +${others.length}` : place,
+    wanted: shortFact(first, 'wanted'),
+    received: shortFact(first, 'received'),
+    ...row,
+    notes: [
+      ...(found.length > 1 ? [many(found.length, 'place')] : []),
+      ...(hides.length > 0 ? [`hides ${hides.length}`] : []),
+      ...(follows === undefined ? [] : [`may follow from ${follows}`]),
+    ],
+  };
+}
+
+/** The fault of a cause in one clause: what is wrong, and in how many places. */
+export function causeTitle({ findings: found, endpoints: at, diagnosis }: Cause): string {
+  const title = diagnosis.title ?? faultWords(found[0]);
+  if (found.length === 1) return title;
+  return `${title} (${many(found.length, 'place')}${at.length > 1 ? ` at ${many(at.length, 'endpoint')}` : ''})`;
+}
+
+/** The other places of a cause by request: "GET …/sync_runs: duration, error". */
+export const otherPlaces = ({ findings: [, ...others] }: Cause): readonly string[] =>
+  [...Map.groupBy(others, ({ finding }) => finding.sent)].map(
+    ([sent, those]) => `${sent}: ${few([...new Set(those.map(placeOf))], 10)}`,
+  );

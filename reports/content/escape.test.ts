@@ -20,6 +20,11 @@ test.each([
   ['a zero-width space', 'a\u200bb', String.raw`a\u200bb`],
   ['a lone surrogate', 'a\ud800b', String.raw`a\ud800b`],
   ['a tag character', 'a\u{e0041}b', String.raw`a\u{e0041}b`],
+  [
+    'what a display may ignore',
+    'a\ufe0f\u180b\u0600\u070f\u2800b',
+    String.raw`a\ufe0f\u180b\u0600\u070f\u2800b`,
+  ],
   ['what XML cannot hold', 'a\uffffb', String.raw`a\uffffb`],
   ['letters of any script, and emoji', 'Zoë 数据 🚀', 'Zoë 数据 🚀'],
 ])('%s is made visible', (_name, text, shown) => {
@@ -107,3 +112,14 @@ test.each([
   for (const line of lines) expect(commandIn(line), line).toBe(false);
   expect(JSON.parse(jsonText({ text }))).toEqual({ text });
 });
+
+test.each(['::a ', '##[', '`', '"', '\u202e', '<&', '/?"'])(
+  'the time for many %j grows with their number',
+  (text) => {
+    const long = text.repeat(200_000);
+    // Quadratic work would take minutes, and the test would not end.
+    for (const escape of [oneLine, html, markdown, markdownCode, xmlAttribute])
+      expect(escape(long).length).toBeGreaterThanOrEqual(long.length);
+    expect(jsonText({ long }).length).toBeGreaterThan(long.length);
+  },
+);

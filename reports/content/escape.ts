@@ -1,21 +1,20 @@
 /**
- * Characters that a reader does not see or that change the text beside them: controls, bidirectional marks,
- * zero-width characters, tags, lone surrogates and characters that XML 1.0 does not allow. Line feeds and
- * tabs are not touched.
+ * Characters that a reader does not see or that change the text beside them: controls, format characters
+ * (bidirectional marks, tags), what Unicode lets a display ignore, an empty Braille cell, lone surrogates and
+ * what XML 1.0 does not allow. Line feeds and tabs are not touched.
  */
-const hidden =
-  /[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}/gu;
+const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\u2800]/gu;
 
 /**
  * How a command to a CI runner begins: `##[…]` and `##vso[…]` anywhere in a line (Azure Pipelines, GitHub's
  * first grammar)…
  */
-const hashCommand = /##(?=[\w.]*\[)/g;
+const hashCommand = /##(?=[\w.]{0,40}\[)/g;
 /**
  * …and `::name …::` where a line begins, or may begin once it is wrapped (GitHub's second grammar, which
- * trims blanks).
+ * trims blanks). What ends it is not looked for, so that the time grows with the text alone.
  */
-const colonCommand = /(^|\s)::(?=[a-z-]+(?:[^\S\n][^\n]*)?::)/gim;
+const colonCommand = /(^|\s)::(?=[a-z-])/gim;
 
 /** Characters of which some are hidden: the test for those alone takes ten times as long. */
 const unusual = /[^\t\n\x20-\x7e]+/g;
@@ -98,7 +97,7 @@ export function markdownBlock(text: string, language = ''): string {
 }
 
 const longestRun = (text: string): number =>
-  Math.max(0, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
+  (text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
 
 /** Text for a shell, between single quotes. */
 export const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -119,3 +118,9 @@ export const workflow = (text: string, part: 'data' | 'property'): string => {
   const data = visible(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   return part === 'data' ? data : data.replaceAll(':', '%3A').replaceAll(',', '%2C');
 };
+
+/** A table in Markdown; heads and cells are Markdown already. */
+export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
+}

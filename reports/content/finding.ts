@@ -1,7 +1,8 @@
 import type { CheckResult, Finding, Report, RequirementResult } from '../../schemas/report.ts';
+import type { EntriesFact, Fact, TypeName } from '../../schemas/report-facts.ts';
 import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 import { oneLine } from './escape.ts';
-import { remedyOf } from './remedies.ts';
+import { remedyOf } from '../../suites/catalogue/remedies.ts';
 
 /** What a finding does to the verdict. */
 export type FindingKind = 'fail' | 'warn' | 'pending' | 'waived';
@@ -18,6 +19,8 @@ export interface Found {
    * neither way.
    */
   readonly kind: FindingKind;
+  /** How to fix it; of its cause where that is known, else of its rule. */
+  readonly fix: string | undefined;
 }
 
 /** One line of a finding: what it says of the violation, and the words. */
@@ -25,11 +28,10 @@ export interface FindingLine {
   readonly label:
     | 'wanted'
     | 'received'
+    | 'fix'
     | 'sent'
     | 'answer'
-    | 'rule'
-    | 'reading'
-    | 'hint'
+    | 'alone'
     | 'seen'
     | 'steps'
     | 'proof'
@@ -38,22 +40,12 @@ export interface FindingLine {
     | 'curl'
     | 'exchange'
     | 'against'
-    | 'fix';
+    | 'rule'
+    | 'reading';
   readonly text: string;
 }
 
-/**
- * Every finding of a report: failures, then warnings, then those that do not count yet, then waived ones,
- * each in the order of the spec.
- */
-export function findings(report: Report): readonly Found[] {
-  const all = report.requirements.flatMap(foundOf);
-  return (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) =>
-    all.filter((found) => found.kind === kind),
-  );
-}
-
-/** The findings of one requirement, in the order of its checks. */
+/** The findings of one requirement, in the order of its endpoints. */
 export function foundOf(requirement: RequirementResult): readonly Found[] {
   return requirement.checks
     .flatMap((check) => (check.finding === undefined ? [] : [{ check, finding: check.finding }]))
@@ -63,6 +55,7 @@ export function foundOf(requirement: RequirementResult): readonly Found[] {
       finding,
       anchor: index === 0 ? requirement.id : `${requirement.id}.${index + 1}`,
       kind: kindOf(requirement, check),
+      fix: finding.hint ?? remedyOf(requirement.id),
     }));
 }
 
@@ -71,24 +64,20 @@ function kindOf({ pending }: RequirementResult, { outcome }: CheckResult): Findi
   return pending === undefined ? outcome : 'pending';
 }
 
-/** "4.7-status-filter  MUST · clause 4.7 · every entry of a filtered list has the status asked for" */
-export const headline = ({ requirement, check }: Found): string =>
-  `${requirement.id}  ${requirement.level} · clause ${requirement.clause} · ${check.title}`;
+/** "4.7-status-filter  MUST · clause 4.7 · status filter" */
+export const headline = ({ requirement: { id, level, clause, title } }: Found): string =>
+  `${id}  ${level} · clause ${clause} · ${title}`;
 
-/**
- * The lines of a finding, always in this order: wanted, received, sent, answer, rule, set, again, exchange,
- * fix. If the finding has a hint, it replaces how to fix the rule, because it is more specific.
- */
-export function findingLines({ requirement, finding }: Found): readonly FindingLine[] {
+/** The lines of a finding in their order: what is wrong, the fix, how to see it again, what the rule says. */
+export function findingLines({ requirement, finding, fix }: Found): readonly FindingLine[] {
   const { counterexample } = finding;
   return [
     line('wanted', hasPlace(finding) ? `${pointerWords(finding)}  ${finding.wanted}` : finding.wanted),
     line('received', finding.received),
+    line('fix', fix),
     line('sent', finding.sent),
     line('answer', finding.answer),
-    line('rule', requirement.text),
-    line('reading', requirement.reading),
-    line('hint', finding.hint),
+    line('alone', finding.alone),
     line('seen', seenIn(finding)),
     line('steps', counterexample && stepsOf(counterexample)),
     line('proof', finding.proof?.sentence),
@@ -97,14 +86,23 @@ export function findingLines({ requirement, finding }: Found): readonly FindingL
     line('curl', finding.again.curl),
     line('exchange', finding.exchange),
     line('against', finding.against.length === 0 ? undefined : finding.against.join(', ')),
-    line('fix', finding.hint === undefined ? remedyOf(requirement.id) : undefined),
+    line('rule', requirement.text),
+    line('reading', requirement.reading),
   ].flat();
 }
 
-/**
- * What must be set for the curl line of a finding; undefined where it is the token alone, which every command
- * needs.
- */
+function line(label: FindingLine['label'], text: string | undefined): readonly FindingLine[] {
+  return text === undefined || text === '' ? [] : [{ label, text }];
+}
+
+/** Seed and path stay in report.json: the command under `again` has the seed and needs no path. */
+const stepsOf = ({ moves }: NonNullable<Finding['counterexample']>): string =>
+  `${moves.join(' → ')}  (the shortest sequence found that fails)`;
+
+/** The label of a line; the curl line continues `again` and has no label of its own. */
+export const labelWord = (label: FindingLine['label']): string => (label === 'curl' ? '' : label);
+
+/** What must be set for the curl line of a finding; undefined for the token alone, which every one needs. */
 export function curlVariables({ again: { variables = [] } }: Finding): string | undefined {
   const parts = variables.map(({ name, holds }) => `${name}: ${holds}`);
   return variables.some(({ name }) => name !== 'TOKEN') ? parts.join('; ') : undefined;
@@ -116,24 +114,20 @@ export function seenIn({ occurrences, facts }: Finding): string | undefined {
   return occurrences === undefined || isEvery ? undefined : `in ${occurrences} answers`;
 }
 
-/** A finding in plain text: its headline, a blank line, and its lines with aligned labels. */
-export function plainFinding(found: Found): string {
-  const lines = findingLines(found).map(
-    ({ label, text }) => `  ${labelWord(label).padEnd(9)} ${oneLine(text)}`,
-  );
-  return [oneLine(headline(found)), '', ...lines].join('\n');
+/** Findings of one rule in plain text: its headline, the lines of each, and once what the rule says. */
+export function plainFindings(found: readonly Found[]): string {
+  const [first] = found;
+  if (first === undefined) return '';
+  const isRule = ({ label }: FindingLine): boolean => label === 'rule' || label === 'reading';
+  const lines = (those: readonly FindingLine[]): string =>
+    those.map(({ label, text }) => `  ${labelWord(label).padEnd(9)} ${oneLine(text)}`).join('\n');
+  const own = found.map((one) => lines(findingLines(one).filter((part) => !isRule(part))));
+  return [oneLine(headline(first)), ...own, lines(findingLines(first).filter(isRule))].join('\n\n');
 }
 
-/** The label of a line; the curl line continues `again` and has no label of its own. */
-export const labelWord = (label: FindingLine['label']): string => (label === 'curl' ? '' : label);
-
-/** A finding in one line, for places that have no more: what, where, wanted and received. */
-export function shortFinding({ check, finding }: Found): string {
-  const where = hasPlace(finding) ? ` at ${pointerWords(finding)}` : '';
-  return oneLine(
-    `${check.title}: ${finding.endpoint}${where}: wanted ${finding.wanted}, received ${finding.received}`,
-  );
-}
+/** A finding in one line, for places that have no more: where, and what is wrong. */
+export const shortFinding = (found: Found): string =>
+  oneLine(`${found.finding.endpoint}: ${faultWords(found)}`);
 
 /** The exchange of a reference such as "report.json#/exchanges/41". */
 export function exchangeAt(report: Report, reference: string): ReportedExchange | undefined {
@@ -148,31 +142,81 @@ export const hasPlace = ({ pointer }: Finding): boolean => pointer !== undefined
 export const pointerWords = ({ pointer = '' }: Finding): string =>
   pointer === 'status' ? 'HTTP status' : pointer;
 
-function line(label: FindingLine['label'], text: string | undefined): readonly FindingLine[] {
-  return text === undefined || text === '' ? [] : [{ label, text }];
-}
-
-/** Seed and path stay in report.json: the command under `again` has the seed and needs no path. */
-const stepsOf = ({ moves }: NonNullable<Finding['counterexample']>): string =>
-  `${moves.join(' → ')}  (the shortest sequence found that fails; the command under "again" repeats it)`;
-
 /** Whether a finding counts against the target in this run: a broken MUST, under --strict a warning too. */
 export const isError = (report: Report, { kind }: Found): boolean =>
   kind === 'fail' || (report.strict && kind === 'warn');
 
-/** An interaction of the consumer contract that the target breaks, and how. */
-export interface BrokenInteraction {
-  readonly description: string;
-  readonly endpoint: string;
-  readonly message: string;
+/** The last name of a JSON pointer, without numbers; empty if there is none. */
+export const memberOf = (pointer = ''): string =>
+  pointer
+    .split('/')
+    .findLast((step) => step !== '' && !/^\d+$/.test(step))
+    ?.replaceAll('~1', '/')
+    .replaceAll('~0', '~') ?? '';
+
+/** The place of a finding in a word or two: the member, the HTTP status, a header, or the whole body. */
+export function placeOf({ finding }: Found): string {
+  if (!hasPlace(finding)) return 'body';
+  const words = pointerWords(finding);
+  return words.startsWith('/') ? memberOf(words) : words;
 }
 
-/** The broken interactions of a report, in its order. */
-export const brokenInteractions = ({ contracts }: Report): readonly BrokenInteraction[] =>
-  contracts
-    .filter(({ outcome }) => outcome === 'fail')
-    .map(({ description, endpoint = '', mismatches, reason = '' }) => ({
-      description,
-      endpoint,
-      message: [reason, ...mismatches.map(({ text }) => text)].filter((text) => text !== '').join('\n'),
-    }));
+/** What is wrong, in one clause: "status is "success" instead of "failed"". */
+export function faultWords(found: Found): string {
+  const { pointer, facts } = found.finding;
+  const [wanted, received] = [shortFact(found, 'wanted'), shortFact(found, 'received')];
+  if (facts?.received.kind === 'nothing' && facts.wanted.kind !== 'refusal')
+    return `${placeOf(found)} is missing`;
+  if (facts?.received.kind === 'page' || facts?.received.kind === 'entries')
+    return `returns ${received} instead of ${wanted}`;
+  if (pointer === 'status') return `returns ${received} instead of ${wanted}`;
+  return `${placeOf(found)} is ${received} instead of ${wanted}`;
+}
+
+/** The required or received value in a few words: the fact without its reasons. */
+export function shortFact({ finding }: Found, side: 'wanted' | 'received'): string {
+  const fact = finding.facts?.[side];
+  return (
+    (fact === undefined ? undefined : shortWords(fact)) ?? finding[side].replace(/(?:, because|;) .*$/s, '')
+  );
+}
+
+function shortWords(fact: Fact<string>): string | undefined {
+  if (fact.kind === 'value' || fact.kind === 'link-leading')
+    return fact.kind === 'value' ? fact.value : shortLink(fact.value);
+  if (fact.kind === 'nothing' || fact.kind === 'refusal')
+    return fact.kind === 'nothing' ? 'nothing' : 'a refusal';
+  if (fact.kind === 'status') return fact.status === undefined ? 'no answer' : `${fact.status}`;
+  if (fact.kind === 'page') return `page ${fact.page}${fact.as === 'again' ? ' again' : ''}`;
+  if (fact.kind === 'type') return shortTypes[fact.type];
+  const page = fact.kind === 'link' ? fact.to : fact;
+  if (page.kind === 'filtered') return `a link with status=${page.status}`;
+  return page.kind === 'entries' ? shortPage(page) : undefined;
+}
+
+const shortTypes: Readonly<Partial<Record<TypeName, string>>> = {
+  'date-time': 'a date-time',
+  'utc-date-time': 'a date-time in UTC',
+  'http-date': 'a date in GMT',
+  envelope: 'an object with data',
+  'envelope-data': 'a resource, or an array',
+  resource: 'a resource',
+  attributes: 'an object',
+  'error-body': 'message and status',
+  'message-body': 'a message',
+  'json-text': 'JSON',
+  'array-of-report-items': 'report items',
+  'no-entry-of-status': 'no entry',
+  'empty-list-or-refusal': 'an empty list or 4xx',
+  'no-server-error': 'no 5xx',
+};
+
+/** A page by its first entry. */
+const shortPage = ({ ids: [id], of }: EntriesFact): string =>
+  id === undefined || of === 0 ? 'a page without entries' : `the page of ${JSON.stringify(id)}`;
+
+/** A link from the last name of its path on, as JSON: the links of one list differ at the end. */
+function shortLink(link: string): string {
+  const end = /\/[^/?#"]*(?:\?[^#"]*)?"$/.exec(link.slice(-200))?.[0];
+  return end === undefined || end.length + 1 >= link.length ? link : `"…${end}`;
+}

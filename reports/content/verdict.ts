@@ -1,5 +1,5 @@
 import type { Outcome, Verdict } from '../../schemas/report-facts.ts';
-import type { Counts, Report, RequirementResult } from '../../schemas/report.ts';
+import type { Counts, Headline, Report, RequirementResult } from '../../schemas/report.ts';
 
 const verdictWord: Readonly<Record<Verdict, string>> = {
   conformant: 'Conformant',
@@ -16,15 +16,23 @@ export const outcomeSign: Readonly<Record<Outcome, string>> = {
   excluded: '–',
 };
 
-/** The verdict in words; if it does not cover the whole spec, it says so: "Conformant (narrowed)". */
-export const verdictTitle = ({ verdict, scope }: Report): string =>
-  scope.length === 0 ? verdictWord[verdict] : `${verdictWord[verdict]} (${scope.join(', ')})`;
+/** What narrows a verdict: "narrowed", "read-only", and a depth that certifies nothing. */
+const limitsOf = ({ scope, questions }: Report): readonly string[] => [
+  ...scope,
+  ...(questions.depth === 'quick' ? ['quick'] : []),
+];
 
-/** The colour that a verdict is shown in, where there is colour; green is for the whole spec alone. */
-export function verdictTone({ verdict, scope }: Report): 'good' | 'bad' | 'mind' | 'some' {
-  if (verdict === 'non-conformant') return 'bad';
-  if (verdict === 'inconclusive') return 'mind';
-  return scope.length === 0 ? 'good' : 'some';
+/** The verdict in words; if it does not cover the whole spec, it says so: "Conformant (read-only, quick)". */
+export function verdictTitle(report: Report): string {
+  const limits = limitsOf(report);
+  return `${verdictWord[report.verdict]}${limits.length === 0 ? '' : ` (${limits.join(', ')})`}`;
+}
+
+/** The colour of a verdict; green is for the whole spec alone. */
+export function verdictTone(report: Report): 'good' | 'bad' | 'mind' | 'some' {
+  if (report.verdict === 'non-conformant') return 'bad';
+  if (report.verdict === 'inconclusive') return 'mind';
+  return limitsOf(report).length === 0 ? 'good' : 'some';
 }
 
 /** The colour that an outcome is shown in. */
@@ -62,41 +70,55 @@ export function pendingWords({ pending, reason = 'pending' }: RequirementResult)
 
 /** Outcomes counted over some requirements. */
 export function countOf(requirements: readonly { readonly outcome: Outcome }[]): Counts {
-  const number = (outcome: Outcome): number =>
-    requirements.filter((requirement) => requirement.outcome === outcome).length;
-  return {
-    total: requirements.length,
-    pass: number('pass'),
-    fail: number('fail'),
-    warn: number('warn'),
-    untested: number('untested'),
-    excluded: number('excluded'),
-  };
+  const counts = { total: requirements.length, pass: 0, fail: 0, warn: 0, untested: 0, excluded: 0 };
+  for (const { outcome } of requirements) counts[outcome] += 1;
+  return counts;
 }
-
-/** How many rules passed although a part of them was not examined. */
-export const inPartCount = ({ inPart = [] }: Report): number =>
-  new Set(inPart.flatMap(({ rules }) => rules)).size;
-
-/** "24 rules: updateModel is not given": why rules passed in part, a line for each reason. */
-export const partWords = ({ inPart = [] }: Report): readonly string[] =>
-  inPart.map(({ reason, rules }) => `${many(rules.length, 'rule')}: ${reason}`);
 
 /** "2 failed, 1 untested, 127 passed": what there is of each outcome, the worst first. */
 export const countWords = (counts: Counts): string =>
   outcomeOrder
     .filter((outcome) => counts[outcome] > 0)
-    .map(
-      (outcome) =>
-        `${counts[outcome]} ${outcome === 'warn' && counts.warn > 1 ? 'warnings' : outcomeWord[outcome]}`,
-    )
+    .map((outcome) => `${counts[outcome]} ${countedWord(outcome, counts[outcome])}`)
     .join(', ') || 'none';
+
+/** "warnings" of several, else the word of the outcome. */
+export const countedWord = (outcome: Outcome, count: number): string =>
+  outcome === 'warn' && count > 1 ? 'warnings' : outcomeWord[outcome];
+
+/** How many rules passed although a part of them was not examined. */
+export const inPartCount = ({ inPart }: Report): number => new Set(inPart.flatMap(({ rules }) => rules)).size;
+
+/** "24 rules: updateModel is not given": why rules passed in part, a line for each reason. */
+export const partWords = ({ inPart }: Report): readonly string[] =>
+  inPart.map(({ reason, rules }) => `${many(rules.length, 'rule')}: ${reason}`);
 
 /**
  * Whether an outcome makes the verdict red: a broken MUST, under --strict a broken SHOULD or a warning too.
  */
 export const isRed = (report: Report, requirement: RequirementResult): boolean =>
   requirement.outcome === 'fail' || (report.strict && requirement.outcome === 'warn');
+
+/** What comes before the verdict, as one sentence each; of a model left changed with its repair. */
+export const headlineLines = ({ headlines }: Report): readonly string[] => headlines.flatMap(headlineWords);
+
+/** A headline with what to do about it. */
+export const headlineWords = (headline: Headline): readonly string[] =>
+  headline.kind === 'left-changed'
+    ? [headline.sentence, `Put it back: ${headline.repair.line}`]
+    : [headline.sentence];
+
+/** What happened besides during the run: entries that were deleted, spans in which all was refused. */
+export const eventWords = ({ deletedEntries, refusedSpans }: Report): readonly string[] => [
+  ...deletedEntries.map(
+    ({ list, ids }) =>
+      `deleted during the run: ${many(ids.length, 'entry', 'entries')} of ${list} (${few(ids, 6)})`,
+  ),
+  ...refusedSpans.map(
+    ({ fromMs, toMs, requests }) =>
+      `from ${duration(fromMs)} to ${duration(toMs)} every request was refused (${requests}); all of them were asked again`,
+  ),
+];
 
 /** "1.4 s", "312 ms", "3 min 5 s". */
 export function duration(milliseconds: number): string {
@@ -108,3 +130,7 @@ export function duration(milliseconds: number): string {
 /** "2 answers", "1 answer", "2 entries": a number with its noun. */
 export const many = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number} ${number === 1 ? noun : plural}`;
+
+/** The first of some words, and how many more there are: "a, b and 3 more". */
+export const few = (words: readonly string[], most: number): string =>
+  `${words.slice(0, most).join(', ')}${words.length > most ? ` and ${words.length - most} more` : ''}`;

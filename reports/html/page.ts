@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { markup, trusted } from './markup.ts';
 import type { Markup } from './markup.ts';
-import { script } from './script.ts';
-import { style } from './style.ts';
+import { script, style } from '../assets.ts';
 
 /** What one page has that others have not. */
 export interface OwnParts {

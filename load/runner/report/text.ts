@@ -1,6 +1,6 @@
 import { visible } from '../../../reports/content/escape.ts';
 import { many } from '../../../reports/content/verdict.ts';
-import { wrap } from '../../../reports/terminal/paint.ts';
+import { wrap } from '../../../reports/terminal/screen.ts';
 import type { IterationLatency, Latency, LoadResult } from '../outcome/result.ts';
 import { sightOf } from '../../lib/judging/sight.ts';
 import { groupsOf } from './findings.ts';

@@ -1,0 +1,355 @@
+import { nearest } from '../../suites/target/nearest.ts';
+import { requirements, type RequirementEntry } from '../../suites/catalogue/index.ts';
+import type { Fact } from '../../schemas/report-facts.ts';
+import type { Report } from '../../schemas/report.ts';
+import type { ReportedExchange } from '../../schemas/report-traffic.ts';
+import { exchangeAt, hasPlace, memberOf, type Found } from '../content/finding.ts';
+import { many } from '../content/verdict.ts';
+import fixes from './fixes.json' with { type: 'json' };
+import { frameworkOf } from './frameworks.ts';
+
+/** What findings of one cause have in common. */
+export interface Diagnosis {
+  /** Findings with the same key have one cause. */
+  readonly key: string;
+  /** The fault, without its places; absent where only the finding itself says it. */
+  readonly title?: string | undefined;
+  /** How to fix it; absent where only the rule's own advice is known. */
+  readonly fix?: string | undefined;
+  /** What a table shows in place of the values of the first finding. */
+  readonly row: Partial<Readonly<Record<'place' | 'wanted' | 'received', string>>>;
+}
+
+/** The entry of fixes.json, the values for its texts, and what else distinguishes causes. */
+interface Draft {
+  readonly name: keyof typeof fixes;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly of?: string;
+  readonly row?: Diagnosis['row'];
+}
+
+/** A finding with its facts, and the exchange that shows it. */
+interface Seen {
+  readonly found: Found;
+  readonly rule: string;
+  readonly pointer: string;
+  readonly wanted: Fact<string>;
+  readonly received: Fact<string>;
+  /** The received value or link as JSON; empty where none is quoted. */
+  readonly value: string;
+  readonly exchange: ReportedExchange | undefined;
+}
+
+/** What the findings of a run show together. */
+interface Whole {
+  readonly report: Report;
+  /** Members that may have no value and are missing, if two of them are at one endpoint. */
+  readonly omitted: ReadonlySet<string>;
+  /** Whether links count pages from 0. */
+  readonly isFromZero: boolean;
+}
+
+type Diagnose = (seen: Seen, whole: Whole) => Draft | undefined;
+
+/** Says of each finding of a run what it has in common with others. */
+export function diagnosing(report: Report, found: readonly Found[]): (one: Found) => Diagnosis {
+  const all = found.flatMap((one) => seenOf(report, one) ?? []);
+  const whole = { report, omitted: omittedMembers(all), isFromZero: all.some(countsFromZero) };
+  return (one) => {
+    const isCounted = one.kind === 'fail' || one.kind === 'warn';
+    const seen = isCounted ? seenOf(report, one) : undefined;
+    if (seen === undefined) return diagnosisOf({ name: 'rule', of: one.requirement.id });
+    for (const diagnose of diagnoses) {
+      const draft = diagnose(seen, whole);
+      if (draft !== undefined) return diagnosisOf(draft);
+    }
+    return diagnosisOf(ofRule(seen));
+  };
+}
+
+function diagnosisOf({ name, values = {}, of = '', row = {} }: Draft): Diagnosis {
+  const { title, fix }: { readonly title?: string; readonly fix?: string } = fixes[name];
+  const filled = (text: string | undefined): string | undefined =>
+    text?.replaceAll(/\{(\w+)\}/g, (whole, value: string) => values[value] ?? whole);
+  return { key: `${name} ${of}`, title: filled(title), fix: filled(fix), row };
+}
+
+function seenOf(report: Report, found: Found): Seen | undefined {
+  const { facts, pointer = '', exchange } = found.finding;
+  if (facts === undefined) return undefined;
+  const { wanted, received } = facts;
+  const value = 'value' in received ? received.value : '';
+  const rule = found.requirement.id;
+  return { found, rule, pointer, wanted, received, value, exchange: exchangeAt(report, exchange) };
+}
+
+const slugOf = (rule: string): string => rule.replace(/^[\d.]+-/, '');
+
+/** Whether a rule is broken by a request that is accepted without a good credential. */
+export const isOpened = (rule: string): boolean => rule === '5-token-required' || rule === '5-token-checked';
+
+const cacheHeaders = ['x-cache', 'x-cache-status', 'cf-cache-status', 'x-varnish', 'age'];
+const ofQuery = /-(page-number|status-filter|filter-kept|each-once|values|required)$|^2\.5-\w+-page$/;
+
+/** An answer of which a header says that it is a cache's own. */
+function ofCache({ rule, exchange }: Seen): Draft | undefined {
+  const [name, value] =
+    Object.entries(exchange?.response?.headers ?? {}).find(
+      ([header, text]) => cacheHeaders.includes(header.toLowerCase()) && !/miss|bypass|dynamic/i.test(text),
+    ) ?? [];
+  if (name === undefined || !(isOpened(rule) || ofQuery.test(rule))) return undefined;
+  const values = { header: `${name}: ${value}` };
+  return { name: isOpened(rule) ? 'cache without authorization' : 'cache without query', values };
+}
+
+const statusIn = (fact: Fact<string>): string =>
+  fact.kind === 'status' ? `${fact.status ?? ''}` : fact.kind === 'value' ? fact.value : '';
+
+function ofStatus(seen: Seen, { report }: Whole): Draft | undefined {
+  if (seen.pointer !== 'status' || seen.wanted.kind === 'refusal') return undefined;
+  const [wanted, received] = [statusIn(seen.wanted), statusIn(seen.received)];
+  const { request, response } = seen.exchange ?? {};
+  if (/^5\d\d$/.test(received)) return ofServerError(seen, received, report);
+  if (wanted === '200' && /^20[14]$/.test(received)) return { name: 'other success', of: received };
+  if (wanted === '400' && received === '422') {
+    const made = frameworkOf(422, response?.body ?? '');
+    const framework = made === undefined ? '' : ` In ${made.name}, ${made.remedy}.`;
+    return { name: 'validation 422', values: { framework } };
+  }
+  return wanted === '400' && /^40[13]$/.test(received) && request?.credential === 'the valid token'
+    ? { name: 'error dispatch', of: received, values: { received } }
+    : undefined;
+}
+
+/** The words of the server, its log, and what else was on its way: nothing else explains a 500. */
+function ofServerError({ rule, found, exchange }: Seen, status: string, report: Report): Draft {
+  const { answer, alone, facts } = found.finding;
+  const words = /: ("(?:[^"\\]|\\.)*")$/.exec(answer.slice(-2000))?.[1] ?? '';
+  const { violating, of } = facts?.occurrences ?? { violating: 1, of: 1 };
+  const others = exchange === undefined ? 0 : inFlight(report, exchange);
+  return {
+    name: 'server error',
+    of: `${slugOf(rule)} ${status} ${words.replaceAll(/\d+/g, '0')}`,
+    values: {
+      words: words === '' ? '' : `The server says ${words}. `,
+      others: ` ${many(others, 'other request was', 'other requests were')} in flight.`,
+      alone: alone === undefined ? '' : ` Sent alone it was ${alone}.`,
+      succeeded: violating < of ? ` ${of - violating} of ${of} such requests succeeded.` : '',
+    },
+  };
+}
+
+function inFlight({ timeline }: Report, { number, startedMs, durationMs }: ReportedExchange): number {
+  const end = startedMs + durationMs;
+  return timeline.requests.filter(
+    ([other, , start, took]) => other !== number && start < end && start + took > startedMs,
+  ).length;
+}
+
+/** An error body that is a framework's own, where a body of this API is required. */
+function ofFramework({ pointer, exchange }: Seen): Draft | undefined {
+  const { status = 0, body = '' } = exchange?.response ?? {};
+  if (status < 400 || status >= 500 || pointer === 'status') return undefined;
+  const made = frameworkOf(status, body);
+  const values = { name: made?.name ?? '', remedy: made?.remedy ?? '' };
+  return made === undefined ? undefined : { name: 'framework body', of: made.name, values };
+}
+
+/** Members that may have no value in a run, a record, a model or a connector (interpretation 3). */
+const optional =
+  /^(started_at|finished_at|duration|(total_query|skipped|total|successful|failed)_rows|error|description|icon)$/;
+
+/** Members that rules require for their own sake, not as one of several alternatives. */
+const ofSpec = new Set([
+  ...Object.values(requirements).flatMap(({ member }: RequirementEntry) => member ?? []),
+  'attributes',
+  'data',
+  'links',
+]);
+
+/** A name without its case and signs, which spellings differ in. */
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const isMissing = ({ received, pointer }: Seen): boolean =>
+  received.kind === 'nothing' && pointer.startsWith('/');
+
+/** The other names in the object that lacks a member. */
+const namesBeside = ({ received }: Seen): readonly string[] =>
+  received.kind === 'nothing' ? (received.members ?? []).filter((name) => !ofSpec.has(name)) : [];
+
+/** The member under a name with the same letters. */
+const spelled = (seen: Seen): string | undefined => {
+  const letters = lettersOf(memberOf(seen.pointer));
+  return namesBeside(seen).find((name) => lettersOf(name) === letters);
+};
+
+function omittedMembers(all: readonly Seen[]): ReadonlySet<string> {
+  const left = all.filter(
+    (seen) => isMissing(seen) && optional.test(memberOf(seen.pointer)) && spelled(seen) === undefined,
+  );
+  const members = (those: readonly Seen[]) => new Set(those.map(({ pointer }) => memberOf(pointer)));
+  const byEndpoint = Map.groupBy(left, ({ found }) => found.finding.endpoint);
+  return [...byEndpoint.values()].some((those) => members(those).size > 1) ? members(left) : new Set();
+}
+
+const spellings: readonly (readonly [name: string, RegExp])[] = [
+  ['PascalCase', /^[A-Z][A-Za-z0-9]*$/],
+  ['camelCase', /^[a-z][a-z0-9]*[A-Z]/],
+  ['kebab-case', /^[a-z0-9]+(-[a-z0-9]+)+$/],
+  ['another spelling', /^/],
+];
+
+function ofSpelling(seen: Seen): Draft | undefined {
+  const other = isMissing(seen) ? spelled(seen) : undefined;
+  if (other === undefined) return undefined;
+  const [spelling = ''] = spellings.find(([, form]) => form.test(other)) ?? [];
+  const values = { spelling, other, member: memberOf(seen.pointer) };
+  const row = { place: 'names', wanted: 'snake_case', received: spelling };
+  return { name: 'spelling', of: spelling, values, row };
+}
+
+function ofMissing(seen: Seen, { omitted }: Whole): Draft | undefined {
+  const isEnvelope = seen.wanted.kind === 'type' && seen.wanted.type === 'envelope' && seen.pointer === '';
+  if (!isMissing(seen) && !isEnvelope) return undefined;
+  const member = isEnvelope ? 'data' : memberOf(seen.pointer);
+  if (member === 'data') return { name: 'missing data', row: { place: member, received: 'nothing' } };
+  if (omitted.has(member))
+    return {
+      name: 'omitted',
+      values: { members: [...omitted].join(', ') },
+      row: { received: 'nothing' },
+    };
+  const near = nearest(member, namesBeside(seen));
+  return near === undefined
+    ? { name: 'missing', of: member, values: { member }, row: { place: member, received: 'nothing' } }
+    : {
+        name: 'renamed',
+        of: member,
+        values: { member, near },
+        row: { place: member, received: `${near} instead` },
+      };
+}
+
+const jsonTypes: readonly (readonly [type: string, RegExp])[] = [
+  ['string', /^"|^‹string/],
+  ['object', /^\{|^‹object/],
+  ['array', /^\[|^‹array/],
+  ['boolean', /^true|^false|^‹boolean/],
+  ['null', /^null/],
+  ['number', /^/],
+];
+
+/** The JSON type of a quoted value; text beginning with ‹ is the type of private data. */
+const jsonType = (quoted: string): string => jsonTypes.find(([, form]) => form.test(quoted))?.[0] ?? '';
+
+const timeForms: readonly (readonly [name: Draft['name'], RegExp])[] = [
+  ['epoch', /^"?\d{9,19}(\.\d+)?"?$/],
+  ['no offset', /^"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?([.,]\d+)?"$/],
+  ['blank for T', /^"\d{4}-\d\d-\d\d \d\d:\d\d/],
+  ['other time', /^/],
+];
+
+function ofType({ wanted, received, value, pointer, rule }: Seen): Draft | undefined {
+  if (wanted.kind !== 'type' || received.kind !== 'value' || !pointer.startsWith('/')) return undefined;
+  if (wanted.type.endsWith('date-time'))
+    return { name: timeForms.find(([, form]) => form.test(value))?.[0] ?? 'other time', of: wanted.type };
+  const type = jsonType(value);
+  if (type === 'null' && (rule === '2-list-envelope' || wanted.type.startsWith('array')))
+    return { name: 'null for a list', row: { wanted: '[]' } };
+  const required = wanted.type === 'integer' ? 'number' : wanted.type;
+  if (!/^(string|number|boolean|object|array)$/.test(required) || type === required) return undefined;
+  const of = `${wanted.type} ${type}`;
+  if (type === 'null') return { name: 'null for a value', of };
+  if (type === 'string' && required === 'number') return { name: 'number as text', of };
+  return { name: type === 'number' && pointer.endsWith('/id') ? 'id as number' : 'other type', of };
+}
+
+/** Values that went through a double, or through another time zone. */
+function ofValue({ wanted, received }: Seen): Draft | undefined {
+  if (wanted.kind !== 'value' || received.kind !== 'value') return undefined;
+  const [one = '', other = ''] = [wanted.value, received.value].map((text) => text.replaceAll('"', ''));
+  if (/^\d{16,}$/.test(one) && /^\d{16,}$/.test(other) && Number(one) === Number(other))
+    return { name: 'rounded' };
+  const apart = /^\d{4}-\d\d-\d\dT/.test(one) ? Math.abs(Date.parse(one) - Date.parse(other)) : 0;
+  return apart > 0 && apart <= 14 * 3_600_000 && apart % 900_000 === 0
+    ? { name: 'local time', values: { hours: `${apart / 3_600_000}` } }
+    : undefined;
+}
+
+/** The number of the page in a query; 1 where there is none. */
+const pageIn = (url: string): number => Number(/[?&]page=(\d+)/.exec(url)?.[1] ?? 1);
+
+const steps: Readonly<Record<string, number>> = { self: 0, next: 1, prev: -1 };
+
+/** Whether a link names the number before the one that it must name. */
+function countsFromZero({ pointer, value, found }: Seen): boolean {
+  const name = /^\/links\/(\w+)$/.exec(pointer)?.[1] ?? '';
+  if (!/[?&]page=\d/.test(value)) return false;
+  if (name === 'first') return pageIn(value) === 0;
+  const step = steps[name];
+  return step !== undefined && pageIn(value) === pageIn(found.finding.sent) + step - 1;
+}
+
+function ofLink(seen: Seen, { isFromZero }: Whole): Draft | undefined {
+  const { wanted, value, pointer } = seen;
+  if (!pointer.startsWith('/links/') || wanted.kind !== 'link') return undefined;
+  if (countsFromZero(seen) || (isFromZero && pointer === '/links/last' && /[?&]page=\d/.test(value)))
+    return { name: 'pages from zero' };
+  if (wanted.to.kind === 'filtered') {
+    const once = encodeURIComponent(wanted.to.status);
+    const twice = encodeURIComponent(once);
+    return once !== twice && value.includes(twice) ? { name: 'encoded twice' } : undefined;
+  }
+  return wanted.to.kind === 'resource' ? ofBase(value, wanted.to) : undefined;
+}
+
+/** A link that leads out of the base URL: what a proxy in front has taken away. */
+function ofBase(value: string, to: { readonly path: string; readonly baseUrl: string }): Draft | undefined {
+  const base = URL.parse(to.baseUrl);
+  const link = URL.parse(value.replaceAll('"', ''), to.baseUrl);
+  if (base === null || link === null) return undefined;
+  const prefix = base.pathname.replace(/\/$/, '');
+  if (link.host === base.host && prefix !== '' && `${prefix}${link.pathname}` === to.path)
+    return {
+      name: 'link prefix',
+      values: { prefix },
+      row: { wanted: `${prefix}/…`, received: `${link.pathname.slice(0, 12)}…` },
+    };
+  if (link.hostname === base.hostname && link.port === '' && base.port !== '')
+    return {
+      name: 'link port',
+      values: { port: base.port },
+      row: { wanted: base.host, received: link.host },
+    };
+  const { origin } = link;
+  return origin !== base.origin && link.pathname === to.path
+    ? { name: 'link host', values: { origin }, row: { wanted: base.origin, received: origin } }
+    : undefined;
+}
+
+/** In the order in which they are tried: the first that fits is the cause. */
+const diagnoses: readonly Diagnose[] = [
+  ofCache,
+  ofStatus,
+  ofFramework,
+  ofSpelling,
+  ofMissing,
+  ofType,
+  ofValue,
+  ofLink,
+];
+
+/** Findings of rules of one name, whose wanted and received values are of one kind. */
+function ofRule({ rule, wanted, received, found }: Seen): Draft {
+  if (isOpened(rule)) return { name: 'rule', of: rule };
+  const shown = hasPlace(found.finding) ? shapeOf(received) : received.kind;
+  return { name: 'rule', of: `${slugOf(rule)} ${shapeOf(wanted)} ${shown}` };
+}
+
+/** The kind of a value, without what only one answer has. */
+function shapeOf(fact: Fact<string>): string {
+  if (fact.kind === 'type' || fact.kind === 'structure') return `${fact.kind} ${fact.type}`;
+  if (fact.kind === 'status') return `status ${fact.status ?? 'none'} ${fact.since?.kind ?? ''}`;
+  if (fact.kind !== 'value') return fact.kind;
+  return /^\d{3}$/.test(fact.value) ? `status ${fact.value}` : jsonType(fact.value);
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import type { Headline, Report } from '../../schemas/report.ts';
+import { findCause } from '../causes/causes.ts';
+import { green, inconclusive, manyFailed, red } from '../fixtures/samples.ts';
+import { exchangeInFull } from './finding.ts';
+import { renderConsole } from './report.ts';
+import { fit, fitLines, painter, screenOf, wrap } from './screen.ts';
+
+const plain = {
+  colour: false,
+  files: ['reports/out/report.json', 'reports/out/report.html'],
+  callOf: (name: string) => `npm run ${name} --`,
+} as const;
+
+test('a finding says what is wrong, then the fix, how to see it again, and last what the rule says', () => {
+  const text = renderConsole(red, plain);
+  const from = text.indexOf('✗ 4.7-status-filter  MUST · clause 4.7 · status filter');
+  const part = text.slice(from, text.indexOf('warnings'));
+  const labels = [...part.matchAll(/^ {2}(\w+) {2,}/gm)].map((found) => found[1]).slice(0, 12);
+  expect(labels.join()).toBe(
+    'wanted,received,fix,sent,answer,seen,steps,again,exchange,against,rule,reading',
+  );
+  expect(part).toContain('  wanted    /data/3/attributes/status  "failed"\n  received  "success"\n');
+  expect(text).toContain('seen      in 3 of 20');
+  expect(text).not.toContain('52 of 52');
+});
+
+test.each([green, red, inconclusive])('the verdict is said once, and names the target', (report) => {
+  const lines = renderConsole(report, plain).split('\n');
+  const verdicts = lines.filter((line) => /^\S.*(conformant|inconclusive)/i.test(line));
+  expect(verdicts).toHaveLength(1);
+  expect(verdicts[0]).toContain(report.target.name);
+});
+
+test('a green run is three lines; of the embedded server nothing is left', () => {
+  const changes = green.changes.map((one) => ({ ...one, restored: 'no' as const }));
+  const lines = renderConsole({ ...green, changes }, plain)
+    .trimEnd()
+    .split('\n');
+  expect(lines.map((line) => line.slice(0, 9))).toEqual(['✓ Conform', expect.any(String), '  in a br']);
+  const real = { ...green, changes, target: { ...green.target, embedded: false } };
+  expect(renderConsole(real, plain)).toContain('  left on your server: PUT /models/{id}\n');
+  expect(renderConsole({ ...green, questions: { ...green.questions, depth: 'quick' } }, plain)).toMatch(
+    /^✓ Conformant \(quick\)/,
+  );
+});
+
+test('a conformant run that ends red for another reason has no green headline', () => {
+  const headOf = (exitCode: number): string =>
+    renderConsole({ ...green, exitCode }, { colour: true }).split('\n')[0] ?? '';
+  expect(headOf(0)).toContain('\u001b[32m');
+  expect(headOf(1)).toMatch(/33m.*! Conformant/);
+});
+
+test('an inconclusive run names what is missing and the one command that helps', () => {
+  const text = renderConsole(inconclusive, plain);
+  expect(text).toMatch(/^\? Inconclusive/);
+  expect(text).toMatch(
+    /missing +2 bodies: updateConnector, updateModel\n.*npm run doctor -- --write target.json/,
+  );
+});
+
+test('a run in which nothing could be examined says its reason once, and the remedy', () => {
+  const reason = 'the target answers 401 to everything: the token is refused';
+  const refused: Report = {
+    ...inconclusive,
+    reasons: [reason, '113 MUST rules are not examined.'],
+    preflight: [{ level: 'bad', text: reason, remedy: 'set TOKEN to a token that this target accepts' }],
+    requirements: inconclusive.requirements.map((one) => ({ ...one, outcome: 'untested', checks: [] })),
+    changes: [],
+    contracts: [],
+  };
+  expect(renderConsole(refused, plain)).toBe(
+    `? Cannot examine  ${refused.target.baseUrl}\n  ${reason}\n  set TOKEN to a token that this target accepts\n`,
+  );
+});
+
+const died: Headline = {
+  kind: 'stopped-answering',
+  sentence: 'the server stopped answering after PUT /api/v1/models/7 (body: not JSON), request 247',
+  endpoint: 'PUT /api/v1/models/{id}',
+  number: 247,
+  sent: 'PUT /api/v1/models/7 (body: not JSON)',
+  atMs: 5000,
+  untested: [],
+};
+const left: Headline = {
+  kind: 'left-changed',
+  sentence: 'model 7 is left changed',
+  endpoint: 'PUT /api/v1/models/{id}',
+  path: '/api/v1/models/7',
+  repair: { line: 'npx data-sync-conformance restore' },
+};
+
+test('a server that died comes before the verdict, a model left changed in the last lines, both in red', () => {
+  const lines = renderConsole({ ...red, headlines: [left, died] }, { ...plain, colour: true })
+    .trimEnd()
+    .split('\n');
+  const at = lines.findIndex((line) => line.includes('Not conformant'));
+  expect(lines[at - 1]).toMatch(/\[31m.*stopped answering after PUT/);
+  expect(lines.at(-2)).toMatch(/\[31m.*model 7 is left changed/);
+  expect(lines.at(-1)).toMatch(/\[31m {2}put it back: npx data-sync-conformance restore/);
+});
+
+test.each([80, 100, 120])('many failed rules fit %i columns, two lines each where it is narrow', (width) => {
+  const failed = manyFailed.requirements.filter(({ outcome }) => outcome === 'fail');
+  const lines = renderConsole(manyFailed, { ...plain, width })
+    .trimEnd()
+    .split('\n');
+  expect(lines.length).toBeLessThan(width < 96 ? 80 : 60);
+  const prose = lines.filter((line) => !line.startsWith('  start with'));
+  for (const line of prose) expect([...line].length).toBeLessThanOrEqual(width);
+  for (const { id } of failed) expect(lines.some((line) => line.includes(id.slice(0, 19)))).toBe(true);
+  expect(lines.filter((line) => line.includes('npm run show -- 1'))).toHaveLength(1);
+});
+
+test('the first line to go on with checks the first cause again, from the report that was written', () => {
+  const files = ['reports/my runs/report.json', 'reports/my runs/report.html'];
+  const text = renderConsole(manyFailed, { ...plain, files });
+  expect(text).toMatch(/start with {3}(\S+) {3}npm run again -- 'reports\/my runs\/report.json' \1\n/);
+  expect(text).toContain("npm run show -- --report 'reports/my runs/report.json' 1\n");
+});
+
+test('many findings are shown in full on request, and folded in CI', () => {
+  expect(renderConsole(manyFailed, plain)).not.toContain('  wanted    ');
+  expect(renderConsole(manyFailed, { ...plain, detail: 'verbose' })).toContain('  wanted    ');
+  expect(renderConsole(manyFailed, { ...plain, detail: 'folded' })).toMatch(
+    /\n::group::The findings in full\n[\s\S]* {2}wanted {4}[\s\S]*\n::endgroup::\n/,
+  );
+});
+
+test('colour is ANSI and nothing else, and nothing of the target reaches the terminal as a control', () => {
+  const bare = renderConsole(red, { colour: false });
+  const [first = '', ...rest] = renderConsole(red, { colour: true }).split('\u001b');
+  expect(rest.length).toBeGreaterThan(0);
+  expect([first, ...rest.map((part) => part.replace(/^\[\d+m/, ''))].join('')).toBe(bare);
+  for (const line of bare.split('\n')) expect(line).not.toMatch(/[\p{Cc}\u202e]/u);
+});
+
+test('an exchange is shown with its headers, and the lines around the place', () => {
+  const found = findCause(red, '4.7-status-filter')?.findings[0];
+  if (found === undefined) throw new Error('the sample has no such finding');
+  const lines = exchangeInFull({ width: 80, paint: painter(false) }, red, found);
+  expect(lines[0]).toMatch(/^GET https:\/\/sync\.acme\.example\/.*page=2$/);
+  expect(lines.filter((line) => line.startsWith('> '))).toEqual([
+    expect.stringMatching(/^> +"status": "success",$/),
+  ]);
+});
+
+test('a line is broken at blanks, its further lines stand in their column, and wide letters count twice', () => {
+  expect(wrap(`  aa ${'b'.repeat(18)} cc`, 24, 4)).toBe(`  aa\n    ${'b'.repeat(18)}\n    cc`);
+  expect(fitLines(`  --name  ${'word '.repeat(9)}`.trimEnd(), 40)).toMatch(
+    /^ {2}--name {2}word.*\n {10}word/,
+  );
+  expect(fit('数据同步', 5)).toBe('数据…');
+  expect(fit('ab', 4)).toBe('ab  ');
+});
+
+test('colour and width of a screen follow its stream and the environment', () => {
+  const painted = (isTTY: boolean, env: Record<string, string>): boolean =>
+    screenOf({ isTTY }, env).paint.red('x') !== 'x';
+  expect([painted(true, {}), painted(false, {}), painted(true, { NO_COLOR: '1' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([painted(false, { FORCE_COLOR: '1' }), painted(true, { TERM: 'dumb' })]).toEqual([true, false]);
+  expect([screenOf({ columns: 80 }, {}).width, screenOf({ columns: 0 }, {}).width]).toEqual([80, Infinity]);
+});

@@ -1,0 +1,381 @@
+import { dirname, relative } from 'node:path';
+import type { Report } from '../../schemas/report.ts';
+import { causeGroups, causeRow, causesOf, type Cause } from '../causes/causes.ts';
+import { byNpx, withCalls, type CallOf } from '../content/calls.ts';
+import { oneLine, shellWord } from '../content/escape.ts';
+import { notExamined, sectionsOf, type Cell, type Section } from '../content/sections.ts';
+import {
+  countOf,
+  countWords,
+  duration,
+  eventWords,
+  few,
+  inPartCount,
+  isLookedAt,
+  many,
+  outcomeSign,
+  verdictTitle,
+} from '../content/verdict.ts';
+import { causeInFull } from './finding.ts';
+import { fit, painter, wrap, type Screen } from './screen.ts';
+
+/** How the terminal report is to look. */
+export interface ConsoleOptions {
+  /** Whether ANSI colours may be used. */
+  readonly colour: boolean;
+  /** Columns at which prose is wrapped; without it nothing is wrapped. Commands never are. */
+  readonly width?: number;
+  /** Where the reports were written, for the last lines. */
+  readonly files?: readonly string[];
+  /**
+   * `brief`: findings as a table, in full where there are few. `folded`: in full too, in a group that CI
+   * folds.
+   */
+  readonly detail?: 'brief' | 'folded' | 'verbose';
+  /** How a command of ours is called from here; by npx if absent. */
+  readonly callOf?: CallOf;
+  /** What changed since an earlier run, in words. */
+  readonly since?: string | undefined;
+}
+
+/** Up to this number of causes the terminal shows each in full. */
+const mostInFull = 3;
+
+/** The whole result for a terminal: causes, the verdict, what to do next, and what was left changed. */
+export function renderConsole(source: Report, options: ConsoleOptions): string {
+  const { callOf = byNpx, detail = 'brief', files = [], since } = options;
+  const screen: Screen = {
+    width: options.width ?? Number.POSITIVE_INFINITY,
+    paint: painter(options.colour),
+  };
+  const report = withCalls(source, callOf);
+  const isVerbose = detail === 'verbose';
+  const failed = causesOf(report);
+  const isShort = failed.length > 0 && failed.length <= mostInFull;
+  const next = {
+    callOf,
+    files,
+    width: screen.width,
+    isAllShown: isVerbose || isShort,
+    areReasonsShown: isVerbose,
+  };
+  const parts = [
+    ...findingParts(screen, report, detail, isShort),
+    ...sectionsOf(report)
+      .filter(({ shownIn }) => shownIn === 'all' || (isVerbose && shownIn === 'details'))
+      .map((section) => sectionPart(screen, section)),
+    [
+      ...verdictPart(screen, report),
+      ...changesPart(screen, report),
+      ...(since === undefined ? [] : [prose(screen, `  since the last run: ${since}`)]),
+    ],
+    nextLines(report, next).map(oneLine),
+    ...(isVerbose ? [filesPart(screen, files)] : []),
+    leftPart(screen, report),
+  ].filter((part) => part.length > 0);
+  const isBrief = parts.length === 2 && report.verdict === 'conformant';
+  return `${parts.map((part) => part.join('\n')).join(isBrief ? '\n' : '\n\n')}\n`;
+}
+
+/** A text of one line, fitLines; further lines are two blanks further in. */
+function prose({ width }: Screen, text: string, indent?: number): string {
+  const line = oneLine(text);
+  return wrap(line, width, indent ?? (/^ */.exec(line)?.[0].length ?? 0) + 2);
+}
+
+/** Few findings are shown in full; of many only the causes, and all in full on request. */
+function findingParts(
+  screen: Screen,
+  report: Report,
+  detail: NonNullable<ConsoleOptions['detail']>,
+  isShort: boolean,
+): readonly (readonly string[])[] {
+  const failed = causesOf(report);
+  const all = [...failed, ...causesOf(report, 'warn')];
+  if (all.length === 0) return [];
+  const inFull = (cause: Cause): readonly string[] => causeInFull(screen, report, cause);
+  if (detail === 'brief')
+    return isShort
+      ? [...failed.map(inFull), causeTable(screen, report, 'warnings')]
+      : [causeTable(screen, report)];
+  const table = causeTable(screen, report);
+  if (detail === 'verbose') return [...all.map(inFull), table];
+  const full = all.flatMap((cause) => [...inFull(cause), '']);
+  return [
+    table,
+    [`::group::${all.length === 1 ? 'The finding' : 'The findings'} in full`, ...full, '::endgroup::'],
+  ];
+}
+
+/** A table that is wider is hard to follow; one that is narrower has two lines for each cause. */
+const [mostColumns, leastColumns] = [140, 96];
+
+/** The causes of failures under their endpoints, security first; then the warnings, or those alone. */
+export function causeTable(
+  screen: Screen,
+  report: Report,
+  which: 'all' | 'warnings' = 'all',
+): readonly string[] {
+  const groups = which === 'all' ? causeGroups(report) : [];
+  const warnings = causesOf(report, 'warn');
+  const shown = [...groups.flatMap(({ causes }) => causes), ...warnings];
+  const columns = columnsFor(Math.min(screen.width, mostColumns), shown);
+  const rows = (causes: readonly Cause[]): readonly string[] =>
+    causes.map((cause) => rowOf(screen, columns, cause));
+  const { bold } = screen.paint;
+  return [
+    ...groups.flatMap(({ heading, causes }) => [
+      bold(heading === 'security' ? '⚠ security' : heading),
+      ...rows(causes),
+    ]),
+    ...(warnings.length === 0 ? [] : [bold('warnings'), ...rows(warnings)]),
+  ];
+}
+
+interface Columns {
+  readonly rule: number;
+  readonly place: number;
+  readonly wanted: number;
+  readonly received: number;
+  readonly isNarrow: boolean;
+}
+
+/** Columns of sign and number, and of the notes at the end. */
+const [lead, notesWidth, blanks] = [7, 18, 4];
+
+function columnsFor(width: number, causes: readonly Cause[]): Columns {
+  const rows = causes.map(causeRow);
+  const longest = (texts: readonly string[], most: number): number =>
+    Math.min(most, Math.max(4, ...texts.map(({ length }) => length)));
+  const isNarrow = width < leastColumns;
+  const rule = longest(
+    rows.map((one) => one.rule),
+    isNarrow ? 30 : 24,
+  );
+  const place = longest(
+    rows.map((one) => one.place),
+    18,
+  );
+  const notes = Math.min(notesWidth, Math.max(0, ...rows.map((one) => one.notes.join(', ').length)));
+  const left = isNarrow ? width - lead - 1 : width - lead - rule - place - notes - blanks;
+  const wanted = longest(
+    rows.map((one) => `wanted ${oneLine(one.wanted)}`),
+    Math.floor(left / 2),
+  );
+  return { rule, place, wanted, received: left - wanted, isNarrow };
+}
+
+function rowOf({ paint }: Screen, columns: Columns, cause: Cause): string {
+  const row = causeRow(cause);
+  const [colour, sign] =
+    cause.kind === 'fail' ? [paint.red, outcomeSign.fail] : [paint.yellow, outcomeSign.warn];
+  const number = cause.kind === 'fail' ? `${cause.number}` : '';
+  const notes = row.notes.length === 0 ? [] : [paint.yellow(row.notes.join(', '))];
+  const head = `  ${colour(sign)} ${number.padStart(2)} ${fit(row.rule, columns.rule)}`;
+  const place = paint.dim(fit(oneLine(row.place), columns.place));
+  const wanted = fit(`wanted ${oneLine(row.wanted)}`, columns.wanted);
+  const received = fit(`received ${oneLine(row.received)}`, columns.received);
+  if (columns.isNarrow)
+    return [
+      [head, place, ...notes].join(' ').trimEnd(),
+      `${' '.repeat(lead)}${wanted} ${colour(received.trimEnd())}`,
+    ].join('\n');
+  return [head, place, wanted, colour(notes.length === 0 ? received.trimEnd() : received), ...notes].join(
+    ' ',
+  );
+}
+
+/** A section in lines: the cells of a row one after the other; many ids, or a stack, in a line below. */
+function sectionPart(screen: Screen, { id, title, rows }: Section): readonly string[] {
+  const { paint, width } = screen;
+  const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : few(cell, 60));
+  const lineOf = (cells: readonly Cell[]): readonly string[] => {
+    const words = cells.map(textOf).filter((text) => text !== '');
+    const isOwnLine = (text: string, at: number): boolean =>
+      at > 0 && text.length > 60 && typeof cells[at] !== 'string';
+    return [
+      prose(screen, `  ${words.filter((text, at) => !isOwnLine(text, at)).join('  ')}`, 4),
+      ...words.filter(isOwnLine).map((text) => wrap(`    ${paint.dim(oneLine(text))}`, width, 4)),
+    ];
+  };
+  const head = id === 'faults' ? paint.red(title) : title;
+  return [paint.bold(head), ...rows.flatMap(({ cells }) => lineOf(cells))];
+}
+
+/** Whether nothing of the spec could be examined. */
+const isBlind = (report: Report): boolean =>
+  report.verdict === 'inconclusive' && !report.requirements.some(isLookedAt);
+
+/** A server that died, then the verdict with its target, the counts, and what limited the run. */
+function verdictPart(screen: Screen, report: Report): readonly string[] {
+  const { paint, width } = screen;
+  const died = report.headlines.filter(({ kind }) => kind === 'stopped-answering');
+  const head = died.map(({ sentence }) => wrap(paint.red(paint.bold(oneLine(sentence))), width, 2));
+  const blind = isBlind(report);
+  return [
+    ...head,
+    headOf(screen, report, blind ? 'Cannot examine' : verdictTitle(report)),
+    ...(blind ? blindLines(screen, report) : countLines(screen, report)),
+    ...(blind || report.verdict === 'non-conformant' ? [] : reasonLines(screen, report)),
+  ];
+}
+
+function headOf({ paint, width }: Screen, { verdict, exitCode, target }: Report, title: string): string {
+  // What the run was asked for beside the verdict may have made it red.
+  const isGreen = exitCode === 0;
+  const { colour, sign } = {
+    conformant: { colour: isGreen ? paint.green : paint.yellow, sign: isGreen ? '✓' : '!' },
+    'non-conformant': { colour: paint.red, sign: '✗' },
+    inconclusive: { colour: paint.yellow, sign: '?' },
+  }[verdict];
+  const { name, baseUrl } = target;
+  const where = name === baseUrl ? oneLine(name) : `${oneLine(name)}  ${oneLine(baseUrl)}`;
+  return wrap(`${colour(paint.bold(`${sign} ${title}`))}  ${where}`, width, 2);
+}
+
+/** Why nothing could be examined, and what to do; a reason that is its own remedy is said once. */
+function blindLines(screen: Screen, { reasons, preflight, headlines }: Report): readonly string[] {
+  const [reason = ''] = reasons;
+  const remedies = preflight.flatMap(({ level, remedy }) =>
+    level === 'bad' && remedy !== undefined ? [remedy] : [],
+  );
+  const isSaid = headlines.some(({ sentence }) => sentence === reason);
+  return [...(isSaid || reason === '' ? [] : [reason]), ...remedies].map((text) =>
+    prose(screen, `  ${text}`, 2),
+  );
+}
+
+function countLines(screen: Screen, report: Report): readonly string[] {
+  const { paint, width } = screen;
+  const counts = countWords(countOf(report.requirements)).replaceAll(', ', ' · ');
+  const asked = `of ${many(report.requirements.length, 'rule')}, ${many(report.requests, 'request')}, ${duration(report.durationMs)}`;
+  const parts = inPartCount(report);
+  const sampled = report.coverage.filter((list) => list.sampled).length;
+  const retried = Object.entries(report.retried).map(([status, times]) => `${status} × ${times}`);
+  const limits = [
+    parts > 0 && `${parts} passed only in part`,
+    report.profile === 'read-only' && 'read-only: nothing was written',
+    report.questions.depth !== 'standard' && `${report.questions.depth} depth`,
+    report.strict && 'strict',
+    sampled > 0 && `${many(sampled, 'list')} read in part`,
+    report.ended !== 'complete' && `ended early: ${report.ended}`,
+    retried.length > 0 && `sent again after ${retried.join(', ')}`,
+  ].filter((part) => part !== false);
+  return [
+    wrap(`  ${counts}  ${paint.dim(asked)}`, width, 2),
+    ...(limits.length === 0 ? [] : [wrap(`  ${paint.dim(limits.join(' · '))}`, width, 2)]),
+    ...eventWords(report).map((text) => prose(screen, `  ${text}`)),
+  ];
+}
+
+/** Untested rules that are shown one by one; of more the reasons are in the report. */
+const mostUntested = 5;
+
+/** The reasons of a run without failures, and the MUST rules that keep it from a verdict, if they are few. */
+function reasonLines(
+  screen: Screen,
+  { reasons, headlines, verdict, requirements }: Report,
+): readonly string[] {
+  const said = new Set(headlines.map(({ sentence }) => sentence));
+  const left = requirements.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
+  const isShown = verdict === 'inconclusive' && left.length <= mostUntested;
+  return [
+    ...reasons.filter((reason) => !said.has(reason)).map((reason) => prose(screen, `  ${reason}`, 2)),
+    ...(isShown ? left.map(({ id, reason = '' }) => prose(screen, `  untested  ${id}: ${reason}`, 12)) : []),
+  ];
+}
+
+/**
+ * What the run left on the target; nothing of the embedded server, which has ended, and nothing that the last
+ * lines say anyway.
+ */
+function changesPart(screen: Screen, { changes, target, headlines }: Report): readonly string[] {
+  const said = headlines.map((one) => (one.kind === 'left-changed' ? one.path : ''));
+  const left = changes.filter(({ restored, path }) => restored === 'no' && !said.includes(path));
+  if (left.length === 0 || target.embedded) return [];
+  const calls = [...Map.groupBy(left, ({ endpoint }) => endpoint.replace('/api/v1', ''))].map(
+    ([call, those]) => `${call}${those.length === 1 ? '' : ` × ${those.length}`}`,
+  );
+  return [prose(screen, `  left on your server: ${calls.join(', ')}`)];
+}
+
+/** A model that could not be put back: the last lines, in red, with the command that repairs it. */
+function leftPart({ paint, width }: Screen, { headlines }: Report): readonly string[] {
+  return headlines.flatMap((one) =>
+    one.kind === 'left-changed'
+      ? [
+          wrap(paint.red(paint.bold(oneLine(one.sentence))), width, 2),
+          paint.red(`  put it back: ${oneLine(one.repair.line)}`),
+        ]
+      : [],
+  );
+}
+
+/** Where the reports are: the one to open first, then the names of the others in the same folder. */
+function filesPart(screen: Screen, files: readonly string[]): readonly string[] {
+  const first = files.find((file) => file.endsWith('.html')) ?? files[0];
+  if (first === undefined) return [];
+  const scripts = files.filter((file) => file.endsWith('.sh'));
+  const others = files
+    .filter((file) => file !== first && !scripts.includes(file))
+    .map((file) => relative(dirname(first), file));
+  const all = [...others, ...(scripts.length === 0 ? [] : [`repro/ (${many(scripts.length, 'script')})`])];
+  return [
+    `${screen.paint.dim('reports ')} ${oneLine(first)}`,
+    ...(all.length === 0 ? [] : [prose(screen, `${' '.repeat(9)}beside it: ${all.join(', ')}`, 9)]),
+  ];
+}
+
+interface NextOptions {
+  readonly callOf: CallOf;
+  readonly files: readonly string[];
+  readonly width: number;
+  /** Whether every finding was shown in full already. */
+  readonly isAllShown: boolean;
+  /** Whether every rule that was not examined, or only in part, was shown with its reason already. */
+  readonly areReasonsShown: boolean;
+}
+
+type Next = readonly [label: string, text: string];
+
+/** What to do next, one line each: the command that helps most first. */
+function nextLines(report: Report, options: NextOptions): readonly string[] {
+  if (isBlind(report)) return [];
+  const { callOf, files, areReasonsShown } = options;
+  const file = files.find((one) => /(^|[/\\])report\.json$/.test(one)) ?? 'reports/out/report.json';
+  // Both commands read the report of the usual folder by themselves.
+  const isUsual = file === 'reports/out/report.json';
+  const show = `${callOf('show')}${isUsual ? '' : ` --report ${shellWord(file)}`}`;
+  const [first] = causesOf(report);
+  const [warning] = causesOf(report, 'warn');
+  const shown = first === undefined ? warning?.findings[0].requirement.id : `${first.number}`;
+  const hasReasons = inPartCount(report) > 0 || notExamined(report).length > 0;
+  const page = files.find((one) => one.endsWith('.html')) ?? files[0];
+  const certificate = files.find((one) => one.endsWith('certificate.json'));
+  const rule = first?.findings[0].requirement.id;
+  const rows: readonly (Next | false)[] = [
+    rule !== undefined && ['start with', `${rule}   ${callOf('again')} ${shellWord(file)} ${rule}`],
+    shown !== undefined && !options.isAllShown && !areReasonsShown && ['one in full', `${show} ${shown}`],
+    ...missingBodies(report, callOf),
+    hasReasons && !areReasonsShown && ['not examined', `${show} --verbose`],
+    page !== undefined && ['in a browser', page],
+    certificate !== undefined && ['certificate', certificate],
+  ];
+  return rows.filter((one) => one !== false).map(([label, text]) => `  ${label.padEnd(12)} ${text}`);
+}
+
+const bodies: readonly string[] = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'];
+
+/** The bodies that are missing, and the command that drafts them; nothing if none would help. */
+function missingBodies({ target, verdict }: Report, callOf: CallOf): readonly Next[] {
+  const missing = target.fixtures.filter(
+    ({ source, because }) => source === 'missing' && (because === undefined || because.remedy !== undefined),
+  );
+  if (missing.length === 0 || verdict !== 'inconclusive') return [];
+  const keys = missing.map(({ key }) => key).join(', ');
+  const areBodies = missing.every(({ key }) => bodies.includes(key));
+  return [
+    ['missing', areBodies ? `${many(missing.length, 'body', 'bodies')}: ${keys}` : keys],
+    ['write them', `${callOf('doctor')} --write ${target.file ?? 'target.json'}`],
+  ];
+}

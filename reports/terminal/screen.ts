@@ -1,0 +1,88 @@
+import { styleText } from 'node:util';
+import truncatedWidth from 'fast-string-truncated-width';
+import { wrapAnsi } from 'fast-wrap-ansi';
+
+type Style = 'red' | 'green' | 'yellow' | 'cyan' | 'dim' | 'bold';
+
+/** Colours and weights for a terminal; each returns the text unchanged if colour is off. */
+export type Paint = Readonly<Record<Style | 'plain', (text: string) => string>>;
+
+/** What a text is written to: everything for a terminal is fitted and painted here. */
+export interface Screen {
+  /** Columns; infinite where nothing is wrapped. */
+  readonly width: number;
+  readonly paint: Paint;
+}
+
+/** Columns of a terminal of unknown width, where a table needs one. */
+export const usualWidth = 100;
+
+/** The paint of a terminal that shows colour, or of one that does not. */
+export function painter(colour: boolean): Paint {
+  const by = (style: Style) => (text: string) =>
+    colour ? styleText(style, text, { validateStream: false }) : text;
+  return {
+    red: by('red'),
+    green: by('green'),
+    yellow: by('yellow'),
+    cyan: by('cyan'),
+    dim: by('dim'),
+    bold: by('bold'),
+    plain: (text) => text,
+  };
+}
+
+/**
+ * The screen of a stream: colours as NO_COLOR and FORCE_COLOR say, otherwise on a terminal alone; lines are
+ * fitLines to a terminal and left as they are elsewhere.
+ */
+export function screenOf(
+  { isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number },
+  env: Readonly<Record<string, string | undefined>>,
+): Screen {
+  const isSet = (name: string): boolean => (env[name] ?? '') !== '';
+  const isForced = isSet('FORCE_COLOR') ? env['FORCE_COLOR'] !== '0' : undefined;
+  const colour = !isSet('NO_COLOR') && (isForced ?? (isTTY === true && env['TERM'] !== 'dumb'));
+  return {
+    width: columns === undefined || columns === 0 ? Number.POSITIVE_INFINITY : columns,
+    paint: painter(colour),
+  };
+}
+
+/** The columns that a text takes: wide letters take two, colours none. */
+export const columnsOf = (text: string): number => truncatedWidth(text).width;
+
+/** Exactly `width` columns: filled with blanks, or cut with an ellipsis. */
+export function fit(text: string, width: number): string {
+  const { index, truncated, width: taken } = truncatedWidth(text, { limit: width, ellipsis: '…' });
+  const shown = truncated ? `${text.slice(0, index)}…` : text;
+  return shown + ' '.repeat(Math.max(0, width - (truncated ? columnsOf(shown) : taken)));
+}
+
+/**
+ * Breaks a line at blanks so that it fits, further lines indented; words longer than the width stay whole.
+ */
+export function wrap(text: string, width: number, indent: number): string {
+  if (columnsOf(text) <= width) return text;
+  const lead = /^ */.exec(text)?.[0] ?? '';
+  const room = Math.max(20, width - indent);
+  return lead + wrapAnsi(text.slice(lead.length), room).replaceAll('\n', `\n${' '.repeat(indent)}`);
+}
+
+/** Where further lines begin: behind a column that two blanks end, else two blanks further in. */
+const indentOf = (line: string): number =>
+  /^ +\S.*? {2,}(?=\S)/.exec(line)?.[0].length ?? (/^ */.exec(line)?.[0].length ?? 0) + 2;
+
+/** Prose or help of several lines, each fitLines; the text behind a column of names stays in its column. */
+export const fitLines = (text: string, width: number): string =>
+  text
+    .split('\n')
+    .map((line) => wrap(line, width, Math.min(indentOf(line), 32)))
+    .join('\n');
+
+/** Columns of the label of a labelled, blanks around it included. */
+export const labelWidth = 12;
+
+/** A label and its text, wrapped in its column: "  wanted    200". */
+export const labelled = ({ width, paint }: Screen, label: string, text: string): string =>
+  wrap(`  ${paint.dim(label.padEnd(labelWidth - 3))} ${text}`, width, labelWidth);
