@@ -149,7 +149,7 @@ function sightsOf(known: Knowledge): readonly Sights[] {
   const keyOf = (sync: string | undefined, run: string): string => JSON.stringify([sync, run]);
   for (const exchange of known.served('readRun')) {
     const [entry, [sync, run]] = [singleRunOf(exchange), exchange.ask.ids];
-    if (entry === undefined || entry.id !== run || exchange.ask.expects !== 200) continue;
+    if (entry === undefined || entry.id !== run || !isDescribed(exchange)) continue;
     const sights = runs.get(keyOf(sync, run)) ?? { alone: [], listed: [] };
     runs.set(keyOf(sync, run), sights);
     sights.alone.push({ exchange, entry, isListed: false, isFiltered: false });
