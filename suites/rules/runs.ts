@@ -210,7 +210,8 @@ function faultOf(known: Knowledge, alone: Sight, sights: Sights) {
     for (const field of differences(alone, listed)) {
       const { member: name } = field;
       const isGrowing = mayGrow(name, alone) && mayGrow(name, listed);
-      if (!isGrowing && hasFraction(valueIn(alone, 'updated_at'))) return against(listed, name);
+      const isExact = [alone, listed].every((one) => hasFraction(valueIn(one, 'updated_at')));
+      if (!isGrowing && isExact) return against(listed, name);
       const third = (isGrowing ? fallenBeside : returnBeside)(known, [alone, listed], field, sights);
       if (third !== undefined) return against(listed, name, third);
     }
