@@ -254,52 +254,32 @@ const listOutcome =
     if (page === undefined) return outcomeOf(first);
     if (page.entries.length === 0) return '200, no entries';
     const pages = known.whole(page.list)?.pages ?? [];
-    if (pages.slice(0, 1).some((one) => isShifted(page, one, pages))) return '200, the first page';
+    if (pages[0]?.ids === page.ids) return '200, the first page';
     return pages.at(-1)?.ids === page.ids ? '200, the last page' : '200, other entries';
   };
 
-/** Whether a page is the first one of a list that has moved since: it still has most of its entries. */
-function isShifted({ entries }: Page, first: Page, pages: readonly Page[]): boolean {
-  const known = new Set(pages.flatMap((one) => one.entries.map(({ id }) => id)));
-  const old = entries.filter(({ id }) => known.has(id));
-  const own = first.entries.map(({ id }) => id);
-  return (
-    old.every(({ id }, at) => id === own[at]) ||
-    2 * old.filter(({ id }) => own.includes(id)).length > entries.length
-  );
-}
-
-/** By what the entries of a list are ordered. */
+/** By what the entries of a list are ordered; ids of digits by their number. */
 const orderOf =
   (endpoint: List['endpoint']): Look =>
   (known) => {
     const list = known.lists.find((one) => one.endpoint === endpoint && known.entries(one).length > 2);
     if (list === undefined) return undefined;
     const entries = known.entries(list);
-    const columns = [
-      ...['created_at', 'updated_at', 'started_at'].map(
-        (name) => [name, entries.map(({ attributes }) => attributes[name])] as const,
-      ),
-      ['id', entries.map(({ id }) => (isDigits(id) ? BigInt(id) : id))] as const,
-    ];
-    for (const [name, values] of columns) {
-      const direction = directionOf(values);
-      if (direction !== undefined) return `by ${name}, ${direction}`;
+    for (const name of ['created_at', 'updated_at', 'started_at', 'id']) {
+      const texts = entries.flatMap(({ id, attributes }) => {
+        const value = name === 'id' ? id.padStart(isDigits(id) ? longestNumber : 0, '0') : attributes[name];
+        return typeof value === 'string' ? [value] : [];
+      });
+      if (texts.length < entries.length || new Set(texts).size === 1) continue;
+      if (isSorted(texts)) return `by ${name}, ascending`;
+      if (isSorted(texts.toReversed())) return `by ${name}, descending`;
     }
     return 'by none of the known members';
   };
 
-function directionOf(values: readonly (Json | undefined)[]): string | undefined {
-  if (values.some((value) => typeof value !== 'string' && typeof value !== 'bigint')) return undefined;
-  const steps = values.slice(1).map((value, at) => Math.sign(compare(values[at], value)));
-  if (steps.every((step) => step === 0)) return undefined;
-  if (steps.every((step) => step <= 0)) return 'ascending';
-  return steps.every((step) => step >= 0) ? 'descending' : undefined;
-}
-
-const compare = (one: Json | undefined, other: Json | undefined): number =>
-  // both are texts or numbers
-  (one as string) < (other as string) ? -1 : Number((one as string) > (other as string));
+const longestNumber = 40;
+const isSorted = (texts: readonly string[]): boolean =>
+  texts.every((text, at) => at === 0 || (texts[at - 1] ?? '') <= text);
 
 const pageSize =
   (endpoint: List['endpoint']): Look =>
