@@ -173,13 +173,24 @@ const nullMembers: Look = (known) => {
 const outcomeOf = ({ answer, failure }: Exchange): string =>
   answer === undefined ? (failure?.message ?? 'no answer') : String(answer.status);
 
-/** What a question that may be refused got, where the endpoint is known to answer. */
+/** What a question that the spec does not answer got, where the endpoint is known to answer. */
 const outcome =
   (endpoint: EndpointName, isMeant: (purpose: Purpose) => boolean): Look =>
   (known) => {
     const [first] = known.at(endpoint).filter((one) => isGood(one) && isMeant(one.ask.purpose));
-    return first === undefined || known.served(endpoint).length === 0 ? undefined : outcomeOf(first);
+    if (first === undefined || known.served(endpoint).length === 0) return undefined;
+    const page = pageOf(first);
+    return page === undefined
+      ? outcomeOf(first)
+      : `200, ${whichOf(page, known.whole(page.list)?.pages ?? [])}`;
   };
+
+/** Which page of a list was returned. */
+function whichOf({ entries, ids }: Page, pages: readonly Page[]): string {
+  if (entries.length === 0) return 'no entries';
+  if (pages[0]?.ids === ids) return 'the first page';
+  return pages.at(-1)?.ids === ids ? 'the last page' : 'other entries';
+}
 
 const observed = (endpoint: EndpointName, point: ObservationId): Look =>
   outcome(endpoint, (purpose) => purpose.kind === 'observe' && purpose.point === point);
@@ -244,20 +255,6 @@ const readLag: Look = (known) => {
   return sights.some(({ kind }) => kind === 'shows') ? 'shows it' : undefined;
 };
 
-/** What a list answers to a question that the spec does not answer: its status, and which page it returned. */
-const listOutcome =
-  (endpoint: List['endpoint'], isMeant: (purpose: Purpose) => boolean): Look =>
-  (known) => {
-    const [first] = known.at(endpoint).filter((one) => isGood(one) && isMeant(one.ask.purpose));
-    const page = first && pageOf(first);
-    if (first === undefined || known.served(endpoint).length === 0) return undefined;
-    if (page === undefined) return outcomeOf(first);
-    if (page.entries.length === 0) return '200, no entries';
-    const pages = known.whole(page.list)?.pages ?? [];
-    if (pages[0]?.ids === page.ids) return '200, the first page';
-    return pages.at(-1)?.ids === page.ids ? '200, the last page' : '200, other entries';
-  };
-
 /** By what the entries of a list are ordered; ids of digits by their number. */
 const orderOf =
   (endpoint: List['endpoint']): Look =>
@@ -318,26 +315,13 @@ function endOf(page: Page | undefined, name: 'prev' | 'next'): string {
 /** The open points that both lists have. */
 function listLooks(endpoint: List['endpoint']): Looks {
   const clause = endpoint === 'listRuns' ? '4.7' : '4.9';
-  const observed = [
-    'page-zero',
-    'page-word',
-    'page-past-end',
-    'status-empty',
-    'status-case',
-    'malformed-id',
-  ] as const;
-  const looks: Looks = Object.fromEntries(
-    observed.map((name) => {
-      const point: ObservationId = `${clause}-${name}`;
-      return [
-        point,
-        listOutcome(endpoint, (purpose) => purpose.kind === 'observe' && purpose.point === point),
-      ];
-    }),
-  );
+  const names = 'page-zero page-word page-past-end status-empty status-case malformed-id'.split(' ');
   return {
-    ...looks,
-    [`${clause}-status-unknown`]: listOutcome(
+    ...Object.fromEntries(
+      // these six are points of both clauses
+      names.map((name) => [`${clause}-${name}`, observed(endpoint, `${clause}-${name}` as ObservationId)]),
+    ),
+    [`${clause}-status-unknown`]: outcome(
       endpoint,
       (purpose) => purpose.kind === 'foreign' && purpose.parameter === 'status',
     ),
