@@ -1,12 +1,11 @@
 import { validateRecordedRun } from '../schemas/files.gen.js';
 import type { Connection } from '../schemas/report-facts.ts';
-import type { JudgeOptions } from './certify.ts';
 import { connectionOf } from './connection.ts';
 import { isJwt } from './http/credentials.ts';
 import type { RecordingHeader } from './http/recording.ts';
 import { isArray, isObject, readJson, writeJson, type Json } from './log/json.ts';
 import type { Target } from './log/subject.ts';
-import type { CertifyOptions } from './options.ts';
+import type { CertifyOptions, JudgeOptions } from './options.ts';
 import { parseBaseUrl } from './target/base-url.ts';
 import { ConfigurationError } from './target/configuration.ts';
 

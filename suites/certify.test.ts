@@ -39,7 +39,13 @@ test('a conforming server is conformant, nothing is left of the run, and its rec
   expect(recording.exchanges).toHaveLength(log.length);
   expect(missingFrom(recording)).toEqual([]);
   const compared = ({ requirements, counts, verdict, coverage, questions, requests, changes }: Report) => ({
-    ...{ requirements, counts, verdict, coverage, questions, requests, changes },
+    requirements,
+    counts,
+    verdict,
+    coverage,
+    questions,
+    requests,
+    changes,
   });
   expect(compared(judgeRecording(recording))).toEqual(compared(report));
 });
@@ -195,7 +201,9 @@ test('a model that a killed run left changed is put back', async () => {
   const former = known.served('readModel')[0];
   expect(former).toBeDefined();
   const left = (name: string) => ({
-    ...{ baseUrl: target.baseUrl, modelId: '1', notedMs: 0 },
+    baseUrl: target.baseUrl,
+    modelId: '1',
+    notedMs: 0,
     former: { name },
     bodies: [{ name: 'Active customers' }],
   });

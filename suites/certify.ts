@@ -1,6 +1,6 @@
 import type { Connection, Ending } from '../schemas/report-facts.ts';
 import type { Fault, Report } from '../schemas/report.ts';
-import { askHost, withHostProof, type Challenge, type HostProof } from './challenge.ts';
+import { askHost, withHostProof, type HostProof } from './challenge.ts';
 import { aboutRun } from './about.ts';
 import { connectionOf } from './connection.ts';
 import { examine, type Watcher } from './examination.ts';
@@ -18,7 +18,7 @@ import {
   openClient,
   runOptionsOf,
   type CertifyOptions,
-  type KnowledgeOptions,
+  type JudgeOptions,
 } from './options.ts';
 import { allowanceOf, depthOf } from './plan/budget.ts';
 import { withShortestMoves } from './plan/sequences.ts';
@@ -29,12 +29,12 @@ import { ConfigurationError, errorMessage } from './target/configuration.ts';
 import { preflight, type Preflight } from './target/preflight.ts';
 import { describeRefusal } from './target/refusals.ts';
 import { settle } from './verdict/outcomes.ts';
-import { composeReport, type ReportOptions, type Run } from './verdict/report.ts';
+import { composeReport, type Run } from './verdict/report.ts';
 import { newSelection } from './verdict/selection.ts';
 import { newWaivers } from './verdict/waivers.ts';
 
 export type { NetworkOptions } from './http/network.ts';
-export type { CertifyOptions, Progress } from './options.ts';
+export type { CertifyOptions, JudgeOptions, Progress } from './options.ts';
 export type { Waiver } from '../schemas/report.ts';
 
 /**
@@ -56,7 +56,11 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
     const own = [...faultIn('sending requests', client.fault), ...faultIn('the recording', closed(recorder))];
     const host = proof?.refusal === undefined ? proof?.url : undefined;
     const found: Run = {
-      ...{ known, judgements, parts, startedAt, mask: client.mask },
+      known,
+      judgements,
+      parts,
+      startedAt,
+      mask: client.mask,
       observed: [...observations(known)],
       ended: endingOf(options, client, {
         isFaulty: faults.length + own.length > 0,
@@ -215,14 +219,6 @@ function hasFailed(known: Knowledge, options: CertifyOptions): boolean {
   );
 }
 
-/** How a log is judged that was made before; every member but the target has a default. */
-export interface JudgeOptions extends ReportOptions, Omit<KnowledgeOptions, 'profile'> {
-  readonly target: Target;
-  readonly startedAt?: Date;
-  readonly challenge?: Challenge;
-  readonly connection?: Connection;
-}
-
 /** Judges a log that was made before, by the same rules and without a request. */
 export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Report {
   const { target, startedAt = new Date(0), connection = {}, challenge } = options;
@@ -237,7 +233,13 @@ export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Repor
     ? undefined
     : describeRefusal(known, { token: '', mask: asItIs });
   const found: Run = {
-    ...{ known, judgements, startedAt, connection, stopped, faults, mask: asItIs },
+    known,
+    judgements,
+    startedAt,
+    connection,
+    stopped,
+    faults,
+    mask: asItIs,
     observed: [...observations(known)],
     parts: partsOf(log),
     ended: faults.length > 0 ? 'fault' : 'complete',

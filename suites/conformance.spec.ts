@@ -1,4 +1,4 @@
-import { TestRunner, afterAll, beforeAll, describe, inject, test, type TestContext } from 'vitest';
+import { TestRunner, afterAll, beforeAll, describe, expect, inject, test, type TestContext } from 'vitest';
 
 import { findingsOfRule } from '../reports/causes/causes.ts';
 import { plainFindings } from '../reports/content/finding.ts';
@@ -40,13 +40,11 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
   for (const id of requirementIds)
     describe(`${id} ${requirements[id].title}`, () => {
       for (const endpoint of requirements[id].endpoints)
-        test(endpoint, async (context) => {
+        test(`at ${endpoint}`, async (context) => {
           const rule = report?.requirements.find((one) => one.id === id);
-          if (rule === undefined) throw new Error('the examination has no result for this rule');
-          const found =
-            report === undefined
-              ? []
-              : findingsOfRule(report, id).filter(({ finding }) => finding.endpoint === endpoint);
+          expect(rule, 'the examination has a result for every rule').toBeDefined();
+          if (report === undefined || rule === undefined) return;
+          const found = findingsOfRule(report, id).filter(({ finding }) => finding.endpoint === endpoint);
           await reportPlace(rule, endpoint, plainFindings(found), context);
         });
     });

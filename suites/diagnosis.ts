@@ -129,7 +129,8 @@ async function oneLevelUp(target: Target, options: CertifyOptions): Promise<Pref
   for (let depth = segments.length - 1; depth >= 0; depth -= 1) {
     const baseUrl = [origin, ...segments.slice(0, depth)].join('/');
     const client = openClient({ ...target, baseUrl }, options);
-    const sent = await client.send(newAsk('reports', [], report)).finally(() => client.close());
+    const sent = await client.send(newAsk('reports', [], report));
+    await client.close();
     if (isRecognised({ ...sent, number: 0, phase: 'discovery' }))
       return {
         level: 'bad',

@@ -83,6 +83,7 @@ class Run {
   readonly #inFlight = new Set<string>();
   #phase: Phase = 'discovery';
   #arrived: (() => void) | undefined;
+  #error: { readonly error: unknown } | undefined;
 
   constructor(options: RunOptions, client: Client, watcher: Watcher) {
     this.known = new Knowledge(options, [], (ask) => watcher.isWanted?.(ask) !== false);
@@ -135,13 +136,21 @@ class Run {
   #send(ask: Ask): void {
     this.#inFlight.add(ask.key);
     if (ask.endpoint === 'updateModel') this.#watcher.beforeWrite?.(ask, this.known);
-    void this.#client.send(ask).then((sent) => {
-      this.#inFlight.delete(ask.key);
-      const exchange = { ...sent, number: this.known.log.length, phase: this.#phase };
-      this.known.add(exchange);
-      this.#watcher.onExchange?.(exchange, this.known);
-      this.#arrived?.();
-    });
+    this.#client.send(ask).then(
+      (sent) => this.#take(ask, sent),
+      (error: unknown) => {
+        this.#error = { error };
+        this.#arrived?.();
+      },
+    );
+  }
+
+  #take(ask: Ask, sent: Sent): void {
+    this.#inFlight.delete(ask.key);
+    const exchange = { ...sent, number: this.known.log.length, phase: this.#phase };
+    this.known.add(exchange);
+    this.#watcher.onExchange?.(exchange, this.known);
+    this.#arrived?.();
   }
 
   /** Waits for an answer and for those that come with it, or until a question is due. */
@@ -150,6 +159,8 @@ class Run {
     const due = dueMs === undefined ? [] : [this.#client.sleepUntil(dueMs)];
     await Promise.race([arrival, ...due]);
     await new Promise((resolve) => setImmediate(resolve));
+    // What is thrown is a fault of ours, and ends the run.
+    if (this.#error !== undefined) throw this.#error.error;
   }
 
   /** Nothing is in flight, and what is wanted must wait. */

@@ -1,4 +1,4 @@
-import type { DepthName } from '../schemas/report-facts.ts';
+import type { Connection, DepthName } from '../schemas/report-facts.ts';
 import type { PreflightNote } from '../schemas/report.ts';
 import type { Challenge } from './challenge.ts';
 import { newClient, type HttpClient } from './http/client.ts';
@@ -134,4 +134,12 @@ function leftOverOf({ modelId }: Target, entries: readonly JournalEntry[]): Left
   const wanted = modelId ?? entries[0]?.modelId;
   const [oldest, ...later] = entries.filter((entry) => entry.modelId === wanted);
   return oldest && { ...oldest, bodies: [oldest, ...later].flatMap(({ bodies }) => bodies) };
+}
+
+/** How a log is judged that was made before; every member but the target has a default. */
+export interface JudgeOptions extends ReportOptions, Omit<KnowledgeOptions, 'profile'> {
+  readonly target: Target;
+  readonly startedAt?: Date;
+  readonly challenge?: Challenge;
+  readonly connection?: Connection;
 }

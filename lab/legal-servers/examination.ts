@@ -62,7 +62,8 @@ export async function examineLegalServer(freedoms: Freedoms, seed: number): Prom
     scheduleSync: { sync_id: '1' },
     updateModel: bodiesOf[freedoms.bodies],
   };
-  const report = await certify(target, { token, depth: freedoms.depth, seed }).finally(close);
+  const report = await certify(target, { token, depth: freedoms.depth, seed });
+  await close();
   const allowed = warnedBy(freedoms);
   const faults = report.faults.map(({ where, message }) => ({ text: `${where}: ${message}` }));
   const broken = report.requirements.flatMap(({ id, outcome, checks }) =>

@@ -2,9 +2,17 @@ import type { FixtureKey, FixtureMissing, Gap, Remedy } from '../../schemas/repo
 import { attributeOf, isRecognised } from './answers.ts';
 import type { Exchange } from './exchange.ts';
 import { statusOf } from './exchange.ts';
-import type { Knowledge } from './knowledge.ts';
-import { pageOf } from './pages.ts';
+import type { EndpointName } from '../catalogue/index.ts';
+import { pageOf, type Entry, type List } from './pages.ts';
 import type { Subject, Target } from './subject.ts';
+
+/** What discovery looks at: a part of what is known. */
+export interface Looks {
+  readonly log: readonly Exchange[];
+  at(endpoint: EndpointName): readonly Exchange[];
+  served(endpoint: EndpointName): readonly Exchange[];
+  entries(list: List): readonly Entry[];
+}
 
 type IdKey = 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' | 'emptySyncId';
 
@@ -19,13 +27,13 @@ type Found =
   | { readonly id?: never; readonly gap: Gap; readonly remedy?: Remedy; readonly isAbsent?: boolean };
 
 /** Highest id that discovery tries: fewer where nothing has answered as this API does. */
-export const lastTriedId = (known: Knowledge): number => (known.log.some(isRecognised) ? 50 : 25);
+export const lastTriedId = (known: Looks): number => (known.log.some(isRecognised) ? 50 : 25);
 
 const give = (key: FixtureKey): Remedy => ({ do: 'give', key });
 const correct = (key: FixtureKey): Remedy => ({ do: 'correct', key });
 
 /** The ids that are examined: those of the operator that the target has, and those that discovery found. */
-export function subjectOf(target: Target, known: Knowledge): Subject {
+export function subjectOf(target: Target, known: Looks): Subject {
   const model = modelOf(target, known);
   const syncs = syncsOf(target, known);
   const found: Readonly<Record<IdKey, Found>> = {
@@ -68,7 +76,7 @@ function given(key: IdKey, id: string, exchanges: readonly Exchange[]): Found {
   return { gap, remedy: correct(key), isAbsent: true };
 }
 
-function modelOf(target: Target, known: Knowledge): Found {
+function modelOf(target: Target, known: Looks): Found {
   const reads = known.at('readModel');
   if (target.modelId !== undefined)
     return given(
@@ -82,7 +90,7 @@ function modelOf(target: Target, known: Knowledge): Found {
   return { gap: { kind: 'none-among-ids', last: lastTriedId(known) }, remedy: give('modelId') };
 }
 
-function connectorOf(target: Target, known: Knowledge, model: Found): Found {
+function connectorOf(target: Target, known: Looks, model: Found): Found {
   if (target.connectorId !== undefined) return { id: target.connectorId, source: 'given' };
   const read = known.served('readModel').find(({ ask }) => ask.ids[0] === model.id);
   if (read === undefined) return { gap: { kind: 'no-model' }, remedy: give('connectorId') };
@@ -94,7 +102,7 @@ function connectorOf(target: Target, known: Knowledge, model: Found): Found {
 
 function syncsOf(
   target: Target,
-  known: Knowledge,
+  known: Looks,
 ): Readonly<Record<'syncId' | 'otherSyncId' | 'emptySyncId', Found>> {
   const firstPages = known
     .at('listRuns')
@@ -135,7 +143,7 @@ function syncsOf(
   };
 }
 
-function runOf(target: Target, known: Knowledge, sync: Found): Found {
+function runOf(target: Target, known: Looks, sync: Found): Found {
   if (sync.id === undefined)
     return {
       gap: { kind: target.syncRunId === undefined ? 'no-sync' : 'given-without-sync' },

@@ -292,6 +292,11 @@ const passing: readonly number[] = [406, 408, 409, 423, 425];
 function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const { endpoint } = exchange.ask;
   const [rule, status] = [answersRule(endpoint), statusOf(exchange)];
+  const { manner, body } = exchange.ask;
+  const isTwin = (one: Exchange): boolean => isPlainTwin(one, exchange) && one.ask.body === body;
+  // A firewall may refuse a way of using HTTP (interpretation 30).
+  if (manner !== undefined && classOf(exchange) === 4 && known.served(endpoint).some(isTwin))
+    return undefined;
   if (classOf(exchange) === 3 && isTokenGoodAfter(known, exchange)) return fault(rule, exchange);
   const shows = status === 404 ? answersShowing(known, exchange.ask) : [];
   const around = shownAround(known, exchange, shows) ?? acceptedAround(known, exchange);

@@ -3,7 +3,6 @@ import { statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Target } from '../log/subject.ts';
 import { serverWords } from '../verdict/request-line.ts';
-import type { Before } from './preflight.ts';
 
 /** An answer of a target that refuses everything, and what is needed to say why. */
 interface Refused {
@@ -21,7 +20,7 @@ interface Refused {
  */
 export function describeRefusal(
   { log, options }: Knowledge,
-  { token, mask }: Pick<Before, 'token' | 'mask'>,
+  { token, mask }: { readonly token: string | undefined; readonly mask: (text: string) => string },
 ): PreflightNote | undefined {
   const answered = log.filter(({ answer }) => answer !== undefined);
   const [exchange] = answered;

@@ -81,7 +81,7 @@ function waitedFor(sent: readonly Exchange[]): readonly Exchange[] {
     do next = byEnd.pop();
     while (next !== undefined && next.answeredMs > askedMs);
   }
-  return path.reverse();
+  return path.toReversed();
 }
 
 /** Milliseconds between two moments in which no request was on its way. */
