@@ -3,7 +3,7 @@ import type { Ask } from './log/ask.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
 import type { Judgement } from './log/judgement.ts';
 import { Knowledge, type RunOptions } from './log/knowledge.ts';
-import { allowanceOf } from './plan/budget.ts';
+import { allowanceOf, doubtAllowanceOf } from './plan/budget.ts';
 import { plans, restoringPlan } from './plan/index.ts';
 import { walkSteps, type Plan } from './plan/plan.ts';
 import { withShortestMoves } from './plan/sequences.ts';
@@ -82,6 +82,7 @@ class Run {
   readonly #watcher: Watcher;
   readonly #inFlight = new Set<string>();
   #phase: Phase = 'discovery';
+  #allowance: (known: Knowledge, phase: Phase) => number = allowanceOf;
   #arrived: (() => void) | undefined;
   #error: { readonly error: unknown } | undefined;
 
@@ -94,9 +95,13 @@ class Run {
   /** Asks what a phase plans; then, as long as rules doubt what came and name new questions, those. */
   async phase(phase: Phase): Promise<void> {
     this.#phase = phase;
+    this.#allowance = allowanceOf;
     await this.#ask(plans[phase]);
     for (let round = 0; round < mostDoubtRounds && this.#client.stopped === undefined; round += 1) {
-      const doubted = judge(this.known, ignore).flatMap((one) => (one.kind === 'doubt' ? one.asks : []));
+      const doubted = judge(this.known, ignore)
+        .flatMap((one) => (one.kind === 'doubt' ? one.asks : []))
+        .map((ask): Ask => ({ ...ask, isDoubted: true }));
+      this.#allowance = doubtAllowanceOf;
       if (this.#wanted(() => doubted).length === 0) break;
       await this.#ask(() => doubted);
     }
@@ -129,7 +134,7 @@ class Run {
       if (!this.known.isAsked(ask) && !this.#inFlight.has(ask.key)) fresh.set(ask.key, ask);
     const asks = [...fresh.values()].toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
     if (isRestoring) return asks;
-    const left = allowanceOf(this.known, this.#phase) - this.#client.attempts - this.#inFlight.size;
+    const left = this.#allowance(this.known, this.#phase) - this.#client.attempts - this.#inFlight.size;
     return asks.slice(0, Math.max(0, left));
   }
 

@@ -114,6 +114,8 @@ export interface Ask {
   readonly notBeforeMs?: number;
   /** Must be sent while nothing else is in flight. */
   readonly isAlone?: true;
+  /** Asked because a rule doubted what came: it does not count against the plan of its phase. */
+  readonly isDoubted?: true;
   /** Larger goes first when requests are scarce; default 0. */
   readonly priority?: number;
 }

@@ -73,13 +73,27 @@ const keptAfter: Readonly<Record<Phase, number>> = {
   'late effects': 0,
 };
 
-/** How many attempts may have been made in all when a phase ends. */
-export function allowanceOf(known: Knowledge, phase: Phase): number {
+/** Requests of a run at most, but for those that doubts ask for. */
+const plannedAtMost = (known: Knowledge): number => {
   const { requests, requestsWhereLarge } = depthOf(known);
-  const most = known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests);
-  const kept = known.options.isReadOnly && phase !== 'discovery' ? 0.2 * keptAfter[phase] : keptAfter[phase];
-  return Math.floor(most * (1 - kept));
-}
+  return known.options.maxRequests ?? (isLarge(known) ? requestsWhereLarge : requests);
+};
+
+/** Requests that a phase must leave for those after it. */
+const keptBy = (known: Knowledge, phase: Phase): number =>
+  plannedAtMost(known) * (known.options.isReadOnly && phase !== 'discovery' ? 0.2 : 1) * keptAfter[phase];
+
+/** Requests of a run at most: what looks wrong is asked for again beyond the plan. */
+const atMost = (known: Knowledge): number =>
+  known.options.maxRequests ?? Math.max(plannedAtMost(known), depthOf(known).requestsWhereLarge);
+
+/** How many attempts may have been made in all when the plan of a phase ends; those of doubts do not count. */
+export const allowanceOf = (known: Knowledge, phase: Phase): number =>
+  Math.floor(Math.min(atMost(known), plannedAtMost(known) - keptBy(known, phase) + known.doubtedAttempts));
+
+/** How many attempts may have been made in all when the doubts of a phase were asked. */
+export const doubtAllowanceOf = (known: Knowledge, phase: Phase): number =>
+  Math.floor(atMost(known) - keptBy(known, phase));
 
 const manyRuns = 60;
 
