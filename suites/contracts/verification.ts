@@ -255,8 +255,9 @@ function judge(
  */
 function whyUntested({ interaction, credential }: VerificationPlan, exchange: Exchange): string | undefined {
   const { answer, failure } = exchange;
-  if (credential === 'none' && failure !== undefined) return failure.message;
-  const status = answer?.status ?? 0;
+  const status = answer?.status ?? failure?.status ?? 0;
+  const isAccepted = status >= 200 && status < 300;
+  if (credential === 'none' && failure !== undefined && !isAccepted) return failure.message;
   const isOwn =
     credential === 'none'
       ? status === 401 || status === 403

@@ -93,13 +93,14 @@ const longest = 200;
 
 /** The part of a JSON body that is meant for people, on one line; undefined if there is none. */
 function wordsOf(exchange: Exchange): string | undefined {
-  const line = textIn(jsonOf(exchange))?.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+  const line = speechIn(jsonOf(exchange))?.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
   return line === '' ? undefined : line;
 }
 
-function textIn(value: Json | undefined): string | undefined {
+/** What a JSON value says to a person: the message in it, or the text that it is; undefined if it is neither. */
+export function speechIn(value: Json | undefined): string | undefined {
   if (typeof value === 'string') return value;
-  if (isArray(value)) return textIn(value[0]);
+  if (isArray(value)) return speechIn(value[0]);
   if (!isObject(value)) return undefined;
-  return speaking.flatMap((name) => (Object.hasOwn(value, name) ? (textIn(value[name]) ?? []) : []))[0];
+  return speaking.flatMap((name) => (Object.hasOwn(value, name) ? (speechIn(value[name]) ?? []) : []))[0];
 }

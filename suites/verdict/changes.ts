@@ -4,6 +4,7 @@ import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, runsOf } from '../log/pages.ts';
+import { leftChanged, type LeftChanged } from '../log/restoration.ts';
 import { urlOf } from '../log/urls.ts';
 import { entriesOf } from '../log/walks.ts';
 import { credentialName, showSent, type Evidence, type Showing } from './evidence.ts';
@@ -19,8 +20,9 @@ const isCarriedOut = (exchange: Exchange): boolean | undefined => {
 };
 
 /** Every write of a run but those that put a model back, and what became of it. */
-export const changesOf = (known: Knowledge, showing: Showing): readonly Change[] =>
-  known.log
+export function changesOf(known: Knowledge, showing: Showing): readonly Change[] {
+  const left = leftChanged(known);
+  return known.log
     .filter(({ ask, failure }) => writing.includes(ask.endpoint) && failure?.kind !== 'not-sent')
     .filter((exchange) => exchange.ask.purpose.kind !== 'restore')
     .filter((exchange) => exchange.ask.purpose.kind === 'write' || isCarriedOut(exchange) === true)
@@ -31,12 +33,17 @@ export const changesOf = (known: Knowledge, showing: Showing): readonly Change[]
         path: pathOf(exchange.url),
         sent: showSent(exchange.ask, showing) ?? '',
         ...(status > 0 && { status }),
-        ...becameOf(known, exchange),
+        ...becameOf(known, exchange, left),
       };
     });
+}
 
-function becameOf(known: Knowledge, exchange: Exchange): Pick<Change, 'restored' | 'note'> {
-  const { ask, url } = exchange;
+function becameOf(
+  known: Knowledge,
+  exchange: Exchange,
+  left: LeftChanged | undefined,
+): Pick<Change, 'restored' | 'note'> {
+  const { ask } = exchange;
   const isDone = isCarriedOut(exchange);
   if (isDone === false)
     return { restored: 'not needed', note: `not carried out: ${answerInWords(exchange)}` };
@@ -52,19 +59,11 @@ function becameOf(known: Knowledge, exchange: Exchange): Pick<Change, 'restored'
       restored: 'no',
       note: `${why}the connector cannot be read, so it keeps the values of the last body`,
     };
-  const last = restoresOf(known, url).at(-1);
-  return isBack(known, url)
-    ? { restored: 'yes', note: `${why}the former values were sent and are read again` }
-    : { restored: 'no', note: `${why}not restored${last ? `: ${answerInWords(last)}` : ''}` };
-}
-
-const restoresOf = (known: Knowledge, url: string): readonly Exchange[] =>
-  known.at('updateModel').filter((one) => one.ask.purpose.kind === 'restore' && one.url === url);
-
-/** Whether a model was put back after the last write to it. */
-function isBack(known: Knowledge, url: string): boolean {
-  const last = known.at('updateModel').findLast((one) => one.url === url && isCarriedOut(one) !== false);
-  return last !== undefined && last.ask.purpose.kind === 'restore' && isCarriedOut(last) === true;
+  if (left === undefined)
+    return { restored: 'yes', note: `${why}the former values were sent and are read again` };
+  const last = known.at('updateModel').findLast((one) => one.ask.purpose.kind === 'restore');
+  const shown = left.isLost ? 'was masked before' : last ? answerInWords(last) : 'it was not tried';
+  return { restored: 'no', note: `${why}${left.members.join(', ')} not restored: ${shown}` };
 }
 
 /** What headlines are made from beside the log. */

@@ -9,10 +9,11 @@ import {
   type QuestionSpace,
 } from '../catalogue/questions.ts';
 import { isList, parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
-import { filterOf, seriesNames } from '../log/answers.ts';
+import { filterOf } from '../log/answers.ts';
 import type { Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, recordsOf, runsOf, type Entry } from '../log/pages.ts';
+import { listed } from '../log/reports.ts';
 import { canonicalUrl, urlParameter } from '../log/urls.ts';
 import { isEnd } from '../log/walks.ts';
 import { endpointNames } from './selection.ts';
@@ -89,16 +90,10 @@ function statusKind(ask: Ask): string {
   return /^\w+$/.test(status) && status.length > 4 ? 'not in use' : 'means something elsewhere';
 }
 
-const listed: Readonly<Record<string, readonly string[]>> = {
-  type: ['workspace_activity'],
-  metric: [...seriesNames, 'all'],
-  time_period: ['one_week', 'one_day'],
-};
-
 function reportParametersOf(ask: Ask): QuestionPoint {
-  const kindOf = (name: string, none: string): string => {
+  const kindOf = (name: keyof typeof listed, none: string): string => {
     const value = parameterOf(ask, name);
-    const known = listed[name] ?? [];
+    const known: readonly string[] = listed[name];
     if (value === undefined) return none;
     if (known.includes(value)) return name === 'type' ? 'listed' : value;
     const words = value.toLowerCase().split(/[^a-z]+/);

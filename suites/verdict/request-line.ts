@@ -1,6 +1,6 @@
 import { jsonOf } from '../log/answers.ts';
 import type { Exchange } from '../log/exchange.ts';
-import { isArray, isObject, member, type Json } from '../log/json.ts';
+import { speechIn } from '../log/facts.ts';
 import { credentialName, type Showing } from './evidence.ts';
 
 /** Path and query of a URL. */
@@ -32,7 +32,6 @@ export function answerInWords({ answer, failure, askedMs, answeredMs }: Exchange
 
 const longest = 200;
 const mostOfPage = 8192;
-const messages = ['message', 'error_description', 'detail', 'title', 'error', 'errors', 'reason', 'msg'];
 
 /**
  * The part of an answer that is meant for people: the message of a JSON body, the title of a page, or the
@@ -42,22 +41,10 @@ export function serverWords(exchange: Exchange, { mask }: Pick<Showing, 'mask'>)
   const { answer } = exchange;
   if (answer === undefined) return undefined;
   const json = jsonOf(exchange);
-  const text = json === undefined ? ofPage(answer.body.bytes) : (ofJson(json) ?? '');
+  const text = json === undefined ? ofPage(answer.body.bytes) : (speechIn(json) ?? '');
   const line = mask(text.slice(0, mostOfPage).replaceAll(/\s+/g, ' ').trim());
   if (line === '') return undefined;
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
-}
-
-function ofJson(value: Json, depth = 0): string | undefined {
-  if (typeof value === 'string') return value;
-  if (depth > 5) return undefined;
-  if (isArray(value)) return ofJson(value[0] ?? null, depth + 1);
-  if (!isObject(value)) return undefined;
-  for (const name of messages) {
-    const found = ofJson(member(value, name) ?? null, depth + 1);
-    if (found !== undefined && found !== '') return found;
-  }
-  return undefined;
 }
 
 function ofPage(body: Uint8Array): string {
