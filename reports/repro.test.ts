@@ -1,24 +1,26 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { defects } from '../reference/defects/index.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference, type Reference } from '../reference/server.ts';
+import type { Finding } from '../schemas/report.ts';
 import { certify } from '../suites/certify.ts';
-import { newTarget, parseTargetFile } from '../suites/target/target.ts';
-import { renderRepros } from './repro.ts';
+import { badCredentials } from '../suites/http/credentials.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
+import { sampleOf } from '../suites/fixtures/sample.ts';
+import type { Exchange } from '../suites/log/exchange.ts';
+import { newTarget, parseTargetFile } from '../suites/target/target.ts';
+import { findings } from './causes/causes.ts';
+import { exchangeAt } from './content/finding.ts';
+import { jsonLines } from './content/json-lines.ts';
+import { renderRepros } from './repro.ts';
 
-let dir: string;
 let correct: Reference;
 let constant: readonly Server[];
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'repro-'));
   correct = await startReference();
   constant = await Promise.all([200, 201, 302, 400, 401, 404, 500].map(answering));
 });
@@ -26,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await correct.close();
   for (const server of constant) server.close();
-  await rm(dir, { recursive: true, force: true });
 });
 
 /** A server that returns one status and an empty object, whatever is asked. */
@@ -41,56 +42,48 @@ const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() 
 
 /** A base URL at which nobody listens. */
 async function deadUrl(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  const server = await answering(200);
   const url = urlOf(server);
   await new Promise((resolve) => server.close(resolve));
   return url;
 }
 
-interface Ended {
-  readonly code: number;
-  readonly said: string;
-}
-
-const run = (script: string, env: Readonly<Record<string, string>>): Promise<Ended> => bash([script], env);
-
-const bash = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> =>
+/** Runs a text as bash would, with what the operator has set. */
+const bash = (text: string, env: Readonly<Record<string, string>>): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    execFile('bash', args, { env: { ...process.env, ...env } }, (error, out, err) => {
-      // A process that ended has an exit code; one that could not be started has an error code.
-      resolve({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` });
-    });
+    const options = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+    // A process that ended has an exit code; one that could not be started has an error code.
+    execFile('bash', ['-c', text], options, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), said: out + err }),
+    );
   });
 
-/** The scripts of a defect, written down, and the server that has it. */
-async function scriptsOf(name: string) {
+const secrets = { X_API_KEY: 'a-secret-key' };
+
+/** The report of a server with a defect, and what an operator sets for the commands of each finding. */
+async function reportOf(name: string) {
   const defect = defects.find((one) => one.name === name);
   if (defect === undefined) throw new Error(`${name} is no defect`);
   const server = await startReference({ deviations: [defect.apply] });
   onTestFinished(() => server.close());
-  const file = { ...server.target, headers: { 'X-Tenant': 'acme', 'X-Api-Key': '${API_KEY}' } };
-  const target = parseTargetFile(serialise(file), name, { API_KEY: 'a-secret-key' });
-  const report = await certify(newTarget(target, server.baseUrl), {
+  const file = { ...server.target, headers: { 'X-Tenant': 'acme', 'X-Api-Key': '${X_API_KEY}' } };
+  const sent: Exchange[] = [];
+  const report = await certify(newTarget(parseTargetFile(serialise(file), name, secrets), server.baseUrl), {
     ...hastily,
     token: server.token,
     only: defect.expectedFailures,
+    onExchange: (exchange) => sent.push(exchange),
   });
-  const scripts = await Promise.all(
-    [...renderRepros(report)].map(async ([script, text]) => {
-      const path = join(dir, `${name}-${script}`);
-      await writeFile(path, text);
-      return { path, text };
-    }),
-  );
-  return { server, scripts };
+  const scripts = renderRepros(report);
+  const found = findings(report).map(({ finding, anchor }) => {
+    const ask = sent[(exchangeAt(report, finding.exchange)?.number ?? 0) - 1]?.ask;
+    const credentials = badCredentials(server.token, report.seed);
+    const CREDENTIAL = (ask?.credential && credentials.get(ask.credential)) ?? '';
+    const own = { TOKEN: server.token, BASE_URL: server.baseUrl, BODY: ask?.body ?? '', CREDENTIAL };
+    return { finding, script: scripts.get(`${anchor}.sh`), env: { ...secrets, ...own } };
+  });
+  return { found, server };
 }
-
-const envOf = (baseUrl: string, token: string) => ({
-  BASE_URL: baseUrl,
-  TOKEN: token,
-  X_API_KEY: 'a-secret-key',
-});
 
 test.each([
   'schedule-crashes',
@@ -106,48 +99,82 @@ test.each([
 ])(
   'the script of %s distinguishes a broken server, a fixed one, and one that it cannot judge',
   async (name) => {
-    const { server, scripts } = await scriptsOf(name);
+    const { found } = await reportOf(name);
+    const scripts = found.flatMap(({ script, env }) => (script === undefined ? [] : [{ script, env }]));
     expect(scripts.length).toBeGreaterThan(0);
-    for (const { path, text } of scripts) {
-      expect(text).toContain("'acme'");
-      expect(text).not.toContain('a-secret-key');
-      expect(await run(path, envOf(server.baseUrl, server.token))).toMatchObject({
-        code: 1,
-        said: 'The violation is there.\n',
-      });
-      expect(await run(path, envOf(correct.baseUrl, correct.token))).toMatchObject({
-        code: 0,
-        said: 'This answer is as wanted.\n',
-      });
+    for (const { script, env } of scripts) {
+      expect(script).toContain("'x-tenant: acme'");
+      expect(script).not.toContain(secrets.X_API_KEY);
+      expect(await bash(script, env)).toEqual({ code: 1, said: 'The violation is there.\n' });
+      const fixed = { ...env, BASE_URL: correct.baseUrl, TOKEN: correct.token };
+      expect(await bash(script, fixed)).toEqual({ code: 0, said: 'This answer is as wanted.\n' });
       for (const other of [await deadUrl(), ...constant.map(urlOf)]) {
-        const { code, said } = await run(path, envOf(other, server.token));
+        const { code, said } = await bash(script, { ...env, BASE_URL: other });
         expect([code, /violation/i.test(said), /cannot tell: /.test(said)]).toEqual([2, false, true]);
       }
-      const { TOKEN: _, ...others } = envOf(server.baseUrl, '');
-      expect(await run(path, { ...others, TOKEN: '' })).toMatchObject({ code: 2 });
+      expect(await bash(script, { ...env, TOKEN: '' })).toMatchObject({ code: 2 });
+      const said = 'cannot tell: curl is not installed\n';
+      expect(await bash(`PATH=/nowhere\n${script}`, env)).toEqual({ code: 2, said });
     }
   },
 );
 
-test('a script says which of its tools is not installed', async () => {
-  const { server, scripts } = await scriptsOf('single-run-shows-skipped-rows');
-  const args = ['-c', 'PATH=/nowhere; source "$0"', scripts[0]?.path ?? ''];
-  expect(await bash(args, envOf(server.baseUrl, server.token))).toEqual({
-    code: 2,
-    said: 'cannot tell: curl is not installed\n',
-  });
-});
-
 test('a write that only sometimes shows the fault is not called correct', async () => {
-  const { scripts } = await scriptsOf('every-fifth-query-holds-its-rows');
-  const ended = await run(scripts[0]?.path ?? '', envOf(correct.baseUrl, correct.token));
-  expect(ended).toEqual({
+  const { found } = await reportOf('every-fifth-query-holds-its-rows');
+  const fixed = { ...found[0]?.env, BASE_URL: correct.baseUrl, TOKEN: correct.token };
+  expect(await bash(found[0]?.script ?? '', fixed)).toEqual({
     code: 2,
     said: expect.stringMatching(/^cannot tell: this answer is as wanted, but only \d+ of \d+ answers showed/),
   });
 });
 
 test('a fault that only several answers show has no script', async () => {
-  const { scripts } = await scriptsOf('single-run-created-at-another-time');
-  expect(scripts).toEqual([]);
+  const { found } = await reportOf('single-run-created-at-another-time');
+  expect(found.flatMap(({ script = [] }) => script)).toEqual([]);
 });
+
+/** The value of an answer at the place of a finding, quoted as in findings; undefined if there is none. */
+async function placeIn(line: string, { pointer = '' }: Finding, env: Readonly<Record<string, string>>) {
+  const { code, said } = await bash(`curl() { command curl -w '\n%{http_code}' "$@"; }\n${line}`, env);
+  expect(code, line).toBe(0);
+  const end = said.lastIndexOf('\n');
+  if (pointer === 'status') return said.slice(end + 1);
+  const place = jsonLines(said.slice(0, end))?.find((one) => one.pointer === pointer);
+  return place?.text.replace(/^\s*("[^"]*": )?/, '').replace(/,$/, '');
+}
+
+const shown = [
+  'model-without-envelope',
+  'bad-token-taken-the-third-time',
+  'listed-run-without-error',
+  'report-item-time-slice-mistyped-by-day',
+  'reports-open-without-token',
+  'update-connector-takes-the-scheme-token',
+  'list-runs-not-there-501',
+  'listed-run-status-mistyped-one-status',
+  'connector-update-answers-202',
+  'missing-sync-answers-400',
+  'schedule-crashes',
+  'record-filter-crashes-for-the-beginning-of-a-status',
+  'model-update-crashes',
+];
+
+test.each(sampleOf('defects whose commands are run', [shown], 2))(
+  'every command in the report of %s shows its violation',
+  async (name) => {
+    const { found, server } = await reportOf(name);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { finding, script = 'echo "The violation is there."; exit 1', env } of found) {
+      const { curl } = finding.again;
+      expect(curl).not.toContain(secrets.X_API_KEY);
+      expect(curl).toContain('acme');
+      const { received } = finding.facts ?? {};
+      const status = received?.kind === 'status' ? String(received.status) : undefined;
+      const wrong = received?.kind === 'value' ? received.value : status;
+      expect(await placeIn(curl, finding, env), curl).toBe(wrong);
+      const elsewhere = curl.replaceAll(server.baseUrl, correct.baseUrl);
+      expect(await placeIn(elsewhere, finding, { ...env, TOKEN: correct.token }), elsewhere).not.toBe(wrong);
+      expect(await bash(script, env)).toEqual({ code: 1, said: 'The violation is there.\n' });
+    }
+  },
+);

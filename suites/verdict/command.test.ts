@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { masked } from '../http/mask.ts';
 import { knownOf, told } from '../fixtures/log.ts';
 import type { AskMore } from '../log/ask.ts';
-import { curlCommand, forShell, masked } from './command.ts';
+import { curlCommand, forShell } from './command.ts';
 
 const headers = {
   accept: 'application/json',
