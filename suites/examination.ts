@@ -135,7 +135,9 @@ class Run {
     const asks = [...fresh.values()].toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
     if (isRestoring) return asks;
     const left = this.#allowance(this.known, this.#phase) - this.#client.attempts - this.#inFlight.size;
-    return asks.slice(0, Math.max(0, left));
+    // A walk that was begun is of no use before its end.
+    const [steps, others] = [asks.filter(isStep), asks.filter((ask) => !isStep(ask))];
+    return [...steps, ...others.slice(0, Math.max(0, left - steps.length))];
   }
 
   #send(ask: Ask): void {
@@ -177,6 +179,8 @@ class Run {
     await (isRestoring ? pause : Promise.race([pause, this.#client.whenStopped]));
   }
 }
+
+const isStep = ({ purpose }: Ask): boolean => purpose.kind === 'walk' && purpose.step > 0;
 
 /** A rule that throws is told of at the end of the run. */
 const ignore = (): void => undefined;

@@ -1,4 +1,5 @@
-import { newAsk, repeatAsk, type Ask, type AskMore, type LinkName } from './ask.ts';
+import { isList, newAsk, parameterOf, repeatAsk, type Ask, type AskMore, type LinkName } from './ask.ts';
+import { isMarked } from './urls.ts';
 import type { Exchange } from './exchange.ts';
 import type { Knowledge } from './knowledge.ts';
 import { listKey, type List, type Page } from './pages.ts';
@@ -53,3 +54,26 @@ export const confirm = (exchange: Exchange, doubt: string, round: number, notBef
     notBeforeMs,
     ...(exchange.ask.manner === undefined ? {} : { manner: exchange.ask.manner }),
   });
+
+/**
+ * Another look at what a page showed. A link that names a moment would show that moment again, so the list is walked
+ * along instead.
+ */
+export function lookAt(
+  exchange: Exchange,
+  doubt: string,
+  round: number,
+  notBeforeMs: number,
+  bound: number,
+): Ask {
+  const { endpoint, ids, link } = exchange.ask;
+  if (link === undefined || !isMarked(link.url) || !isList(endpoint))
+    return confirm(exchange, doubt, round, notBeforeMs);
+  const filter = parameterOf(exchange.ask, 'status');
+  return startWalk({ endpoint, ids }, `${doubt} look ${round}`, {
+    bound,
+    pastCaches: true,
+    notBeforeMs,
+    ...(filter !== undefined && { filter }),
+  });
+}

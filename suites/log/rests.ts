@@ -2,7 +2,7 @@ import type { Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { List, Page } from './pages.ts';
-import { confirm, startWalk } from './questions.ts';
+import { lookAt, startWalk } from './questions.ts';
 import { entriesOf, firstPages, isWhole, type Walk } from './walks.ts';
 
 /**
@@ -138,11 +138,11 @@ export function settle(
   const [first] = rest.walks;
   for (let round = 1; round <= rounds; round += 1) {
     const again = early.map((exchange) =>
-      confirm(exchange, name, round, (first?.toMs ?? 0) + known.windowMs(exchange)),
+      lookAt(exchange, name, round, (first?.toMs ?? 0) + known.windowMs(exchange), first?.bound ?? 0),
     );
     const left = again.filter((ask) => !known.isAsked(ask));
     if (left.length > 0) return left;
-    const looked = [...exchanges, ...again.flatMap((ask) => known.answerTo(ask) ?? [])];
+    const looked = [...exchanges, ...again.flatMap((ask) => known.cameOf(ask))];
     const dueMs = Math.max(...looked.map((exchange) => exchange.answeredMs + known.windowMs(exchange)));
     const behind = startWalk(rest.list, `${name} ${round}`, {
       ...(rest.walkedBy !== undefined && { filter: rest.walkedBy }),
