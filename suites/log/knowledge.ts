@@ -113,6 +113,14 @@ export class Knowledge {
     return this.#asked.get(key);
   }
 
+  /** The answer to a question; of the first step of a walk, those of the whole walk. */
+  cameOf(ask: Ask): readonly Exchange[] {
+    const { purpose } = ask;
+    if (purpose.kind === 'walk') return this.#steps.get(purpose.walk) ?? [];
+    const answer = this.answerTo(ask);
+    return answer === undefined ? [] : [answer];
+  }
+
   /** Whether a question was answered, or is never asked in this run: what comes after it need not wait. */
   isAsked(ask: Ask): boolean {
     return this.#asked.has(ask.key) || !this.#isWanted(ask);

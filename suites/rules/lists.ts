@@ -13,7 +13,7 @@ import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judge
 import type { Knowledge } from '../log/knowledge.ts';
 import { isPure, layoutOf, numberOf, pagesWithin, type Layout, type WalkFault } from '../log/layouts.ts';
 import { pageOf, singleRunOf, type List, type Page } from '../log/pages.ts';
-import { confirm, filtered, followLink, startWalk } from '../log/questions.ts';
+import { filtered, followLink, lookAt, startWalk } from '../log/questions.ts';
 import { isWithin, oldestOf, restsOf, type Rest } from '../log/rests.ts';
 import { entriesOf } from '../log/walks.ts';
 
@@ -119,7 +119,9 @@ function stillOpen(known: Knowledge, { rest, by }: Layout, fault: WalkFault): re
     () => (by === 'walk' ? otherWays(known, rest) : []),
     () => [walk('walked again', Math.max(seen.answeredMs, rest.first.toMs) + known.windowMs(seen))],
     () =>
-      fault.kind === 'missing' ? [confirm(seen, name, 1, latestEnd(known, rest) + known.windowMs(seen))] : [],
+      fault.kind === 'missing'
+        ? [lookAt(seen, name, 1, latestEnd(known, rest) + known.windowMs(seen), rest.first.bound)]
+        : [],
   ];
   for (const stage of stages) {
     const left = stage().filter((ask) => !known.isAsked(ask));
