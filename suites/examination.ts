@@ -82,7 +82,6 @@ class Run {
   readonly #watcher: Watcher;
   readonly #inFlight = new Set<string>();
   #phase: Phase = 'discovery';
-  #allowance: (known: Knowledge, phase: Phase) => number = allowanceOf;
   #arrived: (() => void) | undefined;
   #error: { readonly error: unknown } | undefined;
 
@@ -95,13 +94,11 @@ class Run {
   /** Asks what a phase plans; then, as long as rules doubt what came and name new questions, those. */
   async phase(phase: Phase): Promise<void> {
     this.#phase = phase;
-    this.#allowance = allowanceOf;
     await this.#ask(plans[phase]);
     for (let round = 0; round < mostDoubtRounds && this.#client.stopped === undefined; round += 1) {
       const doubted = judge(this.known, ignore)
         .flatMap((one) => (one.kind === 'doubt' ? one.asks : []))
         .map((ask): Ask => ({ ...ask, isDoubted: true }));
-      this.#allowance = doubtAllowanceOf;
       if (this.#wanted(() => doubted).length === 0) break;
       await this.#ask(() => doubted);
     }
@@ -134,10 +131,21 @@ class Run {
       if (!this.known.isAsked(ask) && !this.#inFlight.has(ask.key)) fresh.set(ask.key, ask);
     const asks = [...fresh.values()].toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
     if (isRestoring) return asks;
-    const left = this.#allowance(this.known, this.#phase) - this.#client.attempts - this.#inFlight.size;
+    const used = this.#client.attempts + this.#inFlight.size;
+    const room = (most: number, some: readonly Ask[]): readonly Ask[] =>
+      some.slice(0, Math.max(0, most - used));
     // A walk that was begun is of no use before its end.
-    const [steps, others] = [asks.filter(isStep), asks.filter((ask) => !isStep(ask))];
-    return [...steps, ...others.slice(0, Math.max(0, left - steps.length))];
+    return [
+      ...asks.filter(isStep),
+      ...room(
+        allowanceOf(this.known, this.#phase),
+        asks.filter((ask) => !isStep(ask) && ask.isDoubted !== true),
+      ),
+      ...room(
+        doubtAllowanceOf(this.known, this.#phase),
+        asks.filter((ask) => !isStep(ask) && ask.isDoubted === true),
+      ),
+    ];
   }
 
   #send(ask: Ask): void {

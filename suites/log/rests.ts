@@ -59,8 +59,9 @@ const underWholeList = (
 ): readonly Rest[] =>
   restsOf(known, list).flatMap((outer) => {
     const stable = unchangedIn(outer);
-    // an entry that changed has left a filter, or come to one
-    if (stable.size < entriesOf(outer).length) return [];
+    // an entry that changed may have left the filter, or come to it
+    const changed = [outer.first, outer.last].flatMap(entriesOf).filter(({ id }) => !stable.has(id));
+    if (changed.some(({ status }) => status === filter)) return [];
     const expected = entriesOf(outer).filter(({ id, status }) => status === filter && stable.has(id));
     const inside = walks.filter(({ fromMs, toMs }) => fromMs >= outer.fromMs && toMs <= outer.toMs);
     const isExact = (walk: Walk): boolean => {

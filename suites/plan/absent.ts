@@ -150,7 +150,7 @@ export function absentIds(known: Knowledge, round?: string): readonly Ask[] {
   const isQuick = known.options.depth === 'quick';
   return absentThings(known).flatMap((things) => {
     const again = (some: readonly AbsentThing[], name: string): readonly Ask[] =>
-      some.map((one) => askFor(one, { purpose: { kind: 'again', round: name }, priority: -1 }));
+      some.map((one) => askFor(one, { purpose: { kind: 'again', round: name }, priority: 1 }));
     const kinds = [...Map.groupBy(things, ({ absence }) => absence).values()].flatMap(
       ([first]) => first ?? [],
     );

@@ -49,7 +49,11 @@ export const lateEffectsPlan: Plan = (known) => {
   ];
   const left = looks.filter((ask) => !known.isAsked(ask));
   if (left.length > 0) return left;
-  return [...nextOf(known, trial(known, 'updateModel')), ...nextOf(known, trial(known, 'scheduleSync'))];
+  const trials = [
+    ...nextOf(known, trial(known, 'updateModel')),
+    ...nextOf(known, trial(known, 'scheduleSync')),
+  ];
+  return trials.map((ask): Ask => ({ ...ask, isDoubted: true }));
 };
 
 /** Takes the steps of a trial: what the target shows, refused requests or as many harmless ones, and what it shows 3 s later. */
