@@ -3,8 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { SetupError } from '../command.ts';
-import { profiles } from '../../load/lib/config/workloads.ts';
-import { bundleScript } from '../../load/runner/k6/bundle.ts';
+import { profiles } from '../../load/lib/profiles.ts';
 import { home } from '../place.ts';
 import { sbomOf, shrinkwrapOf, type LockFile } from './lock-file.ts';
 import type { Manifest } from './manifest.ts';
@@ -75,8 +74,14 @@ export function refusalOf(folder: string): string | undefined {
 
 /** Each traffic profile as one file that k6 runs: it follows no import of a compiled module. */
 function bundleLoadScripts(folder: string): void {
-  mkdirSync(join(folder, 'load'), { recursive: true });
-  for (const profile of profiles) bundleScript(buildSync, profile, join(folder, 'load'));
+  buildSync({
+    entryPoints: profiles.map((profile) => join(home, 'load', `${profile}.ts`)),
+    outdir: join(folder, 'load'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    external: ['k6', 'k6/*'],
+  });
 }
 
 function compile(folder: string): void {
