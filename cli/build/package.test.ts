@@ -108,6 +108,7 @@ const pact = '@pact-foundation/pact';
 const lookedFor = [
   'cli/contracts/comparison.js imports @pactflow/openapi-pact-comparator',
   'cli/contracts/comparison.js imports yaml',
+  'load/runner/bundle.js imports esbuild',
 ];
 
 test('every package that it imports is a dependency', () => {

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { SetupError } from '../command.ts';
 import { profiles } from '../../load/lib/profiles.ts';
+import { bundleScripts } from '../../load/runner/bundle.ts';
 import { home } from '../place.ts';
 import { sbomOf, shrinkwrapOf, type LockFile } from './lock-file.ts';
 import type { Manifest } from './manifest.ts';
@@ -37,7 +38,7 @@ export function buildPackage(folder: string): void {
   if (refusal !== undefined) throw new SetupError(refusal);
   rmSync(folder, { recursive: true, force: true });
   compile(folder);
-  bundleLoadScripts(folder);
+  bundleScripts(buildSync, profiles, join(folder, 'load'));
   const files = copied
     .flatMap((pattern) => globSync(pattern, { cwd: home }))
     .filter((file) => !left.test(file));
@@ -70,18 +71,6 @@ export function refusalOf(folder: string): string | undefined {
   return isFree || existsSync(join(folder, 'cli', 'start.js'))
     ? undefined
     : `${folder} holds something else than an earlier package; give an empty folder`;
-}
-
-/** Each traffic profile as one file that k6 runs: it follows no import of a compiled module. */
-function bundleLoadScripts(folder: string): void {
-  buildSync({
-    entryPoints: profiles.map((profile) => join(home, 'load', `${profile}.ts`)),
-    outdir: join(folder, 'load'),
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    external: ['k6', 'k6/*'],
-  });
 }
 
 function compile(folder: string): void {

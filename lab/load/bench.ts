@@ -4,18 +4,16 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { scriptOf } from '../../load/runner/bundle.ts';
 import { needK6 } from '../../load/runner/k6.ts';
 import { startReference } from '../../reference/server.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    iterations: { type: 'string', default: '20000' },
     runs: { type: 'string', default: '10' },
-    write: { type: 'boolean', default: false },
   },
 });
 
@@ -35,8 +33,8 @@ interface ReplayTarget {
 const headEnd = '\r\n\r\n';
 
 /**
- * Starts a server that requests each URL from the reference once and repeats that answer from then on, so that
- * the load generator has nearly all of the machine.
+ * Starts a server that requests each URL from the reference once and repeats that answer from then on, so
+ * that the load generator has nearly all of the machine.
  */
 async function startReplayTarget(alter: Alter): Promise<ReplayTarget> {
   const reference = await startReference();
@@ -46,11 +44,8 @@ async function startReplayTarget(alter: Alter): Promise<ReplayTarget> {
   let served = 0;
   const ask = async (path: string): Promise<{ status: number; body: string }> => {
     const headers = { authorization: `Bearer ${reference.token}` };
-    const { status, body } = await fetch(reference.baseUrl + path, { headers }).then(async (answer) => ({
-      status: answer.status,
-      body: (await answer.text()).replaceAll(reference.baseUrl, ''),
-    }));
-    return { status, body };
+    const answer = await fetch(reference.baseUrl + path, { headers });
+    return { status: answer.status, body: (await answer.text()).replaceAll(reference.baseUrl, '') };
   };
   const answer = async (socket: Socket, path: string): Promise<void> => {
     const known = stored.get(path) ?? ask(path);
@@ -90,7 +85,9 @@ async function startReplayTarget(alter: Alter): Promise<ReplayTarget> {
   };
 }
 
-/** Linux counts CPU time in hundredths of a second; that of the processes which this one started and awaited. */
+/**
+ * Linux counts CPU time in hundredths of a second; that of the processes which this one started and awaited.
+ */
 async function childSeconds(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8');
   // The second field is the program's name in brackets, which may hold spaces.
@@ -99,8 +96,8 @@ async function childSeconds(): Promise<number> {
 }
 
 const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
-const scripts = fileURLToPath(new URL('../../load/', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'load-bench-'));
+const ours = await scriptOf('soak', folder);
 
 /** Runs k6 once; returns what it wrote to its log. */
 async function runK6(
@@ -132,19 +129,20 @@ type Way = (typeof ways)[number];
 const users = 8;
 /** Iterations in which every virtual user has seen nearly every URL; they are taken off. */
 const warmUp = 4000;
+const measured = 20_000;
 
 /** Requests per second of CPU time that k6 takes at full speed; `rate` is what the budget expects. */
 async function speedOf(target: ReplayTarget, way: Way, rate: number): Promise<number> {
   const settings = { RATE: String(rate), DURATION: '1h', VALIDATE: way, VUS: String(users) };
   const cost = async (iterations: number): Promise<{ requests: number; seconds: number }> => {
     const [served, began] = [target.served(), await childSeconds()];
-    const script = way === 'bare' ? join(folder, 'bare.js') : join(scripts, 'soak.ts');
+    const script = way === 'bare' ? join(folder, 'bare.js') : ours;
     const args = [`--vus=${users}`, `--iterations=${iterations}`, '--no-thresholds'];
     const log = await runK6(script, target, settings, args);
     if (log.includes('evidence')) throw new Error('answers failed a validation: nothing was measured');
     return { requests: target.served() - served, seconds: (await childSeconds()) - began };
   };
-  const [short, long] = [await cost(warmUp), await cost(Number(values.iterations) + warmUp)];
+  const [short, long] = [await cost(warmUp), await cost(measured + warmUp)];
   return (long.requests - short.requests) / (long.seconds - short.seconds);
 }
 
@@ -172,26 +170,29 @@ async function measureCost(alter: Alter): Promise<Record<Way, number[]>> {
   }
 }
 
-let count = 0;
 /** No two answers are equal: `updated_at` is another one each time, or a member is added. */
-const restless: Alter = (body) => {
-  count += 1;
-  const now = new Date(Date.UTC(2026, 0, 1) + count * 1000).toISOString();
-  const changed = body.replace(/"updated_at":"[^"]*"/, `"updated_at":"${now}"`);
-  return changed === body ? `${body.slice(0, -1)},"tick":${count}}` : changed;
-};
+function restless(): Alter {
+  let count = 0;
+  return (body) => {
+    count += 1;
+    const now = new Date(Date.UTC(2026, 0, 1) + count * 1000).toISOString();
+    const changed = body.replace(/"updated_at":"[^"]*"/, `"updated_at":"${now}"`);
+    return changed === body ? `${body.slice(0, -1)},"tick":${count}}` : changed;
+  };
+}
 
-/** One list of this many has a number that is written as text. */
+/** One list of a thousand has a number that is written as text. */
 const oneIn = 1000;
 const numbers = /"(?:sync_id|duration|total_query_rows|total_rows|successful_rows|failed_rows)":(\d+)/g;
 
 /** Seconds until plain k6 at 500 requests a second finds the fault; undefined where it misses it for 30 s. */
 async function measureSight(run: number): Promise<number | undefined> {
   let lists = (run * 97) % oneIn;
+  const move = restless();
   const target = await startReplayTarget((body, path) => {
     if (!/\/sync_(?:runs|records)(?:\?|$)/.test(path)) return body;
     lists += 1;
-    const text = restless(body, path);
+    const text = move(body, path);
     const places = [...text.matchAll(numbers)];
     const place = lists % oneIn === 0 ? places[(lists / oneIn + run) % places.length] : undefined;
     if (place === undefined) return text;
@@ -202,12 +203,18 @@ async function measureSight(run: number): Promise<number | undefined> {
   try {
     const began = Date.now();
     const settings = { RATE: '300', DURATION: '30s', SEED: String(run) };
-    const log = await runK6(join(scripts, 'soak.ts'), target, settings, []);
+    const log = await runK6(ours, target, settings, []);
     const at = /\\"at\\":(\d+)/.exec(log)?.[1];
     return at === undefined ? undefined : (Number(at) - began) / 1000;
   } finally {
     await target.close();
   }
+}
+
+async function measureSights(runs: number): Promise<readonly (number | undefined)[]> {
+  const seen: (number | undefined)[] = [];
+  for (let run = 1; run <= runs; run += 1) seen.push(await measureSight(run));
+  return seen;
 }
 
 const median = (numbersOf: readonly number[]): number =>
@@ -217,9 +224,8 @@ const ratio = (above: readonly number[], below: readonly number[]): string =>
 const whole = (speeds: readonly number[]): string => Math.round(median(speeds)).toLocaleString('en');
 
 const quiet = await measureCost((body) => body);
-const moving = await measureCost(restless);
-const found: (number | undefined)[] = [];
-for (let run = 1; run <= Number(values.runs); run += 1) found.push(await measureSight(run));
+const moving = await measureCost(restless());
+const found = await measureSights(Number(values.runs));
 const seconds = found.filter((one) => one !== undefined);
 await rm(folder, { recursive: true, force: true });
 
@@ -252,12 +258,3 @@ const table = [
   ),
 ].join('\n');
 process.stdout.write(`${table}\n`);
-
-if (values.write) {
-  const page = new URL('../../docs/load.md', import.meta.url);
-  const [begin, end] = ['<!-- lab/load/bench.ts -->', '<!-- end of lab/load/bench.ts -->'];
-  const text = await readFile(page, 'utf8');
-  const [before = '', rest = ''] = text.split(begin);
-  const [, after = ''] = rest.split(end);
-  await writeFile(page, `${before}${begin}\n\n${table}\n\n${end}${after}`);
-}

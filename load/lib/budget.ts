@@ -2,7 +2,9 @@ import type { Judging } from './config.ts';
 import type { Shape } from './profiles.ts';
 import { rateAt } from './profiles.ts';
 
-/** Which answers are fully validated: each answer earns a share of its size, a validation spends all of it. */
+/**
+ * Which answers are fully validated: each answer earns a share of its size, a validation spends all of it.
+ */
 export interface Allowance {
   /** Counts an answer with this number of characters. */
   earn(characters: number): void;
@@ -50,7 +52,9 @@ export function budgetShare(
 
 /** Validations of a mean answer that known answers may save up for those that differ. */
 const mostSaved = 20;
-/** Answers that are counted together where not all are validated: each by itself costs as much as validating. */
+/**
+ * Answers that are counted together where not all are validated: each by itself costs as much as validating.
+ */
 const lot = 16;
 const shareEveryS = 0.5;
 

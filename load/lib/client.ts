@@ -1,17 +1,19 @@
 import { sleep } from 'k6';
 import exec from 'k6/execution';
 import http from 'k6/http';
-import type { RefinedParams, RefinedResponse, ResponseType } from 'k6/http';
+import type { RefinedParams, ResponseType } from 'k6/http';
 import { Counter } from 'k6/metrics';
 import type { Config } from './config.ts';
-import { pick } from './discovery.ts';
-import type { EndpointName, Method } from './endpoints.ts';
-import { endpoints, isList, methodOf, takesBody } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { Facts, JudgedRequest, LoadAnswer, LoadFinding } from './invariants.ts';
-import type { Judge, JudgementDepth } from './judge.ts';
+import { pick, ReadAnswer } from './judge.ts';
+import type { Judge, JudgementDepth, K6Response } from './judge.ts';
 import { statusFinding } from './notices.ts';
 import { notify, Reporter } from './reporter.ts';
-import { deadAfterMs, isCutShort, isPassing, Patience, SilenceDetector } from './patience.ts';
+import { isList, methodOf, takesBody } from './traffic.ts';
+import type { Method } from './traffic.ts';
+import { deadAfterMs, isCutShort, isFromGateway, Patience, SilenceDetector } from './patience.ts';
 
 const validationFailed = new Counter('validation_failed');
 const validatedFull = new Counter('validated_full');
@@ -28,17 +30,12 @@ const entriesSeen = new Counter('entries_seen');
 const tokenRefused = new Counter('token_refused');
 const tokenAcceptedAgain = new Counter('token_accepted_again');
 
-/** What of k6's response is read. */
-type Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 'headers' | 'body'> & {
-  json?(path?: string): unknown;
-};
-
 /** What a request of the scripts brought: its facts where it was a good answer that was judged. */
 export interface LoadReply {
   readonly status: number;
   readonly facts: Facts | undefined;
   /** A list that nobody judged. */
-  readonly unread?: Response;
+  readonly unread?: K6Response;
 }
 
 /** Where a list goes on; looked up where a walk goes on, because k6 reads the whole body for it. */
@@ -59,30 +56,6 @@ const okOrRefused = (): ReturnType<typeof http.expectedStatuses> => http.expecte
 /** In smoke, temporary failures of a gateway are retried; the rest is counted by `waited_out`. */
 const smokeStatuses = (): ReturnType<typeof http.expectedStatuses> =>
   http.expectedStatuses(200, 429, 502, 503, 504, ...refusals);
-
-/**
- * k6's response in the form that the judge reads; each look at a member of k6's own costs. One serves all
- * answers of a virtual user, because to make an object of a class costs k6 as much as to judge an answer.
- */
-class ReadAnswer implements LoadAnswer {
-  body = '';
-  #response: Response | undefined;
-
-  read(response: Response): this {
-    const { body } = response;
-    this.#response = response;
-    this.body = typeof body === 'string' ? body : '';
-    return this;
-  }
-
-  get headers(): Response['headers'] {
-    return this.#response?.headers ?? {};
-  }
-
-  json(path: string): unknown {
-    return this.#response === undefined ? undefined : pick(this.#response, path);
-  }
-}
 
 /** What the requests of an endpoint have in common. */
 interface Prepared {
@@ -165,7 +138,7 @@ export class LoadClient {
   }
 
   /** Counts an answer with another status than 200, or none. */
-  #takeOther(status: number, response: Response, asked: JudgedRequest): LoadReply {
+  #takeOther(status: number, response: K6Response, asked: JudgedRequest): LoadReply {
     const { endpoint } = asked;
     otherAnswers.add(1, { ...tag(endpoint), status: String(status) });
     if (status === 401 || status === 403) {
@@ -183,8 +156,8 @@ export class LoadClient {
    * In smoke an answer that no rule allows is a failed validation; what a gateway or limit says proves
    * nothing.
    */
-  #judgeStatus(status: number, response: Response, asked: JudgedRequest): void {
-    if (isPassing(status)) {
+  #judgeStatus(status: number, response: K6Response, asked: JudgedRequest): void {
+    if (isFromGateway(status)) {
       unserved.add(1);
       return;
     }
@@ -231,7 +204,7 @@ export class LoadClient {
   }
 
   /** A target that has been dead for that long must not be loaded for hours. */
-  #countSilence({ error }: Response): void {
+  #countSilence({ error }: K6Response): void {
     this.#isSilent = true;
     if (this.#isSmoke || !this.#silence.isLost(Date.now())) return;
     const { baseUrl, timeoutMs } = this.#config;
@@ -245,7 +218,7 @@ export class LoadClient {
     { method }: Prepared,
     params: Prepared['params'],
     body: string | undefined,
-  ): Response {
+  ): K6Response {
     try {
       // Each argument costs: most requests need two of the four.
       return method === 'GET'
@@ -260,7 +233,7 @@ export class LoadClient {
   }
 
   /** Undefined if the run was over before an answer arrived, or the target is no longer waited for. */
-  #sendPatiently(asked: JudgedRequest, prepared: Prepared, body: string | undefined): Response | undefined {
+  #sendPatiently(asked: JudgedRequest, prepared: Prepared, body: string | undefined): K6Response | undefined {
     const earlier: number[] = [];
     while (!this.#isCutShort && !this.#patience.isOver) {
       const timeoutMs = this.#patience.timeout(this.#config.timeoutMs);

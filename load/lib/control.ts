@@ -3,10 +3,10 @@ import type { Options } from 'k6/options';
 import secrets from 'k6/secrets';
 import type { Config } from './config.ts';
 import { hasConsent, readConfig } from './config.ts';
-import { discover } from './discovery.ts';
+import { findPools } from './discovery.ts';
 import type { Pools } from './discovery.ts';
-import type { EndpointName } from './endpoints.ts';
-import { endpoints } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { gatesOf, loadTag, toThresholds } from './gates.ts';
 import { maskSecrets, notify } from './reporter.ts';
 import { graceSecondsOf, plannedIterations, scenarioOf, setupSeconds } from './profiles.ts';
@@ -117,8 +117,8 @@ function optionsOf(config: Config): Options {
 }
 
 /**
- * What k6 writes at the end: the text, or for our own runner a file of text and data. Throws where k6 was asked for
- * its own summary, or for its data in another form; k6 then writes that.
+ * What k6 writes at the end: the text, or for our own runner a file of text and data. Throws where k6 was
+ * asked for its own summary, or for its data in another form; k6 then writes that.
  */
 function summarise(data: unknown, config: Config): Record<string, string> {
   // Some of k6's values are of Go, whose lists are not JavaScript arrays.
@@ -156,7 +156,7 @@ function refuseOwnScenarios({ address }: Config): void {
 async function prepare(config: Config): Promise<Pools> {
   refuseOwnScenarios(config);
   const token = config.tokenKey === undefined ? config.token : await secrets.get(config.tokenKey);
-  const found = discover(config, token);
+  const found = findPools(config, token);
   if ('cause' in found) {
     notify({ kind: 'stop', ...found });
     throw new Error(found.reason);

@@ -1,36 +1,40 @@
 import { sleep } from 'k6';
 import http from 'k6/http';
 import type { Config } from './config.ts';
-import { isPassing, shortTimeoutShare, WaitBudget } from './patience.ts';
-import { randomFrom, sample } from './random.ts';
-import { encodeSegment, originOf, resolveReference } from './urls.ts';
+import { pick } from './judge.ts';
+import { isFromGateway, shortTimeoutShare, WaitBudget } from './patience.ts';
+import { newRandom, someOf } from './traffic.ts';
+import { pathSegment, urlOrigin, followReference } from './urls.ts';
 
 /** A resource and its path below `/api/v1`: to encode ids for each request costs as much as to send it. */
-export interface Resource {
+export interface PoolEntry {
   readonly id: string;
   readonly path: string;
 }
 
 /** A run, and the sync that it belongs to. */
-export interface Run extends Resource {
+export interface PoolRun extends PoolEntry {
   readonly syncId: string;
 }
 
 /** What the iterations draw from; handed from setup to every virtual user. */
 export interface Pools {
-  readonly models: readonly Resource[];
-  readonly connectors: readonly Resource[];
-  readonly syncs: readonly Resource[];
-  readonly runs: readonly Run[];
+  readonly models: readonly PoolEntry[];
+  readonly connectors: readonly PoolEntry[];
+  readonly syncs: readonly PoolEntry[];
+  readonly runs: readonly PoolRun[];
   /** Those of the runs that have records; one from the target file occurs as often as all others together. */
-  readonly runsWithRecords: readonly Run[];
+  readonly runsWithRecords: readonly PoolRun[];
   /** Statuses seen in lists. */
   readonly runStatuses: readonly string[];
   readonly recordStatuses: readonly string[];
 }
 
-/** The pools, and how many entries of lists of runs had an id that is no string, so that none can be requested. */
-export interface Discovery {
+/**
+ * The pools, and how many entries of lists of runs had an id that is no string, so that none can be
+ * requested.
+ */
+export interface FoundPools {
   readonly pools: Pools;
   readonly unusable: number;
 }
@@ -54,26 +58,26 @@ const mostRuns = 500;
 /** How many ids of a long list of given ones are looked for beforehand. */
 const mostLookedFor = 20;
 
-const modelOf = (id: string): Resource => ({ id, path: `/models/${encodeSegment(id)}` });
-const connectorOf = (id: string): Resource => ({ id, path: `/connectors/${encodeSegment(id)}` });
-const syncOf = (id: string): Resource => ({ id, path: `/syncs/${encodeSegment(id)}/sync_runs` });
-const runOf = (syncId: string, id: string): Run => ({
+const modelOf = (id: string): PoolEntry => ({ id, path: `/models/${pathSegment(id)}` });
+const connectorOf = (id: string): PoolEntry => ({ id, path: `/connectors/${pathSegment(id)}` });
+const syncOf = (id: string): PoolEntry => ({ id, path: `/syncs/${pathSegment(id)}/sync_runs` });
+const runOf = (syncId: string, id: string): PoolRun => ({
   id,
   syncId,
-  path: `${syncOf(syncId).path}/${encodeSegment(id)}`,
+  path: `${syncOf(syncId).path}/${pathSegment(id)}`,
 });
 
 /**
  * Finds ids to draw from with GETs alone: those of the target file, else what the ids 1 to 50 and the lists
  * show.
  */
-export function discover(config: Config, token: string): Discovery | Obstacle {
+export function findPools(config: Config, token: string): FoundPools | Obstacle {
   const client = new SetupClient(config, token);
   const { target } = config;
   const { status } = client.ask(syncOf(target.syncIds[0] ?? '1').path);
   if (status === 401 || status === 403)
     return { cause: 'refused', reason: `the target refuses the token (status ${status})` };
-  const ofIds = (ids: readonly string[], resourceOf: (id: string) => Resource): Resource[] =>
+  const ofIds = (ids: readonly string[], resourceOf: (id: string) => PoolEntry): PoolEntry[] =>
     ids.length > 0 ? client.those(ids.map(resourceOf)) : client.guess(resourceOf);
   const models = ofIds(target.modelIds, modelOf);
   const syncs = ofIds(target.syncIds, syncOf);
@@ -106,7 +110,7 @@ export function discover(config: Config, token: string): Discovery | Obstacle {
       models,
       connectors: [...new Set(connectorIds)].map(connectorOf),
       syncs,
-      runs: [...given, ...sample(others, mostRuns, randomFrom(config.seed, 'runs'))],
+      runs: [...given, ...someOf(others, mostRuns, newRandom(config.seed, 'runs'))],
       runsWithRecords: records.runs,
       runStatuses: [...statuses],
       recordStatuses: [...records.statuses],
@@ -117,14 +121,14 @@ export function discover(config: Config, token: string): Discovery | Obstacle {
 /** Looks for runs that have records: the given ones first, then others until there are enough. */
 function findRecords(
   client: SetupClient,
-  given: readonly Run[],
-  others: readonly Run[],
-): { runs: Run[]; statuses: ReadonlySet<string> } {
+  given: readonly PoolRun[],
+  others: readonly PoolRun[],
+): { runs: PoolRun[]; statuses: ReadonlySet<string> } {
   // From all over the list: runs with records may be the oldest.
   const step = Math.max(1, Math.floor(others.length / runsLookedInto));
   const spread = [...given, ...others.filter((_, index) => index % step === 0)];
   const statuses = new Set<string>();
-  const found: Run[] = [];
+  const found: PoolRun[] = [];
   for (const run of spread.slice(0, runsLookedInto)) {
     if (found.length >= enoughWithRecords) break;
     const list = client.ask(`${run.path}/sync_records`);
@@ -178,16 +182,18 @@ class SetupClient {
     if (token !== '') this.#headers['Authorization'] = `Bearer ${token}`;
   }
 
-  /** Those of the given ones that the target knows, for a mistake of the operator is no fault of the target. */
-  those<R extends Resource>(given: readonly R[]): R[] {
+  /**
+   * Those of the given ones that the target knows, for a mistake of the operator is no fault of the target.
+   */
+  those<R extends PoolEntry>(given: readonly R[]): R[] {
     return given.filter(
       ({ path }, index) => index >= mostLookedFor || ![400, 404, 410, 422].includes(this.ask(path).status),
     );
   }
 
   /** The resources whose ids are small numbers; ends where an answer is missing. */
-  guess(resourceOf: (id: string) => Resource): Resource[] {
-    const found: Resource[] = [];
+  guess(resourceOf: (id: string) => PoolEntry): PoolEntry[] {
+    const found: PoolEntry[] = [];
     for (let id = 1; id <= highestGuess; id += 1) {
       const resource = resourceOf(String(id));
       const { status } = this.ask(resource.path);
@@ -201,14 +207,14 @@ class SetupClient {
   *pages(path: string): Iterable<SetupAnswer> {
     let url = this.#root + path;
     const asked = new Set<string>();
-    while (asked.size < pagesPerSync && !asked.has(url) && originOf(url) === originOf(this.#root)) {
+    while (asked.size < pagesPerSync && !asked.has(url) && urlOrigin(url) === urlOrigin(this.#root)) {
       asked.add(url);
       const page = this.#ask(url);
       if (!(Number(page.json('data.#') ?? 0) > 0)) return;
       yield page;
       const next = page.json('links.next');
       if (typeof next !== 'string' || next === '') return;
-      url = resolveReference(url, next);
+      url = followReference(url, next);
     }
   }
 
@@ -232,7 +238,7 @@ class SetupClient {
       this.#missed = status === 0 ? this.#missed + 1 : 0;
       if (this.#missed >= deadAfter)
         this.dead = `${this.#config.baseUrl} returns no answer: ${response.error}`;
-      const wait = isPassing(status)
+      const wait = isFromGateway(status)
         ? this.#budget.waitFor(response, tries)
         : status === 0 && tries === 1
           ? 0.05
@@ -247,14 +253,5 @@ class SetupClient {
     const { timeoutMs } = this.#config;
     const allowed = this.#missed === 0 ? timeoutMs : timeoutMs * shortTimeoutShare;
     return Math.max(1, Math.min(allowed, this.#until - Date.now()));
-  }
-}
-
-/** What a gjson path picks of a response; undefined where it leads nowhere. */
-export function pick(response: { json?(path?: string): unknown }, path: string): unknown {
-  try {
-    return response.json?.(path);
-  } catch {
-    return undefined; // k6 throws on a body that is no JSON
   }
 }

@@ -4,10 +4,10 @@ import type { Config } from './config.ts';
 import type { Pools } from './discovery.ts';
 import type { JudgedRequest } from './invariants.ts';
 import { statusFinding } from './notices.ts';
-import { draw } from './random.ts';
+import { anyOf } from './traffic.ts';
 import type { BodyName } from './target.ts';
 import type { FlowName } from './traffic.ts';
-import { encodeText, originOf, resolveReference } from './urls.ts';
+import { encodeText, urlOrigin, followReference } from './urls.ts';
 
 /** What the flows of one virtual user work with. */
 export interface VuContext {
@@ -28,7 +28,7 @@ const periods = ['one_week', 'one_day'] as const;
 /** The flows, each one iteration of traffic. */
 export const iterations: Readonly<Record<FlowName, (context: VuContext) => void>> = {
   readModel: ({ pools, random, root, client }) => {
-    const model = draw(pools.models, random);
+    const model = anyOf(pools.models, random);
     if (model !== undefined) client.send({ endpoint: 'readModel', id: model.id, url: root + model.path });
   },
   listRuns: (context) => {
@@ -40,7 +40,7 @@ export const iterations: Readonly<Record<FlowName, (context: VuContext) => void>
     if (list !== undefined) walkFiltered(context, list, context.pools.runStatuses);
   },
   readRun: ({ pools, random, root, client }) => {
-    const run = draw(pools.runs, random);
+    const run = anyOf(pools.runs, random);
     if (run === undefined) return;
     const { id, syncId, path } = run;
     client.send({ endpoint: 'readRun', id, syncId, url: root + path });
@@ -54,14 +54,14 @@ export const iterations: Readonly<Record<FlowName, (context: VuContext) => void>
     if (list !== undefined) walkFiltered(context, list, context.pools.recordStatuses);
   },
   readReport: ({ random, root, client }) => {
-    const metric = draw(metrics, random) ?? 'all';
-    const period = draw(periods, random) ?? 'one_week';
+    const metric = anyOf(metrics, random) ?? 'all';
+    const period = anyOf(periods, random) ?? 'one_week';
     const series = metric === 'all' ? ['sync_run_triggered', 'total_sync_run_rows'] : [metric];
     const url = `${root}/reports?type=workspace_activity&metric=${metric}&time_period=${period}`;
     client.send({ endpoint: 'reports', series, url });
   },
   querySource: (context) => {
-    const connector = draw(context.pools.connectors, context.random);
+    const connector = anyOf(context.pools.connectors, context.random);
     if (connector !== undefined) write(context, 'querySource', `${connector.path}/query_source`);
   },
   updateModel: (context) => {
@@ -76,14 +76,14 @@ export const iterations: Readonly<Record<FlowName, (context: VuContext) => void>
 };
 
 function drawRuns({ pools, random, root }: VuContext): JudgedRequest | undefined {
-  const sync = draw(pools.syncs, random);
+  const sync = anyOf(pools.syncs, random);
   return sync === undefined ? undefined : { endpoint: 'listRuns', syncId: sync.id, url: root + sync.path };
 }
 
 /** Three of four requests for records use runs that have some: an empty list shows nothing about entries. */
 function drawRecords({ pools, random, root }: VuContext): JudgedRequest | undefined {
   const isChosen = pools.runsWithRecords.length > 0 && random(4) > 0;
-  const run = draw(isChosen ? pools.runsWithRecords : pools.runs, random);
+  const run = anyOf(isChosen ? pools.runsWithRecords : pools.runs, random);
   if (run === undefined) return undefined;
   const { id: runId, syncId, path } = run;
   return { endpoint: 'listRecords', syncId, runId, url: `${root}${path}/sync_records` };
@@ -92,10 +92,12 @@ function drawRecords({ pools, random, root }: VuContext): JudgedRequest | undefi
 /** Sends one of the given bodies; `id` where the answer is the resource of that id. */
 function write(context: VuContext, endpoint: BodyName, path: string, id?: string): void {
   const { config, random, root, client } = context;
-  client.send({ endpoint, id, url: root + path }, draw(config.target.bodies[endpoint] ?? [], random));
+  client.send({ endpoint, id, url: root + path }, anyOf(config.target.bodies[endpoint] ?? [], random));
 }
 
-/** The same request under another URL. Member by member: to spread an object takes k6 several times as long. */
+/**
+ * The same request under another URL. Member by member: to spread an object takes k6 several times as long.
+ */
 const askedAt = ({ endpoint, syncId, runId, status }: JudgedRequest, url: string): JudgedRequest => ({
   endpoint,
   syncId,
@@ -115,7 +117,7 @@ function walk(context: VuContext, asked: JudgedRequest): LoadReply {
     if (next === undefined || next === '' || reply.facts?.ids.length === 0) break;
     // Most links need no taking apart.
     const isPath = next.startsWith('/') && !next.startsWith('//');
-    const target = isPath ? origin + next : resolveReference(url, next);
+    const target = isPath ? origin + next : followReference(url, next);
     if (target === url || !isOurs(context, asked, url, target)) break;
     reply = client.send(askedAt(asked, target));
     if (isRefusedFilter(context, asked, reply)) expectPage(context, asked, url, target, reply.status);
@@ -134,7 +136,7 @@ function isOurs(
   url: string,
   target: string,
 ): boolean {
-  if (target.startsWith(`${origin}/`) || originOf(target) === originOf(origin)) return true;
+  if (target.startsWith(`${origin}/`) || urlOrigin(target) === urlOrigin(origin)) return true;
   if (config.judging.mode !== 'none')
     client.fail(askedAt(asked, url), {
       rule: 'link-origin',
@@ -150,8 +152,8 @@ function walkFiltered(context: VuContext, list: JudgedRequest, seen: readonly st
   const { client } = context;
   const { endpoint, syncId, runId } = list;
   const whole: JudgedRequest = { endpoint, syncId, runId, wantsStatuses: true, url: list.url };
-  const here = draw(client.send(whole).facts?.statuses ?? [], context.random);
-  const status = here ?? draw(seen, context.random);
+  const here = anyOf(client.send(whole).facts?.statuses ?? [], context.random);
+  const status = here ?? anyOf(seen, context.random);
   if (status === undefined || status === '') return;
   const url = `${list.url}?status=${encodeText(status)}`;
   const filtered: JudgedRequest = { endpoint, syncId, runId, status, url };
@@ -193,7 +195,7 @@ function expectPage(
 ): void {
   const leadsThere = (): boolean => {
     const next = nextOf(client.send(askedAt(asked, from)));
-    return next !== undefined && next !== '' && resolveReference(from, next) === url;
+    return next !== undefined && next !== '' && followReference(from, next) === url;
   };
   const page = askedAt(asked, url);
   if (leadsThere() && isRefusal(client.send(page).status) && leadsThere())

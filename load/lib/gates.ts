@@ -1,10 +1,10 @@
 import type { Config } from './config.ts';
-import type { EndpointName } from './endpoints.ts';
-import { endpoints, isList } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { plannedIterations } from './profiles.ts';
 import { limits } from './slo.ts';
 import type { Objective, Slo } from './slo.ts';
-import { callsOf } from './traffic.ts';
+import { callsOf, isList } from './traffic.ts';
 
 /** A gate in k6's form: `metric` may have tags in braces, `expression` is the condition. */
 export interface Gate {

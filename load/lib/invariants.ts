@@ -1,6 +1,6 @@
-import type { EndpointName } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { parseWithDigits } from './json.ts';
-import { pageOf } from './urls.ts';
+import { pageNumberIn } from './urls.ts';
 
 /** An answer as far as judging needs it. */
 export interface LoadAnswer {
@@ -54,8 +54,8 @@ export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
 export const pathOf = (asked: JudgedRequest): string => `{${paths[asked.endpoint](asked).join(',')}}|@tostr`;
 
 /**
- * Checks the most important rules cheaply, by what `pathOf` picked of an answer outside of JavaScript. The path
- * selects violations, so a correct answer selects almost nothing, and only the selection is parsed here.
+ * Checks the most important rules cheaply, by what `pathOf` picked of an answer outside of JavaScript. The
+ * path selects violations, so a correct answer selects almost nothing, and only the selection is parsed here.
  */
 export function inspectAnswer(answer: LoadAnswer, asked: JudgedRequest, picked: unknown): Inspection {
   const seen = typeof picked === 'string' ? parseWithDigits(picked) : undefined;
@@ -238,7 +238,7 @@ function judgeOwner(
 function judgePage(seen: Picked, asked: JudgedRequest): Inspection | undefined {
   if (typeof seen.self !== 'string' || !asked.url.includes('?')) return undefined;
   // The page of a request without a number is unspecified.
-  const [own, wanted] = [pageOf(seen.self), pageOf(asked.url)];
+  const [own, wanted] = [pageNumberIn(seen.self), pageNumberIn(asked.url)];
   return own === undefined || wanted === undefined || wanted === 0 || own <= wanted
     ? undefined
     : found('page-asked-for', '/links/self', `page ${wanted}`, `page ${own}`);

@@ -1,3 +1,4 @@
+import type { RefinedResponse, ResponseType } from 'k6/http';
 import {
   validateConnector,
   validateModel,
@@ -10,7 +11,7 @@ import {
 } from '../../schemas/validators.gen.js';
 import type { Validator } from '../../schemas/validators.gen.js';
 import type { Allowance } from './budget.ts';
-import type { EndpointName } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { Facts, JudgedRequest, LoadAnswer, LoadFinding } from './invariants.ts';
 import { inspectAnswer, noFacts, noJson, pathOf } from './invariants.ts';
 import { parseJson } from './json.ts';
@@ -194,4 +195,43 @@ function describe(value: unknown, pointer: string): string {
   if (typeof here === 'string') return `a string of ${here.length}`;
   if (typeof here === 'object') return 'an object';
   return typeof here === 'number' || typeof here === 'boolean' ? `the ${typeof here} ${here}` : typeof here;
+}
+
+/** What of k6's response is read. */
+export type K6Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 'headers' | 'body'> & {
+  json?(path?: string): unknown;
+};
+
+/**
+ * k6's response in the form that the judge reads; each look at a member of k6's own costs. One serves all
+ * answers of a virtual user, because to make an object of a class costs k6 as much as to judge an answer.
+ */
+export class ReadAnswer implements LoadAnswer {
+  body = '';
+  #response: K6Response | undefined;
+
+  /** Takes the next response in place of the one before. */
+  read(response: K6Response): this {
+    const { body } = response;
+    this.#response = response;
+    this.body = typeof body === 'string' ? body : '';
+    return this;
+  }
+
+  get headers(): K6Response['headers'] {
+    return this.#response?.headers ?? {};
+  }
+
+  json(path: string): unknown {
+    return this.#response === undefined ? undefined : pick(this.#response, path);
+  }
+}
+
+/** What a gjson path picks of a response; undefined where it leads nowhere. */
+export function pick(response: { json?(path?: string): unknown }, path: string): unknown {
+  try {
+    return response.json?.(path);
+  } catch {
+    return undefined; // k6 throws on a body that is no JSON
+  }
 }

@@ -43,7 +43,7 @@ export const evidencePerEndpoint = 10;
 export const tokenRule = 'token-accepted';
 
 /** A number of things in words: `1 request`, `2 requests`. */
-export const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const amount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A status that no rule allows; a refused token has a name of its own, because it may have run out. */
 export const statusFinding = (received: string, isRefused = false): LoadFinding => ({

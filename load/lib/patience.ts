@@ -17,7 +17,7 @@ export interface AttemptResult {
 }
 
 /** Whether limits or a gateway answered in place of the target. */
-export const isPassing = (status: number): boolean => status === 429 || (status >= 502 && status <= 504);
+export const isFromGateway = (status: number): boolean => status === 429 || (status >= 502 && status <= 504);
 
 /** How long limits and gateways are waited for, in all. */
 export class WaitBudget {
@@ -67,7 +67,7 @@ export class Patience {
     const { status, tookMs, timeoutMs } = attempt;
     this.#silences = status === 0 && tookMs >= timeoutMs * silencePart ? this.#silences + 1 : 0;
     if (status === 0) return isGet && !earlier.includes(0) && !this.isOver ? 0.05 : undefined;
-    if (!isPassing(status)) return undefined;
+    if (!isFromGateway(status)) return undefined;
     const tries = earlier.filter((one) => one >= 502).length;
     return status === 429 || tries < gatewayTries ? this.#budget.waitFor(attempt, tries) : undefined;
   }
@@ -98,7 +98,9 @@ export class SilenceDetector {
     this.#misses = 0;
   }
 
-  /** Notes a request without an answer at `now`, in milliseconds; returns whether the silence lasted too long. */
+  /**
+   * Notes a request without an answer at `now`, in milliseconds; returns whether the silence lasted too long.
+   */
   isLost(now: number): boolean {
     if (this.#misses === 0) this.#since = now;
     this.#misses += 1;

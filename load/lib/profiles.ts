@@ -125,13 +125,15 @@ const timeUnit = 1000;
 /** How many virtual users a scenario has, and how many of them are made in advance. */
 export interface Users {
   readonly most: number;
-  /** Each takes memory, and has its own memory of answers; but to make one during the run distorts latency. */
+  /**
+   * Each takes memory, and has its own memory of answers; but to make one during the run distorts latency.
+   */
   readonly ready: number;
 }
 
 /**
- * The k6 scenario of a shape, of an open model: iterations start when they are due, however slow the target is.
- * `graceSeconds` is the time for iterations in progress at the end.
+ * The k6 scenario of a shape, of an open model: iterations start when they are due, however slow the target
+ * is. `graceSeconds` is the time for iterations in progress at the end.
  */
 export function scenarioOf(shape: Shape, users: Users, graceSeconds: number): Scenario {
   const common = {
@@ -159,8 +161,8 @@ export function scenarioOf(shape: Shape, users: Users, graceSeconds: number): Sc
 }
 
 /**
- * Virtual users of all processes for a rate where an iteration takes `seconds`: twice as many as are busy on
- * average, and some.
+ * Virtual users of all processes for a rate where an iteration takes `seconds`: twice as many as are busy
+ * on average, and some.
  */
 export const usersFor = (rate: number, seconds: number, shards: number): number =>
   Math.min(most.users * shards, Math.ceil(rate * seconds * 2) + 10 * shards);

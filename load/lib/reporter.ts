@@ -1,11 +1,14 @@
-import type { EndpointName } from './endpoints.ts';
-import { endpoints, methodOf } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { JudgedRequest, LoadFinding } from './invariants.ts';
 import type { Notice } from './notices.ts';
 import { evidencePerEndpoint, noticeMark } from './notices.ts';
-import { placeOf, ruleIdOf } from './rules.ts';
+import { placePattern, ruleIdOf } from './rules.ts';
+import { methodOf } from './traffic.ts';
 
-/** Writes a notice: as a line for our own runner if it asks for that, else in words for readers of k6's log. */
+/**
+ * Writes a notice: as a line for our own runner if it asks for that, else in words for readers of k6's log.
+ */
 export function notify(notice: Notice): void {
   if (__ENV['NOTICES'] === 'json') console.error(noticeMark + JSON.stringify(notice));
   else if (notice.kind === 'untested') console.warn(`${notice.endpoint} is not examined: ${notice.reason}`);
@@ -48,7 +51,7 @@ export class Reporter {
     const rule = ruleIdOf(asked.endpoint, finding.rule, pointer);
     const kept = this.#kept.get(asked.endpoint) ?? 0;
     if (kept >= evidencePerEndpoint) {
-      notify({ kind: 'wrong', endpoint, rule, place: placeOf(pointer) });
+      notify({ kind: 'wrong', endpoint, rule, place: placePattern(pointer) });
       return;
     }
     this.#kept.set(asked.endpoint, kept + 1);

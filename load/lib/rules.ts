@@ -1,4 +1,4 @@
-import type { EndpointName } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 
 /** The clause of an endpoint, and that of the resource that its answers hold. */
 const clauses: Readonly<Record<EndpointName, { readonly endpoint: string; readonly resource: string }>> = {
@@ -66,4 +66,5 @@ function reportRule(steps: readonly string[]): string {
 }
 
 /** A pointer with every place in a list written as `*`, so that one fault in many entries is one place. */
-export const placeOf = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*').slice(0, 120);
+export const placePattern = (pointer: string): string =>
+  pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*').slice(0, 120);

@@ -10,7 +10,7 @@ import type { VuContext } from './flows.ts';
 import { Judge } from './judge.ts';
 import { maskSecrets, notify } from './reporter.ts';
 import type { Profile } from './profiles.ts';
-import { randomFrom } from './random.ts';
+import { newRandom } from './traffic.ts';
 import type { LoadTarget } from './target.ts';
 
 const scriptFaults = new Counter('script_faults');
@@ -97,7 +97,7 @@ function makeUser(plan: UserPlan, own: LoadTarget | undefined): VirtualUser {
     tokenKey: undefined,
     slo: undefined,
   };
-  const random = randomFrom(config.seed, `user ${exec.vu.idInTest}`);
+  const random = newRandom(config.seed, `user ${exec.vu.idInTest}`);
   const elapsed = (): number => (Date.now() - startedAt) / 1000;
   const judge = new Judge(
     makeAllowance({ ...config, requestsPerIteration, elapsed }, random(1000) / 1000),

@@ -1,4 +1,4 @@
-import { endpoints } from './endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { SettingError } from './setting-error.ts';
 
 /** Objectives by the name of their limit: the metric, k6's figure of it, and the limit in words. */
@@ -12,8 +12,8 @@ const figures = {
   errorRate: ['http_req_failed', 'rate', (limit) => `at most ${limit * 100} % errors`],
 } as const satisfies Record<string, readonly [string, string, (limit: number) => string]>;
 
-/** The same as a list. */
 // Object.entries forgets the keys' type.
+/** The same as a list. */
 export const limits = (Object.entries(figures) as [keyof typeof figures, (typeof figures)['p50Ms']][]).map(
   ([key, [metric, figure, words]]) => ({ key, metric, figure, words }),
 );

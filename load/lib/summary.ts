@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
-import type { EndpointName } from './endpoints.ts';
-import { endpoints } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { gatesOf, loadTag } from './gates.ts';
-import { many } from './notices.ts';
+import { amount } from './notices.ts';
 import { callsOf } from './traffic.ts';
 
 /** The figures that k6 makes of times, in the order in which they are shown. */
@@ -26,7 +26,7 @@ export const statusMetric = (call: EndpointName, status: (typeof countedStatuses
   `other_answers{name:${endpoints[call]},status:${status}}`;
 
 /** The figures that k6 made of a metric, by its names for them. */
-export type Values = Readonly<Record<string, number>>;
+export type MetricValues = Readonly<Record<string, number>>;
 
 /** The data that k6 gives `handleSummary`, as far as we read them. */
 export interface Summary {
@@ -34,7 +34,7 @@ export interface Summary {
     Record<
       string,
       | {
-          readonly values: Values;
+          readonly values: MetricValues;
           readonly thresholds?: Readonly<Record<string, { readonly ok: boolean } | undefined>>;
         }
       | undefined
@@ -45,7 +45,7 @@ export interface Summary {
 }
 
 /** A count of the summary; 0 where nothing was counted. */
-export const countOf = ({ metrics }: Summary, metric: string): number =>
+export const metricCount = ({ metrics }: Summary, metric: string): number =>
   metrics[metric]?.values['count'] ?? 0;
 
 /**
@@ -74,7 +74,7 @@ export function renderSummary(summary: Summary, config: Config, hasProfile: bool
     const isHeld = summary.metrics[metric]?.thresholds?.[expression]?.ok;
     return `  ${isHeld === undefined ? 'UNKNOWN' : isHeld ? 'held   ' : 'CROSSED'} ${title}`;
   });
-  const counts = counted.map(([title, metric]) => `  ${title.padEnd(22)} ${countOf(summary, metric)}`);
+  const counts = counted.map(([title, metric]) => `  ${title.padEnd(22)} ${metricCount(summary, metric)}`);
   return [
     'Gates',
     ...gates,
@@ -106,7 +106,7 @@ const counted = [
 const statuses = (summary: Summary, config: Config): string[] =>
   callsOf(config).flatMap((call) => {
     const seen = countedStatuses.map(
-      (status) => [status, countOf(summary, statusMetric(call, status))] as const,
+      (status) => [status, metricCount(summary, statusMetric(call, status))] as const,
     );
     const words = seen
       .filter(([, count]) => count > 0)
@@ -116,15 +116,15 @@ const statuses = (summary: Summary, config: Config): string[] =>
 
 function checks(summary: Summary, { judging }: Config): string {
   if (judging.mode === 'none') return 'no answer was judged (VALIDATE=none)';
-  const requests = countOf(summary, `http_reqs{${loadTag}}`);
+  const requests = metricCount(summary, `http_reqs{${loadTag}}`);
   const errors = summary.metrics[`http_req_failed{${loadTag}}`]?.values['passes'] ?? 0;
-  const findings = countOf(summary, 'validation_failed');
-  const sight = sightOf(countOf(summary, 'validated_full') + countOf(summary, 'validated_known'));
-  return `${many(requests, 'answer')}, ${many(errors, 'error')}, ${many(findings, 'finding')}; a fault in one answer of 1,000 would have been seen with a probability of ${(sight * 100).toFixed(0)} %`;
+  const findings = metricCount(summary, 'validation_failed');
+  const sight = sightOf(metricCount(summary, 'validated_full') + metricCount(summary, 'validated_known'));
+  return `${amount(requests, 'answer')}, ${amount(errors, 'error')}, ${amount(findings, 'finding')}; a fault in one answer of 1,000 would have been seen with a probability of ${(sight * 100).toFixed(0)} %`;
 }
 
 /** The figures that k6 was configured to make (`--summary-trend-stats`), under its names for them. */
-function latency(values: Values = {}): string {
+function latency(values: MetricValues = {}): string {
   const order: readonly string[] = trendStats;
   const rank = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
   const shown = Object.entries(values)
@@ -136,12 +136,12 @@ function latency(values: Values = {}): string {
 
 /** What to change where iterations found no free virtual user. */
 function advice(summary: Summary, { users, shards }: Config): string[] {
-  const dropped = countOf(summary, 'dropped_iterations');
+  const dropped = metricCount(summary, 'dropped_iterations');
   const vus = Math.ceil(users.most / shards);
   return dropped === 0
     ? []
     : [
         '',
-        `${many(dropped, 'iteration')} found no free virtual user (of ${vus}): the target is slower than they allow for. If that is acceptable, raise VUS.`,
+        `${amount(dropped, 'iteration')} found no free virtual user (of ${vus}): the target is slower than they allow for. If that is acceptable, raise VUS.`,
       ];
 }

@@ -1,4 +1,5 @@
-import type { EndpointName } from './endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { BodyName, LoadTarget } from './target.ts';
 
 /** One kind of iteration: its frequency, its average number of requests, and the endpoints that it calls. */
@@ -55,8 +56,8 @@ export const callsOf = (permission: Permission): EndpointName[] => [
 ];
 
 /**
- * The order of the flows: each once, then by weight, every one spread evenly. A user who follows the order has
- * run every flow after as many iterations as there are flows.
+ * The order of the flows: each once, then by weight, every one spread evenly. A user who follows the order
+ * has run every flow after as many iterations as there are flows.
  */
 export function makeSchedule(names: readonly FlowName[]): FlowName[] {
   const cards = names.flatMap((name) => {
@@ -73,4 +74,54 @@ export function makeSchedule(names: readonly FlowName[]): FlowName[] {
 export function requestsPerIteration(names: readonly FlowName[]): number {
   const weight = names.reduce((sum, name) => sum + flows[name].weight, 0);
   return names.reduce((sum, name) => sum + flows[name].weight * flows[name].requests, 0) / weight;
+}
+
+/** The methods of the API. */
+export type Method = 'GET' | 'PUT' | 'POST';
+
+/** The method of an endpoint. */
+export const methodOf = (endpoint: EndpointName): Method =>
+  // The table holds these three and no others.
+  endpoints[endpoint].slice(0, endpoints[endpoint].indexOf(' ')) as Method;
+
+/** Whether an endpoint gets a body that only the operator can give; a 4xx to it may be the body's fault. */
+export const takesBody = (endpoint: EndpointName): boolean => methodOf(endpoint) !== 'GET';
+
+/** Whether an endpoint answers with a list in pages. */
+export const isList = (endpoint: EndpointName): boolean =>
+  endpoint === 'listRuns' || endpoint === 'listRecords';
+
+/** The prime 2^31 - 1. */
+const modulus = 2_147_483_647;
+
+/**
+ * Whole numbers from 0 to below the argument that depend on the seed and a name alone (Lehmer's generator,
+ * the "minimal standard"): a better one costs k6 as much as the rest of an iteration.
+ */
+export function newRandom(seed: number, name: string): (below: number) => number {
+  let state = seed | 0;
+  for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  state = 1 + ((state >>> 0) % (modulus - 1));
+  const next = (below: number): number => {
+    state = (state * 16_807) % modulus;
+    return state % below;
+  };
+  // The first number hardly differs between neighbouring seeds.
+  next(1);
+  return next;
+}
+
+/** One of the items; undefined for an empty list. */
+export const anyOf = <T>(items: readonly T[], random: (below: number) => number): T | undefined =>
+  items[random(items.length)];
+
+/** Up to `count` of the items, in their order. */
+export function someOf<T>(items: readonly T[], count: number, random: (below: number) => number): T[] {
+  let [wanted, left] = [count, items.length];
+  return items.filter(() => {
+    const isTaken = random(left) < wanted;
+    left -= 1;
+    if (isTaken) wanted -= 1;
+    return isTaken;
+  });
 }

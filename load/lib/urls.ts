@@ -4,7 +4,7 @@
  * Resolves a URI reference against the absolute URL that was asked (RFC 3986, section 5.2), without its
  * fragment.
  */
-export function resolveReference(asked: string, reference: string): string {
+export function followReference(asked: string, reference: string): string {
   const link = reference.split('#')[0] ?? '';
   if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return link;
   const [, scheme = '', authority = '', path = '', query = ''] =
@@ -31,13 +31,13 @@ function withoutDots(path: string): string {
 }
 
 /** Scheme, host and port of a URL in lower case, default ports left out; empty where it has none. */
-export function originOf(url: string): string {
+export function urlOrigin(url: string): string {
   const [, scheme = '', authority = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(url.toLowerCase()) ?? [];
   return scheme === '' ? '' : `${scheme}://${authority.replace(scheme === 'https' ? /:443$/ : /:80$/, '')}`;
 }
 
 /** The page that a URL names in digits; undefined where it names none. */
-export function pageOf(url: string): number | undefined {
+export function pageNumberIn(url: string): number | undefined {
   const digits = /[?&]page=(\d{1,9})(?:[&#]|$)/.exec(url)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
@@ -48,5 +48,5 @@ const halfPairs = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC0
 export const encodeText = (text: string): string => encodeURIComponent(text.replaceAll(halfPairs, '\uFFFD'));
 
 /** One segment of a path that means exactly this text, `.` and `..` included (RFC 3986, section 3.3). */
-export const encodeSegment = (text: string): string =>
+export const pathSegment = (text: string): string =>
   /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodeText(text);

@@ -1,4 +1,3 @@
-import { buildSync } from 'esbuild';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,6 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
+import { scriptOf } from './bundle.ts';
 import { k6Test, scene, thisK6 } from './fixtures/session.ts';
 
 const run = promisify(execFile);
@@ -91,15 +91,7 @@ k6Test(
   async (context) => {
     const { metadata, spec } = await readManifest();
     const { env, folder } = await scene(context);
-    const bundle = join(folder, 'average.js');
-    buildSync({
-      entryPoints: [here('../average.ts')],
-      outfile: bundle,
-      bundle: true,
-      format: 'esm',
-      target: 'es2022',
-      external: ['k6', 'k6/*'],
-    });
+    const bundle = await scriptOf('average', folder);
     const archive = join(folder, 'average.tar');
     const initializer = { env: { PATH: '', HOME: folder, ...variablesOf(spec.initializer), TOKEN: 'any' } };
     // What the operator does first: it reads what the script needs from an archive, and wants no error there.

@@ -12,7 +12,7 @@ import { readJudging } from '../lib/config.ts';
 import { leastRate, most, parseDuration, profiles } from '../lib/profiles.ts';
 import type { Profile } from '../lib/profiles.ts';
 import { load, writeResult } from './load.ts';
-import type { Progress } from './process.ts';
+import type { K6Progress } from './process.ts';
 import { asUsage } from './run.ts';
 import { fitColumns, renderText } from './text.ts';
 
@@ -61,7 +61,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
 }
 
 /** k6 draws its own progress on a terminal. */
-const progress = (): Progress => ({
+const progress = (): K6Progress => ({
   ...(process.stderr.isTTY ? { terminal: process.stderr.fd } : {}),
   write: (text) => void process.stderr.write(fitColumns(withoutSecrets(text), process.stderr.columns)),
 });
@@ -116,7 +116,7 @@ export function readArguments(argv: readonly string[]): LoadArguments {
   }
   const [stray] = k6Arguments;
   if (stray !== undefined && !stray.startsWith('-'))
-    throw new UsageError(`${JSON.stringify(stray)} is an argument too many`);
+    throw new UsageError(`${JSON.stringify(stray)} is an argument too amount`);
   const options = parseOptions(loadOptions, own);
   return {
     profile,

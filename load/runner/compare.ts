@@ -4,7 +4,7 @@ import { exitCodes } from '../../cli/exit-code.ts';
 import { readGivenText } from '../../cli/files/files.ts';
 import { parseOptions } from '../../cli/options.ts';
 import type { OptionSpecs } from '../../cli/options.ts';
-import { many } from '../lib/notices.ts';
+import { amount } from '../lib/notices.ts';
 import type { LoadResult } from './result.ts';
 
 const options = {
@@ -19,7 +19,7 @@ export interface Limit {
 }
 
 /** A line of the comparison. */
-export interface Difference {
+export interface ComparedLine {
   readonly text: string;
   readonly isRegression: boolean;
 }
@@ -43,7 +43,7 @@ export function compareCommand(argv: readonly string[]): number {
       '',
       regressions === 0
         ? `no regression (limit ${limit.percent} % and ${limit.ms} ms)`
-        : many(regressions, 'regression'),
+        : amount(regressions, 'regression'),
       '',
     ].join('\n'),
   );
@@ -53,12 +53,12 @@ export function compareCommand(argv: readonly string[]): number {
 
 /** Percentiles by the part of the answers above them. */
 const percentiles = { p50: 0.5, p95: 0.05, p99: 0.01 } as const;
-/** A percentile with fewer answers above it tells of single answers. */
+/** A percentile with fewer answers above it shows single answers. */
 const fewest = 10;
 
 /** The latencies of every endpoint that both results saw. */
-export function latencies(before: LoadResult, after: LoadResult, limit: Limit): Difference[] {
-  return before.endpoints.flatMap(({ endpoint, requests, latencyMs }): Difference[] => {
+export function latencies(before: LoadResult, after: LoadResult, limit: Limit): ComparedLine[] {
+  return before.endpoints.flatMap(({ endpoint, requests, latencyMs }): ComparedLine[] => {
     const later = after.endpoints.find((one) => one.endpoint === endpoint);
     if (later === undefined) return [{ text: `not in the later result: ${endpoint}`, isRegression: false }];
     return (['p50', 'p95', 'p99'] as const).map((figure) => {
@@ -74,8 +74,10 @@ export function latencies(before: LoadResult, after: LoadResult, limit: Limit): 
   });
 }
 
-/** The thresholds that the earlier result held and the later one does not: errors, validations, objectives. */
-export function newlyCrossed(before: LoadResult, after: LoadResult): Difference[] {
+/**
+ * The thresholds that the earlier result held and the later one does not: errors, validations, objectives.
+ */
+export function newlyCrossed(before: LoadResult, after: LoadResult): ComparedLine[] {
   const keyOf = ({ metric, expression }: LoadResult['thresholds'][number]): string => metric + expression;
   const held = new Set(before.thresholds.filter(({ isHeld }) => isHeld).map(keyOf));
   return after.thresholds

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { SetupError } from '../../cli/command.ts';
-import { home, isRepository } from '../../cli/place.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
 import type { OpenTarget } from '../../cli/target/embedded.ts';
 import type { CommandSettings } from '../../cli/target/settings.ts';
 import type { Config } from '../lib/config.ts';
-import { many } from '../lib/notices.ts';
+import { amount } from '../lib/notices.ts';
 import type { Profile } from '../lib/profiles.ts';
 import { callsOf } from '../lib/traffic.ts';
 import { findBreakpoint } from './breakpoint.ts';
+import { scriptOf } from './bundle.ts';
 import { renderLoadJunit } from './junit.ts';
 import { needK6 } from './k6.ts';
 import { lookAt } from './look.ts';
-import type { Progress } from './process.ts';
+import type { K6Progress } from './process.ts';
 import type { LoadResult, LoadRun } from './result.ts';
 import { runLoad, settingsOf } from './run.ts';
 import { dashboardFile, fixedToken, networkVariables, ownVariables, serveToken } from './start.ts';
@@ -33,7 +33,7 @@ export interface LoadRequest {
   readonly reportDir: string;
   readonly signal: AbortSignal;
   /** Where the state of the run is shown; default: nowhere. */
-  readonly progress?: Progress;
+  readonly progress?: K6Progress;
   /** Limit on one decoded body, as far as our own client reads it. */
   readonly maxBodyBytes?: number | undefined;
 }
@@ -59,7 +59,7 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
     const plan: LoadPlan = {
       profile,
       k6,
-      script: join(home, 'load', `${profile}.${isRepository ? 'ts' : 'js'}`),
+      script: await scriptOf(profile, folder),
       target: { name, baseUrl, isEmbedded },
       variables: {
         ...ownVariables(),
@@ -94,10 +94,12 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
 function headLine(config: Config, targetName: string): string {
   const { profile, baseUrl, rate, seconds, users, mayWrite } = config;
   const methods = mayWrite ? 'GET, POST and PUT' : 'GET alone';
-  return `${profile}: ${targetName} (${baseUrl}), up to ${rate} iterations/s for ${seconds} s, ${many(callsOf(config).length, 'endpoint')}, ${methods}, ${many(users.most, 'virtual user')} at most`;
+  return `${profile}: ${targetName} (${baseUrl}), up to ${rate} iterations/s for ${seconds} s, ${amount(callsOf(config).length, 'endpoint')}, ${methods}, ${amount(users.most, 'virtual user')} at most`;
 }
 
-/** The target as k6 reads it: ids with all their digits, an internationalised host in ASCII, headers resolved. */
+/**
+ * The target as k6 reads it: ids with all their digits, an internationalised host in ASCII, headers resolved.
+ */
 async function targetFileOf({ open }: LoadRequest, folder: string): Promise<string> {
   const { embedded: _embedded, secretHeaders: _secret, ...target } = open.target;
   const file = join(folder, 'target.json');

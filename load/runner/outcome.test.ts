@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { tokenRule } from '../lib/notices.ts';
 import type { Notice } from '../lib/notices.ts';
-import { decide } from './outcome.ts';
+import { decideOutcome } from './outcome.ts';
 import type { Circumstances } from './outcome.ts';
 import type { Measured, ThresholdResult } from './result.ts';
 
@@ -29,7 +29,7 @@ interface Change {
   readonly around?: Partial<Circumstances>;
 }
 
-function decided({ gates = [], counts: changed, end, around }: Change): ReturnType<typeof decide> {
+function decided({ gates = [], counts: changed, end, around }: Change): ReturnType<typeof decideOutcome> {
   const latencyMs = { min: 0, mean: 0, p50: 0, p90: 0, p95: 0, p99: 0, p999: 0, max: 0 };
   const thresholds = gates.map((kind) => ({
     kind,
@@ -39,7 +39,7 @@ function decided({ gates = [], counts: changed, end, around }: Change): ReturnTy
     observed: 1,
     isHeld: false,
   }));
-  return decide(
+  return decideOutcome(
     { counts: { ...counts, ...changed }, endpoints: [], latencyMs, thresholds },
     {
       end: { exitCode: 0, notices: [], validations: [], log: [], cpu, ...end },

@@ -1,6 +1,6 @@
 import { exitCodes, strongest } from '../../cli/exit-code.ts';
 import type { Notice } from '../lib/notices.ts';
-import { many, tokenRule } from '../lib/notices.ts';
+import { amount, tokenRule } from '../lib/notices.ts';
 import type { K6End } from './process.ts';
 import { interrupted } from './process.ts';
 import type { LoadOutcome, Measured, ThresholdResult } from './result.ts';
@@ -8,7 +8,9 @@ import type { LoadOutcome, Measured, ThresholdResult } from './result.ts';
 /** What decides how a run ended, besides what was measured. */
 export interface Circumstances {
   readonly end: Pick<K6End, 'exitCode' | 'notices' | 'validations' | 'log' | 'cpu'>;
-  /** Whether all iterations that were due are expected: not where they wait, or a crossed gate ends the run. */
+  /**
+   * Whether all iterations that were due are expected: not where they wait, or a crossed gate ends the run.
+   */
   readonly isWhole: boolean;
   /** The target runs on the machine that makes the load. */
   readonly isLocal: boolean;
@@ -30,7 +32,7 @@ const mostUnserved = 0.01;
 const busyLimit = { generator: 0.8, saturated: 0.9 } as const;
 
 /** Exit code and outcome, with a sentence for everything that led there or is to be minded. */
-export interface Decision {
+export interface RunOutcome {
   readonly exitCode: number;
   readonly outcome: LoadOutcome;
   readonly reasons: readonly string[];
@@ -44,7 +46,7 @@ interface Cause {
 const cause = (code: keyof typeof exitCodes, reason: string): Cause => ({ code: exitCodes[code], reason });
 
 /** Decides how a run ended. */
-export function decide(seen: Measured, around: Circumstances): Decision {
+export function decideOutcome(seen: Measured, around: Circumstances): RunOutcome {
   const { requests } = seen.counts;
   const shortfall = shortfallOf(seen, around);
   const crossed = requests === 0 ? [] : seen.thresholds.filter(({ isHeld }) => !isHeld);
@@ -106,16 +108,18 @@ function shortfallOf({ counts }: Measured, { end, isWhole }: Circumstances): str
     : `only ${accounted} of ${counts.planned} iterations could be started`;
 }
 
-/** Requests that were only refused by limits or gateways were not examined (reading 25): no fault and no pass. */
+/**
+ * Requests that were only refused by limits or gateways were not examined (reading 25): no fault and no pass.
+ */
 function notServed({ counts: { unserved, requests } }: Measured, { end }: Circumstances): Cause[] {
   const cut = end.notices.filter(({ kind }) => kind === 'cut').length;
   return [
     ...(unserved > requests * mostUnserved
       ? [
-          `${many(unserved, 'request')} got nothing but the answer of a limit or a gateway (429, 502, 503, 504)`,
+          `${amount(unserved, 'request')} got nothing but the answer of a limit or a gateway (429, 502, 503, 504)`,
         ]
       : []),
-    ...(cut > 0 ? [`${many(cut, 'iteration')} still waited for the target when the run was over`] : []),
+    ...(cut > 0 ? [`${amount(cut, 'iteration')} still waited for the target when the run was over`] : []),
   ].map((reason) => cause('inconclusive', reason));
 }
 
@@ -166,7 +170,7 @@ function crossing(gate: ThresholdResult, { isLocal, end, vus, isTokenOver }: Cir
       )
     : cause(
         'nonConformant',
-        `${reason}; all ${many(vus, 'virtual user')} were waiting for answers: the target is slower than they allow for; if that is acceptable, raise --vus N (plain k6: -e VUS=N)`,
+        `${reason}; all ${amount(vus, 'virtual user')} were waiting for answers: the target is slower than they allow for; if that is acceptable, raise --vus N (plain k6: -e VUS=N)`,
       );
 }
 
@@ -183,10 +187,10 @@ function remarks({ counts }: Measured, around: Circumstances, shortfall: string 
       ? `this machine was ${Math.round(machine * 100)} % busy: the latencies are ${whose}, not the target's alone`
       : '',
     counts.waitedOut > 0
-      ? `waited out: ${many(counts.waitedOut, 'answer')} of limits or gateways (429, 502, 503, 504)`
+      ? `waited out: ${amount(counts.waitedOut, 'answer')} of limits or gateways (429, 502, 503, 504)`
       : '',
     counts.refused > 0
-      ? `refused: ${many(counts.refused, 'request')} with a body from the target file, which may be wrong`
+      ? `refused: ${amount(counts.refused, 'request')} with a body from the target file, which may be wrong`
       : '',
   ].filter((remark) => remark !== '');
 }

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-import { asks, changing } from './fixtures/front.ts';
-import type { Asked, Misbehaviour } from './fixtures/front.ts';
+import { asks, alteringEntries } from './fixtures/front.ts';
+import type { FrontRequest, Misbehaviour } from './fixtures/front.ts';
 import { expectCode, k6Test, scene } from './fixtures/session.ts';
 
 /** A short load with virtual users enough that none is missing, however slow the answers are. */
@@ -53,7 +53,7 @@ k6Test.concurrent.for([
   expect(run.stdout).toMatch(/\d+ answers, [1-9]\d* errors, 0 findings/);
 });
 
-const wrongModels = changing(([model], asked) => {
+const wrongModels = alteringEntries(([model], asked) => {
   if (asks.isModel(asked) && model !== undefined) model.attributes['name'] = 5;
 });
 
@@ -71,10 +71,11 @@ k6Test.concurrent.for([
 
 /** A server whose runs have records only where `has` says so, by the id of the run. */
 const recordsOf = (has: (id: string) => boolean): Misbehaviour =>
-  changing((entries, asked) => {
+  alteringEntries((entries, asked) => {
     if (asks.isRecords(asked) && !has(runIn(asked) ?? '')) entries.length = 0;
   });
-const runIn = ({ path }: Asked): string | undefined => /\/sync_runs\/([^/]+)\/sync_records$/.exec(path)?.[1];
+const runIn = ({ path }: FrontRequest): string | undefined =>
+  /\/sync_runs\/([^/]+)\/sync_records$/.exec(path)?.[1];
 
 k6Test(
   'three of four requests for records go to runs that have some, half of them to the given run',
@@ -107,7 +108,7 @@ k6Test(
 k6Test.concurrent(
   'a member missing in the records of few runs is found, although no run is given',
   async (context) => {
-    const withoutAction = changing((entries, asked) => {
+    const withoutAction = alteringEntries((entries, asked) => {
       if (asks.isRecords(asked)) for (const entry of entries) delete entry.attributes['action'];
     });
     const here = await scene(

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { SetupError } from '../../cli/command.ts';
 import type { Evidence, Notice } from '../lib/notices.ts';
 import { evidencePerEndpoint, noticeMark } from '../lib/notices.ts';
-import { placeOf } from '../lib/rules.ts';
+import { placePattern } from '../lib/rules.ts';
 import type { K6 } from './k6.ts';
 import type { CpuUse, ValidationResult } from './result.ts';
 
@@ -35,7 +35,7 @@ export interface Bounds {
 }
 
 /** Where k6's own progress is shown. */
-export interface Progress {
+export interface K6Progress {
   /** The terminal that k6 draws on, as a file descriptor; lines are written where there is none. */
   readonly terminal?: number;
   write(text: string): void;
@@ -49,7 +49,7 @@ export interface K6Start {
   readonly signal: AbortSignal;
   readonly bounds: Bounds;
   /** Default: nowhere. */
-  readonly progress?: Progress | undefined;
+  readonly progress?: K6Progress | undefined;
 }
 
 /** The exit code for an end by a signal, as shells and k6 use it. */
@@ -162,7 +162,7 @@ class LogReader {
       return;
     }
     const { endpoint, rule, place } =
-      notice.kind === 'wrong' ? notice : { ...notice.evidence, place: placeOf(notice.evidence.pointer) };
+      notice.kind === 'wrong' ? notice : { ...notice.evidence, place: placePattern(notice.evidence.pointer) };
     const key = [endpoint, rule, place].join('\n');
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     const kept = this.failures.filter((one) => one.endpoint === endpoint).length;
@@ -185,7 +185,7 @@ function parseLine(line: string): { level: string; text: string } {
 const lineEveryMs = 30_000;
 
 /** Passes on a line of k6's progress now and then, with the number of wrong answers. */
-function showLines(output: Readable, { write }: Progress, reader: LogReader): void {
+function showLines(output: Readable, { write }: K6Progress, reader: LogReader): void {
   let shownAt = performance.now();
   createInterface({ input: output }).on('line', (line) => {
     if (!line.startsWith('running (') || performance.now() - shownAt < lineEveryMs) return;

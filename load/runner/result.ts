@@ -1,13 +1,13 @@
 import type { Config } from '../lib/config.ts';
-import type { EndpointName } from '../lib/endpoints.ts';
-import { endpoints } from '../lib/endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { Gate } from '../lib/gates.ts';
 import { gatesOf, loadTag } from '../lib/gates.ts';
 import type { Evidence } from '../lib/notices.ts';
 import { plannedIterations } from '../lib/profiles.ts';
 import type { Profile } from '../lib/profiles.ts';
-import { countedStatuses, countOf, statusMetric } from '../lib/summary.ts';
-import type { Summary, Values } from '../lib/summary.ts';
+import { countedStatuses, metricCount, statusMetric } from '../lib/summary.ts';
+import type { Summary, MetricValues } from '../lib/summary.ts';
 import { callsOf } from '../lib/traffic.ts';
 
 /** How a run ended: `fault` is ours, `usage` the operator's. */
@@ -146,8 +146,8 @@ const nothing: Summary = { metrics: {}, state: { testRunDurationMs: 0 } };
 
 /** What the summary of k6 says; a k6 that was killed has left none, and no gate was judged. */
 export function measure(config: Config, summary: Summary = nothing): Measured {
-  const count = (metric: string): number => countOf(summary, metric);
-  const valuesOf = (metric: string): Values => summary.metrics[metric]?.values ?? {};
+  const count = (metric: string): number => metricCount(summary, metric);
+  const valuesOf = (metric: string): MetricValues => summary.metrics[metric]?.values ?? {};
   const { requests, errors } = requestsOf(valuesOf(`http_req_failed{${loadTag}}`));
   return {
     counts: {
@@ -183,13 +183,13 @@ const fewestRefusals = 3;
  * otherwise.
  */
 export function isTokenOver(summary: Summary | undefined, { requests, errors }: Measured['counts']): boolean {
-  const refusals = countOf(summary ?? nothing, 'token_refused');
-  const isFinal = countOf(summary ?? nothing, 'token_accepted_again') === 0;
+  const refusals = metricCount(summary ?? nothing, 'token_refused');
+  const isFinal = metricCount(summary ?? nothing, 'token_accepted_again') === 0;
   return refusals >= fewestRefusals && refusals === errors && refusals < requests && isFinal;
 }
 
 /** k6 counts a failed request as a pass of "has failed". */
-const requestsOf = ({ passes = 0, fails = 0 }: Values): { requests: number; errors: number } => ({
+const requestsOf = ({ passes = 0, fails = 0 }: MetricValues): { requests: number; errors: number } => ({
   requests: passes + fails,
   errors: passes,
 });
@@ -197,13 +197,13 @@ const requestsOf = ({ passes = 0, fails = 0 }: Values): { requests: number; erro
 function endpointOf(
   call: EndpointName,
   summary: Summary,
-  valuesOf: (metric: string) => Values,
+  valuesOf: (metric: string) => MetricValues,
 ): LoadEndpointResult {
   const endpoint = endpoints[call];
   const tag = `name:${endpoint}`;
   const { requests, errors } = requestsOf(valuesOf(`http_req_failed{${tag}}`));
-  const statuses: Record<string, number> = { 200: countOf(summary, `http_reqs{${tag},status:200}`) };
-  for (const status of countedStatuses) statuses[status] = countOf(summary, statusMetric(call, status));
+  const statuses: Record<string, number> = { 200: metricCount(summary, `http_reqs{${tag},status:200}`) };
+  for (const status of countedStatuses) statuses[status] = metricCount(summary, statusMetric(call, status));
   // In smoke, answers that were waited out are no final ones.
   statuses['other'] = requests - Object.values(statuses).reduce((sum, seen) => sum + seen, 0);
   return {
@@ -211,13 +211,13 @@ function endpointOf(
     requests,
     errors,
     perSecond: requests / Math.max(1, summary.state.testRunDurationMs / 1000),
-    failedValidations: countOf(summary, `validation_failed{${tag}}`),
+    failedValidations: metricCount(summary, `validation_failed{${tag}}`),
     statuses: Object.fromEntries(Object.entries(statuses).filter(([, seen]) => seen > 0)),
     latencyMs: latencyOf(valuesOf(`http_req_duration{${tag}}`)),
   };
 }
 
-function latencyOf(values: Values): Latency {
+function latencyOf(values: MetricValues): Latency {
   const [min = 0, mean = 0, p50 = 0, p90 = 0, p95 = 0, p99 = 0, p999 = 0, max = 0] = [
     'min',
     'avg',

@@ -7,7 +7,7 @@ import { suiteVersion } from '../../cli/place.ts';
 import { isLoopback, readConfig } from '../lib/config.ts';
 import type { Config } from '../lib/config.ts';
 import { SettingError } from '../lib/setting-error.ts';
-import { decide } from './outcome.ts';
+import { decideOutcome } from './outcome.ts';
 import { interrupted, runK6 } from './process.ts';
 import type { K6End } from './process.ts';
 import { isTokenOver, measure } from './result.ts';
@@ -34,7 +34,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
   const measured = measure(config, summary?.summary);
   const isLocal = isHere(config.address.host);
   const { rate, seconds, users, mayWrite, seed } = config;
-  const { exitCode, outcome, reasons } = decide(measured, {
+  const { exitCode, outcome, reasons } = decideOutcome(measured, {
     end,
     isWhole: profile !== 'smoke' && profile !== 'breakpoint',
     isLocal,

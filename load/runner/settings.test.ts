@@ -7,7 +7,7 @@ import { budgetShare, makeAllowance } from '../lib/budget.ts';
 import type { Spending } from '../lib/budget.ts';
 import { parseAddress, readConfig } from '../lib/config.ts';
 import type { Variables } from '../lib/config.ts';
-import { endpoints } from '../lib/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { gatesOf } from '../lib/gates.ts';
 import { SilenceDetector } from '../lib/patience.ts';
 import {

@@ -13,7 +13,7 @@ import type { Config, Variables } from '../lib/config.ts';
 import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/profiles.ts';
 import type { Profile } from '../lib/profiles.ts';
 import type { K6 } from './k6.ts';
-import type { Bounds, Progress } from './process.ts';
+import type { Bounds, K6Progress } from './process.ts';
 
 /** Everything that one run of k6 needs. */
 export interface LoadPlan {
@@ -31,7 +31,7 @@ export interface LoadPlan {
   readonly folder: string;
   readonly signal: AbortSignal;
   readonly hasDashboard: boolean;
-  readonly progress?: Progress | undefined;
+  readonly progress?: K6Progress | undefined;
   /** Why k6 must not be started, in words. */
   readonly obstacle?: string | undefined;
 }

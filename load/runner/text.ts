@@ -1,15 +1,15 @@
 import { visible } from '../../reports/content/escape.ts';
 import { wrap } from '../../reports/terminal/paint.ts';
-import { many } from '../lib/notices.ts';
-import { placeOf } from '../lib/rules.ts';
+import { amount } from '../lib/notices.ts';
+import { placePattern } from '../lib/rules.ts';
 import type { LoadRun, ValidationResult } from './result.ts';
 
 /** Causes that are written out. */
 const mostGroups = 10;
 
 /**
- * A run for a terminal: the outcome first, then what broke it, then what the scripts themselves say at the end.
- * Secrets must be masked before.
+ * A run for a terminal: the outcome first, then what broke it, then what the scripts themselves say at the
+ * end. Secrets must be masked before.
  */
 export function renderText({ result, summary }: LoadRun, files: readonly string[]): string {
   const groups = result.validations.toSorted((a, b) => b.failures - a.failures);
@@ -23,7 +23,7 @@ export function renderText({ result, summary }: LoadRun, files: readonly string[
     ...result.reasons.map((reason) => `  ${reason}`),
     ...groups.slice(0, mostGroups).flatMap((group) => groupLines(group, result)),
     ...(groups.length > mostGroups
-      ? ['', `  ${many(groups.length - mostGroups, 'further cause')} in load.json`]
+      ? ['', `  ${amount(groups.length - mostGroups, 'further cause')} in load.json`]
       : []),
     ...(breakpoint === undefined
       ? []
@@ -54,11 +54,11 @@ export const fitColumns = (text: string, columns: number | undefined): string =>
 function groupLines(group: ValidationResult, { failures, target }: LoadRun['result']): string[] {
   const { endpoint, rule, place } = group;
   const example = failures.find(
-    (one) => one.endpoint === endpoint && one.rule === rule && placeOf(one.pointer) === place,
+    (one) => one.endpoint === endpoint && one.rule === rule && placePattern(one.pointer) === place,
   );
   return [
     '',
-    `  ${rule}  ${endpoint}: ${place === '' ? '' : `${place}, `}${many(group.failures, 'time')}`,
+    `  ${rule}  ${endpoint}: ${place === '' ? '' : `${place}, `}${amount(group.failures, 'time')}`,
     ...(example === undefined
       ? []
       : [
