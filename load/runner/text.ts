@@ -1,5 +1,5 @@
 import { visible } from '../../reports/content/escape.ts';
-import { wrap } from '../../reports/terminal/paint.ts';
+import { wrap } from '../../reports/terminal/screen.ts';
 import { amount } from '../lib/notices.ts';
 import { placePattern } from '../lib/rules.ts';
 import type { LoadRun, ValidationResult } from './result.ts';
