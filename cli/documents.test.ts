@@ -25,7 +25,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'it would run this very test; .ci/run does it',
   'npm run contracts': 'cli/commands/contracts.test.ts runs it',
   'npx data-sync-conformance contracts': 'cli/commands/contracts.test.ts runs it',
-  'npm run load': 'load/runner/sessions.test.ts runs the profiles in turn, shards and merging, shortened',
+  'npm run load': 'load/runner/cases.test.ts runs the profiles, shortened',
   'k6 run': 'load/runner/plain.test.ts runs plain k6',
   'npm run matrix': 'it is the longest test of all and a project of its own',
   'npm run bench': 'it measures for minutes on a quiet machine',

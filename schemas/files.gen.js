@@ -1393,7 +1393,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate62.errors = vErrors, errors === 0;
 }
-var validateLoadResult = validate63, schema85 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, shape: { description: "Lists whose members had the types of one judged so before; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } }, series: { description: "All endpoints together, over time.", type: "array", items: { $ref: "#/$defs/moment" } }, shape: { description: "What the profile asked for: iterations per second at the beginning, then stage by stage; no stage where that is not known.", type: "object", required: ["startRate", "stages"], properties: { startRate: { description: "Iterations per second.", type: "number", minimum: 0 }, stages: { description: "One after the other.", type: "array", items: { description: "A stretch in which the rate changes evenly.", type: "object", required: ["seconds", "rate"], properties: { seconds: { description: "How long it is.", type: "number", minimum: 0 }, rate: { description: "Iterations per second at its end.", type: "number", minimum: 0 } } } } } }, percentileError: { description: "How far percentiles may be from the exact ones, as a part of them; 0 where samples were kept.", type: "number", minimum: 0, maximum: 1 }, iterationMs: { description: "Iterations against their schedule, to a millisecond; percentiles within 0.14 %. Absent where they were waited for (smoke) or no schedule is known.", type: "object", required: ["service", "delay", "fromDue"], properties: { service: { $ref: "#/$defs/latency" }, delay: { $ref: "#/$defs/latency" }, fromDue: { $ref: "#/$defs/latency" } } } }, $defs: { latency: { description: "Latency in milliseconds; percentiles are exact unless percentileError says otherwise.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } }, moment: { description: "One stretch of time of the whole load; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99", "dropped", "judged"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 }, dropped: { description: "Iterations that found no free virtual user.", type: "integer", minimum: 0 }, judged: { description: "Answers validated in full, or known to equal or resemble one that was.", type: "integer", minimum: 0 } } } } };
+var validateLoadResult = validate63, schema85 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's.", enum: ["passed", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of k6, or of the last of several.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 }, unserved: { description: "Requests of a smoke run that got only answers of limits and gateways.", type: "integer", minimum: 0 } } }, generators: { description: "The machine that made the load.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["cores", "machine"], properties: { cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence, other is any status that is rare.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often; at least, for each virtual user reports its first thousand.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Least of the runs.", type: "number", minimum: 0 }, high: { description: "Most of the runs.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } } } };
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1473,31 +1473,27 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       let err18 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
-    if (data.binSeconds === void 0) {
-      let err19 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "binSeconds" }, message: "must have required property 'binSeconds'" };
-      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-    }
     if (data.schemaVersion !== void 0 && data.schemaVersion !== 1) {
-      let err20 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 1 }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      let err19 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 1 }, message: "must be equal to constant" };
+      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
     if (data.outcome !== void 0) {
       let data1 = data.outcome;
-      if (!(data1 === "passed" || data1 === "unjudged" || data1 === "failed" || data1 === "inconclusive" || data1 === "usage" || data1 === "fault" || data1 === "interrupted")) {
-        let err21 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema85.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      if (!(data1 === "passed" || data1 === "failed" || data1 === "inconclusive" || data1 === "usage" || data1 === "fault" || data1 === "interrupted")) {
+        let err20 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema85.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
     if (data.exitCode !== void 0) {
       let data2 = data.exitCode;
       if (!(data2 === 0 || data2 === 1 || data2 === 2 || data2 === 3 || data2 === 4 || data2 === 130)) {
-        let err22 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema85.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        let err21 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema85.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.outcomeLine !== void 0 && typeof data.outcomeLine != "string") {
-      let err23 = { instancePath: instancePath + "/outcomeLine", schemaPath: "#/properties/outcomeLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      let err22 = { instancePath: instancePath + "/outcomeLine", schemaPath: "#/properties/outcomeLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
     if (data.reasons !== void 0) {
       let data4 = data.reasons;
@@ -1505,356 +1501,356 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
         let len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++)
           if (typeof data4[i0] != "string") {
-            let err24 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+            let err23 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
       } else {
-        let err25 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+        let err24 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
     if (data.profile !== void 0) {
       let data6 = data.profile;
       if (!(data6 === "smoke" || data6 === "average" || data6 === "stress" || data6 === "spike" || data6 === "soak" || data6 === "breakpoint")) {
-        let err26 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema85.properties.profile.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        let err25 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema85.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
     if (data.target !== void 0) {
       let data7 = data.target;
       if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
         if (data7.name === void 0) {
-          let err27 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          let err26 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         }
         if (data7.baseUrl === void 0) {
-          let err28 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+          let err27 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
         }
         if (data7.isEmbedded === void 0) {
-          let err29 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "isEmbedded" }, message: "must have required property 'isEmbedded'" };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          let err28 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "isEmbedded" }, message: "must have required property 'isEmbedded'" };
+          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
         if (data7.isLocal === void 0) {
-          let err30 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "isLocal" }, message: "must have required property 'isLocal'" };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          let err29 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "isLocal" }, message: "must have required property 'isLocal'" };
+          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
         if (data7.name !== void 0 && typeof data7.name != "string") {
-          let err31 = { instancePath: instancePath + "/target/name", schemaPath: "#/properties/target/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          let err30 = { instancePath: instancePath + "/target/name", schemaPath: "#/properties/target/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
         if (data7.baseUrl !== void 0 && typeof data7.baseUrl != "string") {
-          let err32 = { instancePath: instancePath + "/target/baseUrl", schemaPath: "#/properties/target/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          let err31 = { instancePath: instancePath + "/target/baseUrl", schemaPath: "#/properties/target/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
         if (data7.isEmbedded !== void 0 && typeof data7.isEmbedded != "boolean") {
-          let err33 = { instancePath: instancePath + "/target/isEmbedded", schemaPath: "#/properties/target/properties/isEmbedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          let err32 = { instancePath: instancePath + "/target/isEmbedded", schemaPath: "#/properties/target/properties/isEmbedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
         if (data7.isLocal !== void 0 && typeof data7.isLocal != "boolean") {
-          let err34 = { instancePath: instancePath + "/target/isLocal", schemaPath: "#/properties/target/properties/isLocal/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+          let err33 = { instancePath: instancePath + "/target/isLocal", schemaPath: "#/properties/target/properties/isLocal/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
       } else {
-        let err35 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        let err34 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
     }
     if (data.tools !== void 0) {
       let data12 = data.tools;
       if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
         if (data12.suite === void 0) {
-          let err36 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/required", keyword: "required", params: { missingProperty: "suite" }, message: "must have required property 'suite'" };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          let err35 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/required", keyword: "required", params: { missingProperty: "suite" }, message: "must have required property 'suite'" };
+          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
         if (data12.k6 === void 0) {
-          let err37 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/required", keyword: "required", params: { missingProperty: "k6" }, message: "must have required property 'k6'" };
-          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+          let err36 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/required", keyword: "required", params: { missingProperty: "k6" }, message: "must have required property 'k6'" };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
         }
         if (data12.suite !== void 0 && typeof data12.suite != "string") {
-          let err38 = { instancePath: instancePath + "/tools/suite", schemaPath: "#/properties/tools/properties/suite/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+          let err37 = { instancePath: instancePath + "/tools/suite", schemaPath: "#/properties/tools/properties/suite/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
         }
         if (data12.k6 !== void 0 && typeof data12.k6 != "string") {
-          let err39 = { instancePath: instancePath + "/tools/k6", schemaPath: "#/properties/tools/properties/k6/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          let err38 = { instancePath: instancePath + "/tools/k6", schemaPath: "#/properties/tools/properties/k6/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
         }
       } else {
-        let err40 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        let err39 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
     }
     if (data.startedAt !== void 0 && typeof data.startedAt != "string") {
-      let err41 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+      let err40 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
     }
     if (data.durationMs !== void 0) {
       let data16 = data.durationMs;
       if (typeof data16 == "number" && isFinite(data16)) {
         if (data16 < 0 || isNaN(data16)) {
-          let err42 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+          let err41 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
         }
       } else {
-        let err43 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        let err42 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
     }
     if (data.settings !== void 0) {
       let data17 = data.settings;
       if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
         if (data17.rate === void 0) {
-          let err44 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+          let err43 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
         }
         if (data17.seconds === void 0) {
-          let err45 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "seconds" }, message: "must have required property 'seconds'" };
-          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+          let err44 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "seconds" }, message: "must have required property 'seconds'" };
+          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
         }
         if (data17.vus === void 0) {
-          let err46 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "vus" }, message: "must have required property 'vus'" };
-          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+          let err45 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "vus" }, message: "must have required property 'vus'" };
+          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
         }
         if (data17.mayWrite === void 0) {
-          let err47 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "mayWrite" }, message: "must have required property 'mayWrite'" };
-          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+          let err46 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "mayWrite" }, message: "must have required property 'mayWrite'" };
+          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
         }
         if (data17.validate === void 0) {
-          let err48 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "validate" }, message: "must have required property 'validate'" };
-          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+          let err47 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "validate" }, message: "must have required property 'validate'" };
+          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
         }
         if (data17.seed === void 0) {
-          let err49 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          let err48 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
+          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
         }
         if (data17.rate !== void 0) {
           let data18 = data17.rate;
           if (typeof data18 == "number" && isFinite(data18)) {
             if (data18 < 0 || isNaN(data18)) {
-              let err50 = { instancePath: instancePath + "/settings/rate", schemaPath: "#/properties/settings/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+              let err49 = { instancePath: instancePath + "/settings/rate", schemaPath: "#/properties/settings/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
             }
           } else {
-            let err51 = { instancePath: instancePath + "/settings/rate", schemaPath: "#/properties/settings/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            let err50 = { instancePath: instancePath + "/settings/rate", schemaPath: "#/properties/settings/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
           }
         }
         if (data17.seconds !== void 0) {
           let data19 = data17.seconds;
           if (typeof data19 == "number" && isFinite(data19)) {
             if (data19 < 0 || isNaN(data19)) {
-              let err52 = { instancePath: instancePath + "/settings/seconds", schemaPath: "#/properties/settings/properties/seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+              let err51 = { instancePath: instancePath + "/settings/seconds", schemaPath: "#/properties/settings/properties/seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
             }
           } else {
-            let err53 = { instancePath: instancePath + "/settings/seconds", schemaPath: "#/properties/settings/properties/seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+            let err52 = { instancePath: instancePath + "/settings/seconds", schemaPath: "#/properties/settings/properties/seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
           }
         }
         if (data17.vus !== void 0) {
           let data20 = data17.vus;
           if (typeof data20 == "number" && isFinite(data20)) {
             if (data20 < 0 || isNaN(data20)) {
-              let err54 = { instancePath: instancePath + "/settings/vus", schemaPath: "#/properties/settings/properties/vus/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+              let err53 = { instancePath: instancePath + "/settings/vus", schemaPath: "#/properties/settings/properties/vus/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
             }
           } else {
-            let err55 = { instancePath: instancePath + "/settings/vus", schemaPath: "#/properties/settings/properties/vus/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            let err54 = { instancePath: instancePath + "/settings/vus", schemaPath: "#/properties/settings/properties/vus/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
           }
         }
         if (data17.mayWrite !== void 0 && typeof data17.mayWrite != "boolean") {
-          let err56 = { instancePath: instancePath + "/settings/mayWrite", schemaPath: "#/properties/settings/properties/mayWrite/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+          let err55 = { instancePath: instancePath + "/settings/mayWrite", schemaPath: "#/properties/settings/properties/mayWrite/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
         }
         if (data17.validate !== void 0 && typeof data17.validate != "string") {
-          let err57 = { instancePath: instancePath + "/settings/validate", schemaPath: "#/properties/settings/properties/validate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+          let err56 = { instancePath: instancePath + "/settings/validate", schemaPath: "#/properties/settings/properties/validate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
         }
         if (data17.seed !== void 0) {
           let data23 = data17.seed;
           if (typeof data23 == "number" && isFinite(data23)) {
             if (data23 < 0 || isNaN(data23)) {
-              let err58 = { instancePath: instancePath + "/settings/seed", schemaPath: "#/properties/settings/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+              let err57 = { instancePath: instancePath + "/settings/seed", schemaPath: "#/properties/settings/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
             }
           } else {
-            let err59 = { instancePath: instancePath + "/settings/seed", schemaPath: "#/properties/settings/properties/seed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+            let err58 = { instancePath: instancePath + "/settings/seed", schemaPath: "#/properties/settings/properties/seed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
           }
         }
       } else {
-        let err60 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+        let err59 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
       }
     }
     if (data.counts !== void 0) {
       let data24 = data.counts;
       if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
         if (data24.iterations === void 0) {
-          let err61 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "iterations" }, message: "must have required property 'iterations'" };
-          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+          let err60 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "iterations" }, message: "must have required property 'iterations'" };
+          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
         }
         if (data24.planned === void 0) {
-          let err62 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "planned" }, message: "must have required property 'planned'" };
-          vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+          let err61 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "planned" }, message: "must have required property 'planned'" };
+          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
         }
         if (data24.dropped === void 0) {
-          let err63 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "dropped" }, message: "must have required property 'dropped'" };
-          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+          let err62 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "dropped" }, message: "must have required property 'dropped'" };
+          vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
         }
         if (data24.requests === void 0) {
-          let err64 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+          let err63 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
         }
         if (data24.errors === void 0) {
-          let err65 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
-          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+          let err64 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
         }
         if (data24.validated === void 0) {
-          let err66 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "validated" }, message: "must have required property 'validated'" };
-          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+          let err65 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "validated" }, message: "must have required property 'validated'" };
+          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
         }
         if (data24.known === void 0) {
-          let err67 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "known" }, message: "must have required property 'known'" };
-          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+          let err66 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "known" }, message: "must have required property 'known'" };
+          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
         }
         if (data24.failedValidations === void 0) {
-          let err68 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
-          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+          let err67 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
+          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
         }
         if (data24.waitedOut === void 0) {
-          let err69 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "waitedOut" }, message: "must have required property 'waitedOut'" };
-          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+          let err68 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "waitedOut" }, message: "must have required property 'waitedOut'" };
+          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
         }
         if (data24.refused === void 0) {
-          let err70 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "refused" }, message: "must have required property 'refused'" };
-          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+          let err69 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "refused" }, message: "must have required property 'refused'" };
+          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
         }
         if (data24.iterations !== void 0) {
           let data25 = data24.iterations;
           if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-            let err71 = { instancePath: instancePath + "/counts/iterations", schemaPath: "#/properties/counts/properties/iterations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+            let err70 = { instancePath: instancePath + "/counts/iterations", schemaPath: "#/properties/counts/properties/iterations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
           }
           if (typeof data25 == "number" && isFinite(data25) && (data25 < 0 || isNaN(data25))) {
-            let err72 = { instancePath: instancePath + "/counts/iterations", schemaPath: "#/properties/counts/properties/iterations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+            let err71 = { instancePath: instancePath + "/counts/iterations", schemaPath: "#/properties/counts/properties/iterations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
           }
         }
         if (data24.planned !== void 0) {
           let data26 = data24.planned;
           if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
-            let err73 = { instancePath: instancePath + "/counts/planned", schemaPath: "#/properties/counts/properties/planned/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+            let err72 = { instancePath: instancePath + "/counts/planned", schemaPath: "#/properties/counts/properties/planned/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
           }
           if (typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
-            let err74 = { instancePath: instancePath + "/counts/planned", schemaPath: "#/properties/counts/properties/planned/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+            let err73 = { instancePath: instancePath + "/counts/planned", schemaPath: "#/properties/counts/properties/planned/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
           }
         }
         if (data24.dropped !== void 0) {
           let data27 = data24.dropped;
           if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
-            let err75 = { instancePath: instancePath + "/counts/dropped", schemaPath: "#/properties/counts/properties/dropped/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+            let err74 = { instancePath: instancePath + "/counts/dropped", schemaPath: "#/properties/counts/properties/dropped/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
           }
           if (typeof data27 == "number" && isFinite(data27) && (data27 < 0 || isNaN(data27))) {
-            let err76 = { instancePath: instancePath + "/counts/dropped", schemaPath: "#/properties/counts/properties/dropped/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+            let err75 = { instancePath: instancePath + "/counts/dropped", schemaPath: "#/properties/counts/properties/dropped/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
           }
         }
         if (data24.requests !== void 0) {
           let data28 = data24.requests;
           if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-            let err77 = { instancePath: instancePath + "/counts/requests", schemaPath: "#/properties/counts/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+            let err76 = { instancePath: instancePath + "/counts/requests", schemaPath: "#/properties/counts/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
           }
           if (typeof data28 == "number" && isFinite(data28) && (data28 < 0 || isNaN(data28))) {
-            let err78 = { instancePath: instancePath + "/counts/requests", schemaPath: "#/properties/counts/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+            let err77 = { instancePath: instancePath + "/counts/requests", schemaPath: "#/properties/counts/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
           }
         }
         if (data24.errors !== void 0) {
           let data29 = data24.errors;
           if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-            let err79 = { instancePath: instancePath + "/counts/errors", schemaPath: "#/properties/counts/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+            let err78 = { instancePath: instancePath + "/counts/errors", schemaPath: "#/properties/counts/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
           }
           if (typeof data29 == "number" && isFinite(data29) && (data29 < 0 || isNaN(data29))) {
-            let err80 = { instancePath: instancePath + "/counts/errors", schemaPath: "#/properties/counts/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+            let err79 = { instancePath: instancePath + "/counts/errors", schemaPath: "#/properties/counts/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
           }
         }
         if (data24.validated !== void 0) {
           let data30 = data24.validated;
           if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
-            let err81 = { instancePath: instancePath + "/counts/validated", schemaPath: "#/properties/counts/properties/validated/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+            let err80 = { instancePath: instancePath + "/counts/validated", schemaPath: "#/properties/counts/properties/validated/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
           }
           if (typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
-            let err82 = { instancePath: instancePath + "/counts/validated", schemaPath: "#/properties/counts/properties/validated/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+            let err81 = { instancePath: instancePath + "/counts/validated", schemaPath: "#/properties/counts/properties/validated/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
           }
         }
         if (data24.known !== void 0) {
           let data31 = data24.known;
           if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
-            let err83 = { instancePath: instancePath + "/counts/known", schemaPath: "#/properties/counts/properties/known/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+            let err82 = { instancePath: instancePath + "/counts/known", schemaPath: "#/properties/counts/properties/known/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
           }
           if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
-            let err84 = { instancePath: instancePath + "/counts/known", schemaPath: "#/properties/counts/properties/known/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-          }
-        }
-        if (data24.shape !== void 0) {
-          let data32 = data24.shape;
-          if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-            let err85 = { instancePath: instancePath + "/counts/shape", schemaPath: "#/properties/counts/properties/shape/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-          }
-          if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
-            let err86 = { instancePath: instancePath + "/counts/shape", schemaPath: "#/properties/counts/properties/shape/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+            let err83 = { instancePath: instancePath + "/counts/known", schemaPath: "#/properties/counts/properties/known/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
           }
         }
         if (data24.failedValidations !== void 0) {
-          let data33 = data24.failedValidations;
-          if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
-            let err87 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+          let data32 = data24.failedValidations;
+          if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
+            let err84 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
           }
-          if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
-            let err88 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+          if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
+            let err85 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
           }
         }
         if (data24.waitedOut !== void 0) {
-          let data34 = data24.waitedOut;
-          if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
-            let err89 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+          let data33 = data24.waitedOut;
+          if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
+            let err86 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
           }
-          if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
-            let err90 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+          if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+            let err87 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
           }
         }
         if (data24.refused !== void 0) {
-          let data35 = data24.refused;
+          let data34 = data24.refused;
+          if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+            let err88 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+          }
+          if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+            let err89 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+          }
+        }
+        if (data24.unserved !== void 0) {
+          let data35 = data24.unserved;
           if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-            let err91 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+            let err90 = { instancePath: instancePath + "/counts/unserved", schemaPath: "#/properties/counts/properties/unserved/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
           }
           if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
-            let err92 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+            let err91 = { instancePath: instancePath + "/counts/unserved", schemaPath: "#/properties/counts/properties/unserved/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
           }
         }
       } else {
-        let err93 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+        let err92 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
       }
     }
     if (data.generators !== void 0) {
@@ -1864,1730 +1860,865 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data37 = data36[i1];
           if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-            if (data37.shard === void 0) {
-              let err94 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "shard" }, message: "must have required property 'shard'" };
-              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-            }
             if (data37.cores === void 0) {
-              let err95 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "cores" }, message: "must have required property 'cores'" };
-              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+              let err93 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "cores" }, message: "must have required property 'cores'" };
+              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
             }
             if (data37.machine === void 0) {
-              let err96 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "machine" }, message: "must have required property 'machine'" };
-              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
-            }
-            if (data37.shard !== void 0 && typeof data37.shard != "string") {
-              let err97 = { instancePath: instancePath + "/generators/" + i1 + "/shard", schemaPath: "#/properties/generators/items/properties/shard/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+              let err94 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "machine" }, message: "must have required property 'machine'" };
+              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
             }
             if (data37.cores !== void 0) {
-              let data39 = data37.cores;
-              if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-                let err98 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+              let data38 = data37.cores;
+              if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
+                let err95 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
               }
-              if (typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
-                let err99 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+              if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                let err96 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
               }
             }
             if (data37.machine !== void 0) {
-              let data40 = data37.machine;
-              if (typeof data40 == "number" && isFinite(data40)) {
-                if (data40 < 0 || isNaN(data40)) {
-                  let err100 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+              let data39 = data37.machine;
+              if (typeof data39 == "number" && isFinite(data39)) {
+                if (data39 < 0 || isNaN(data39)) {
+                  let err97 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
                 }
               } else {
-                let err101 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
-              }
-            }
-            if (data37.generator !== void 0) {
-              let data41 = data37.generator;
-              if (typeof data41 == "number" && isFinite(data41)) {
-                if (data41 < 0 || isNaN(data41)) {
-                  let err102 = { instancePath: instancePath + "/generators/" + i1 + "/generator", schemaPath: "#/properties/generators/items/properties/generator/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-                }
-              } else {
-                let err103 = { instancePath: instancePath + "/generators/" + i1 + "/generator", schemaPath: "#/properties/generators/items/properties/generator/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                let err98 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
               }
             }
             if (data37.peakMiB !== void 0) {
-              let data42 = data37.peakMiB;
-              if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
-                let err104 = { instancePath: instancePath + "/generators/" + i1 + "/peakMiB", schemaPath: "#/properties/generators/items/properties/peakMiB/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+              let data40 = data37.peakMiB;
+              if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
+                let err99 = { instancePath: instancePath + "/generators/" + i1 + "/peakMiB", schemaPath: "#/properties/generators/items/properties/peakMiB/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
               }
-              if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
-                let err105 = { instancePath: instancePath + "/generators/" + i1 + "/peakMiB", schemaPath: "#/properties/generators/items/properties/peakMiB/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+              if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                let err100 = { instancePath: instancePath + "/generators/" + i1 + "/peakMiB", schemaPath: "#/properties/generators/items/properties/peakMiB/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
               }
             }
           } else {
-            let err106 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+            let err101 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
           }
         }
       } else {
-        let err107 = { instancePath: instancePath + "/generators", schemaPath: "#/properties/generators/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+        let err102 = { instancePath: instancePath + "/generators", schemaPath: "#/properties/generators/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
       }
     }
     if (data.endpoints !== void 0) {
-      let data43 = data.endpoints;
-      if (Array.isArray(data43)) {
-        let len2 = data43.length;
+      let data41 = data.endpoints;
+      if (Array.isArray(data41)) {
+        let len2 = data41.length;
         for (let i2 = 0; i2 < len2; i2++) {
-          let data44 = data43[i2];
-          if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-            if (data44.endpoint === void 0) {
-              let err108 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+          let data42 = data41[i2];
+          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+            if (data42.endpoint === void 0) {
+              let err103 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+            }
+            if (data42.requests === void 0) {
+              let err104 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+            }
+            if (data42.errors === void 0) {
+              let err105 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+            }
+            if (data42.perSecond === void 0) {
+              let err106 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "perSecond" }, message: "must have required property 'perSecond'" };
+              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+            }
+            if (data42.failedValidations === void 0) {
+              let err107 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
+              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+            }
+            if (data42.statuses === void 0) {
+              let err108 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "statuses" }, message: "must have required property 'statuses'" };
               vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
             }
-            if (data44.requests === void 0) {
-              let err109 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+            if (data42.latencyMs === void 0) {
+              let err109 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "latencyMs" }, message: "must have required property 'latencyMs'" };
               vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
             }
-            if (data44.errors === void 0) {
-              let err110 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+            if (data42.endpoint !== void 0 && typeof data42.endpoint != "string") {
+              let err110 = { instancePath: instancePath + "/endpoints/" + i2 + "/endpoint", schemaPath: "#/properties/endpoints/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
             }
-            if (data44.perSecond === void 0) {
-              let err111 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "perSecond" }, message: "must have required property 'perSecond'" };
-              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
-            }
-            if (data44.failedValidations === void 0) {
-              let err112 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
-              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
-            }
-            if (data44.statuses === void 0) {
-              let err113 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "statuses" }, message: "must have required property 'statuses'" };
-              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
-            }
-            if (data44.latencyMs === void 0) {
-              let err114 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "latencyMs" }, message: "must have required property 'latencyMs'" };
-              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
-            }
-            if (data44.series === void 0) {
-              let err115 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "series" }, message: "must have required property 'series'" };
-              vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
-            }
-            if (data44.histogram === void 0) {
-              let err116 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "histogram" }, message: "must have required property 'histogram'" };
-              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
-            }
-            if (data44.endpoint !== void 0 && typeof data44.endpoint != "string") {
-              let err117 = { instancePath: instancePath + "/endpoints/" + i2 + "/endpoint", schemaPath: "#/properties/endpoints/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
-            }
-            if (data44.requests !== void 0) {
-              let data46 = data44.requests;
-              if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
-                let err118 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+            if (data42.requests !== void 0) {
+              let data44 = data42.requests;
+              if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
+                let err111 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
               }
-              if (typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
-                let err119 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+              if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
+                let err112 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
               }
             }
-            if (data44.errors !== void 0) {
-              let data47 = data44.errors;
-              if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
-                let err120 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+            if (data42.errors !== void 0) {
+              let data45 = data42.errors;
+              if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
+                let err113 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
               }
-              if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
-                let err121 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+              if (typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
+                let err114 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
               }
             }
-            if (data44.perSecond !== void 0) {
-              let data48 = data44.perSecond;
-              if (typeof data48 == "number" && isFinite(data48)) {
-                if (data48 < 0 || isNaN(data48)) {
-                  let err122 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+            if (data42.perSecond !== void 0) {
+              let data46 = data42.perSecond;
+              if (typeof data46 == "number" && isFinite(data46)) {
+                if (data46 < 0 || isNaN(data46)) {
+                  let err115 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
                 }
               } else {
-                let err123 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                let err116 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
               }
             }
-            if (data44.failedValidations !== void 0) {
-              let data49 = data44.failedValidations;
-              if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
-                let err124 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+            if (data42.failedValidations !== void 0) {
+              let data47 = data42.failedValidations;
+              if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
+                let err117 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
               }
-              if (typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
-                let err125 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+              if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
+                let err118 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
               }
             }
-            if (data44.statuses !== void 0) {
-              let data50 = data44.statuses;
-              if (data50 && typeof data50 == "object" && !Array.isArray(data50))
-                for (let key0 in data50) {
-                  let data51 = data50[key0];
-                  if (!(typeof data51 == "number" && !(data51 % 1) && !isNaN(data51) && isFinite(data51))) {
-                    let err126 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+            if (data42.statuses !== void 0) {
+              let data48 = data42.statuses;
+              if (data48 && typeof data48 == "object" && !Array.isArray(data48))
+                for (let key0 in data48) {
+                  let data49 = data48[key0];
+                  if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
+                    let err119 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
                   }
-                  if (typeof data51 == "number" && isFinite(data51) && (data51 < 0 || isNaN(data51))) {
-                    let err127 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                  if (typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
+                    let err120 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
                   }
                 }
               else {
-                let err128 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses", schemaPath: "#/properties/endpoints/items/properties/statuses/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                let err121 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses", schemaPath: "#/properties/endpoints/items/properties/statuses/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
               }
             }
-            if (data44.latencyMs !== void 0) {
-              let data52 = data44.latencyMs;
-              if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
-                if (data52.min === void 0) {
-                  let err129 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+            if (data42.latencyMs !== void 0) {
+              let data50 = data42.latencyMs;
+              if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+                if (data50.min === void 0) {
+                  let err122 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+                  vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                }
+                if (data50.mean === void 0) {
+                  let err123 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+                  vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                }
+                if (data50.p50 === void 0) {
+                  let err124 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+                  vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                }
+                if (data50.p90 === void 0) {
+                  let err125 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+                  vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                }
+                if (data50.p95 === void 0) {
+                  let err126 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+                  vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                }
+                if (data50.p99 === void 0) {
+                  let err127 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+                  vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                }
+                if (data50.p999 === void 0) {
+                  let err128 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+                  vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                }
+                if (data50.max === void 0) {
+                  let err129 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
                   vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
                 }
-                if (data52.mean === void 0) {
-                  let err130 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-                  vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                if (data50.min !== void 0) {
+                  let data51 = data50.min;
+                  if (typeof data51 == "number" && isFinite(data51)) {
+                    if (data51 < 0 || isNaN(data51)) {
+                      let err130 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                    }
+                  } else {
+                    let err131 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                  }
                 }
-                if (data52.p50 === void 0) {
-                  let err131 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
-                  vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                if (data50.mean !== void 0) {
+                  let data52 = data50.mean;
+                  if (typeof data52 == "number" && isFinite(data52)) {
+                    if (data52 < 0 || isNaN(data52)) {
+                      let err132 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                    }
+                  } else {
+                    let err133 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                  }
                 }
-                if (data52.p90 === void 0) {
-                  let err132 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
-                  vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
-                }
-                if (data52.p95 === void 0) {
-                  let err133 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
-                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-                }
-                if (data52.p99 === void 0) {
-                  let err134 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
-                  vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
-                }
-                if (data52.p999 === void 0) {
-                  let err135 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
-                  vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-                }
-                if (data52.max === void 0) {
-                  let err136 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
-                  vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-                }
-                if (data52.min !== void 0) {
-                  let data53 = data52.min;
+                if (data50.p50 !== void 0) {
+                  let data53 = data50.p50;
                   if (typeof data53 == "number" && isFinite(data53)) {
                     if (data53 < 0 || isNaN(data53)) {
-                      let err137 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                      let err134 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
                     }
                   } else {
-                    let err138 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                    let err135 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                   }
                 }
-                if (data52.mean !== void 0) {
-                  let data54 = data52.mean;
+                if (data50.p90 !== void 0) {
+                  let data54 = data50.p90;
                   if (typeof data54 == "number" && isFinite(data54)) {
                     if (data54 < 0 || isNaN(data54)) {
-                      let err139 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                      let err136 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                     }
                   } else {
-                    let err140 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                    let err137 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                   }
                 }
-                if (data52.p50 !== void 0) {
-                  let data55 = data52.p50;
+                if (data50.p95 !== void 0) {
+                  let data55 = data50.p95;
                   if (typeof data55 == "number" && isFinite(data55)) {
                     if (data55 < 0 || isNaN(data55)) {
-                      let err141 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                      let err138 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                     }
                   } else {
-                    let err142 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                    let err139 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
                   }
                 }
-                if (data52.p90 !== void 0) {
-                  let data56 = data52.p90;
+                if (data50.p99 !== void 0) {
+                  let data56 = data50.p99;
                   if (typeof data56 == "number" && isFinite(data56)) {
                     if (data56 < 0 || isNaN(data56)) {
-                      let err143 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                      let err140 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                     }
                   } else {
-                    let err144 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                    let err141 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                   }
                 }
-                if (data52.p95 !== void 0) {
-                  let data57 = data52.p95;
+                if (data50.p999 !== void 0) {
+                  let data57 = data50.p999;
                   if (typeof data57 == "number" && isFinite(data57)) {
                     if (data57 < 0 || isNaN(data57)) {
-                      let err145 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                      let err142 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                     }
                   } else {
-                    let err146 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                    let err143 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
                   }
                 }
-                if (data52.p99 !== void 0) {
-                  let data58 = data52.p99;
+                if (data50.max !== void 0) {
+                  let data58 = data50.max;
                   if (typeof data58 == "number" && isFinite(data58)) {
                     if (data58 < 0 || isNaN(data58)) {
-                      let err147 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                      let err144 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
                     }
                   } else {
-                    let err148 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-                  }
-                }
-                if (data52.p999 !== void 0) {
-                  let data59 = data52.p999;
-                  if (typeof data59 == "number" && isFinite(data59)) {
-                    if (data59 < 0 || isNaN(data59)) {
-                      let err149 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-                    }
-                  } else {
-                    let err150 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-                  }
-                }
-                if (data52.max !== void 0) {
-                  let data60 = data52.max;
-                  if (typeof data60 == "number" && isFinite(data60)) {
-                    if (data60 < 0 || isNaN(data60)) {
-                      let err151 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-                    }
-                  } else {
-                    let err152 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                    let err145 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                   }
                 }
               } else {
-                let err153 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-              }
-            }
-            if (data44.series !== void 0) {
-              let data61 = data44.series;
-              if (Array.isArray(data61)) {
-                let len3 = data61.length;
-                for (let i3 = 0; i3 < len3; i3++) {
-                  let data62 = data61[i3];
-                  if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
-                    if (data62.second === void 0) {
-                      let err154 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "second" }, message: "must have required property 'second'" };
-                      vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-                    }
-                    if (data62.requests === void 0) {
-                      let err155 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-                      vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
-                    }
-                    if (data62.errors === void 0) {
-                      let err156 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
-                      vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-                    }
-                    if (data62.p50 === void 0) {
-                      let err157 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
-                      vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
-                    }
-                    if (data62.p95 === void 0) {
-                      let err158 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
-                      vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
-                    }
-                    if (data62.p99 === void 0) {
-                      let err159 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
-                      vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-                    }
-                    if (data62.second !== void 0) {
-                      let data63 = data62.second;
-                      if (typeof data63 == "number" && isFinite(data63)) {
-                        if (data63 < 0 || isNaN(data63)) {
-                          let err160 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
-                        }
-                      } else {
-                        let err161 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
-                      }
-                    }
-                    if (data62.requests !== void 0) {
-                      let data64 = data62.requests;
-                      if (!(typeof data64 == "number" && !(data64 % 1) && !isNaN(data64) && isFinite(data64))) {
-                        let err162 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
-                      }
-                      if (typeof data64 == "number" && isFinite(data64) && (data64 < 0 || isNaN(data64))) {
-                        let err163 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                        vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
-                      }
-                    }
-                    if (data62.errors !== void 0) {
-                      let data65 = data62.errors;
-                      if (!(typeof data65 == "number" && !(data65 % 1) && !isNaN(data65) && isFinite(data65))) {
-                        let err164 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
-                      }
-                      if (typeof data65 == "number" && isFinite(data65) && (data65 < 0 || isNaN(data65))) {
-                        let err165 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                        vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
-                      }
-                    }
-                    if (data62.p50 !== void 0) {
-                      let data66 = data62.p50;
-                      if (typeof data66 == "number" && isFinite(data66)) {
-                        if (data66 < 0 || isNaN(data66)) {
-                          let err166 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
-                        }
-                      } else {
-                        let err167 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
-                      }
-                    }
-                    if (data62.p95 !== void 0) {
-                      let data67 = data62.p95;
-                      if (typeof data67 == "number" && isFinite(data67)) {
-                        if (data67 < 0 || isNaN(data67)) {
-                          let err168 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-                        }
-                      } else {
-                        let err169 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
-                      }
-                    }
-                    if (data62.p99 !== void 0) {
-                      let data68 = data62.p99;
-                      if (typeof data68 == "number" && isFinite(data68)) {
-                        if (data68 < 0 || isNaN(data68)) {
-                          let err170 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
-                        }
-                      } else {
-                        let err171 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
-                      }
-                    }
-                  } else {
-                    let err172 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
-                  }
-                }
-              } else {
-                let err173 = { instancePath: instancePath + "/endpoints/" + i2 + "/series", schemaPath: "#/properties/endpoints/items/properties/series/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
-              }
-            }
-            if (data44.histogram !== void 0) {
-              let data69 = data44.histogram;
-              if (Array.isArray(data69)) {
-                let len4 = data69.length;
-                for (let i4 = 0; i4 < len4; i4++) {
-                  let data70 = data69[i4];
-                  if (Array.isArray(data70)) {
-                    if (data70.length > 2) {
-                      let err174 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
-                      vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
-                    }
-                    if (data70.length < 2) {
-                      let err175 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" };
-                      vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
-                    }
-                    let len5 = data70.length;
-                    if (len5 > 0) {
-                      let data71 = data70[0];
-                      if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
-                        let err176 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/0", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/0/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
-                      }
-                    }
-                    if (len5 > 1) {
-                      let data72 = data70[1];
-                      if (!(typeof data72 == "number" && !(data72 % 1) && !isNaN(data72) && isFinite(data72))) {
-                        let err177 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
-                      }
-                      if (typeof data72 == "number" && isFinite(data72) && (data72 < 0 || isNaN(data72))) {
-                        let err178 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
-                      }
-                    }
-                  } else {
-                    let err179 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-                  }
-                }
-              } else {
-                let err180 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram", schemaPath: "#/properties/endpoints/items/properties/histogram/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                let err146 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
               }
             }
           } else {
-            let err181 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+            let err147 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
           }
         }
       } else {
-        let err182 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+        let err148 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
       }
     }
     if (data.latencyMs !== void 0) {
-      let data73 = data.latencyMs;
-      if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
-        if (data73.min === void 0) {
-          let err183 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
-          vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+      let data59 = data.latencyMs;
+      if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+        if (data59.min === void 0) {
+          let err149 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+          vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
         }
-        if (data73.mean === void 0) {
-          let err184 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-          vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+        if (data59.mean === void 0) {
+          let err150 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+          vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
         }
-        if (data73.p50 === void 0) {
-          let err185 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
-          vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+        if (data59.p50 === void 0) {
+          let err151 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+          vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
         }
-        if (data73.p90 === void 0) {
-          let err186 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
-          vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+        if (data59.p90 === void 0) {
+          let err152 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
         }
-        if (data73.p95 === void 0) {
-          let err187 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
-          vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+        if (data59.p95 === void 0) {
+          let err153 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+          vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
         }
-        if (data73.p99 === void 0) {
-          let err188 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
-          vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+        if (data59.p99 === void 0) {
+          let err154 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+          vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
         }
-        if (data73.p999 === void 0) {
-          let err189 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
-          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+        if (data59.p999 === void 0) {
+          let err155 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+          vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
         }
-        if (data73.max === void 0) {
-          let err190 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
-          vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+        if (data59.max === void 0) {
+          let err156 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+          vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
         }
-        if (data73.min !== void 0) {
-          let data74 = data73.min;
-          if (typeof data74 == "number" && isFinite(data74)) {
-            if (data74 < 0 || isNaN(data74)) {
-              let err191 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+        if (data59.min !== void 0) {
+          let data60 = data59.min;
+          if (typeof data60 == "number" && isFinite(data60)) {
+            if (data60 < 0 || isNaN(data60)) {
+              let err157 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
             }
           } else {
-            let err192 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+            let err158 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
           }
         }
-        if (data73.mean !== void 0) {
-          let data75 = data73.mean;
-          if (typeof data75 == "number" && isFinite(data75)) {
-            if (data75 < 0 || isNaN(data75)) {
-              let err193 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+        if (data59.mean !== void 0) {
+          let data61 = data59.mean;
+          if (typeof data61 == "number" && isFinite(data61)) {
+            if (data61 < 0 || isNaN(data61)) {
+              let err159 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
             }
           } else {
-            let err194 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+            let err160 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
           }
         }
-        if (data73.p50 !== void 0) {
-          let data76 = data73.p50;
-          if (typeof data76 == "number" && isFinite(data76)) {
-            if (data76 < 0 || isNaN(data76)) {
-              let err195 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+        if (data59.p50 !== void 0) {
+          let data62 = data59.p50;
+          if (typeof data62 == "number" && isFinite(data62)) {
+            if (data62 < 0 || isNaN(data62)) {
+              let err161 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
             }
           } else {
-            let err196 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+            let err162 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
           }
         }
-        if (data73.p90 !== void 0) {
-          let data77 = data73.p90;
-          if (typeof data77 == "number" && isFinite(data77)) {
-            if (data77 < 0 || isNaN(data77)) {
-              let err197 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+        if (data59.p90 !== void 0) {
+          let data63 = data59.p90;
+          if (typeof data63 == "number" && isFinite(data63)) {
+            if (data63 < 0 || isNaN(data63)) {
+              let err163 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
             }
           } else {
-            let err198 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+            let err164 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
           }
         }
-        if (data73.p95 !== void 0) {
-          let data78 = data73.p95;
-          if (typeof data78 == "number" && isFinite(data78)) {
-            if (data78 < 0 || isNaN(data78)) {
-              let err199 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+        if (data59.p95 !== void 0) {
+          let data64 = data59.p95;
+          if (typeof data64 == "number" && isFinite(data64)) {
+            if (data64 < 0 || isNaN(data64)) {
+              let err165 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
             }
           } else {
-            let err200 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+            let err166 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
           }
         }
-        if (data73.p99 !== void 0) {
-          let data79 = data73.p99;
-          if (typeof data79 == "number" && isFinite(data79)) {
-            if (data79 < 0 || isNaN(data79)) {
-              let err201 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+        if (data59.p99 !== void 0) {
+          let data65 = data59.p99;
+          if (typeof data65 == "number" && isFinite(data65)) {
+            if (data65 < 0 || isNaN(data65)) {
+              let err167 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
             }
           } else {
-            let err202 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+            let err168 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
           }
         }
-        if (data73.p999 !== void 0) {
-          let data80 = data73.p999;
-          if (typeof data80 == "number" && isFinite(data80)) {
-            if (data80 < 0 || isNaN(data80)) {
-              let err203 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+        if (data59.p999 !== void 0) {
+          let data66 = data59.p999;
+          if (typeof data66 == "number" && isFinite(data66)) {
+            if (data66 < 0 || isNaN(data66)) {
+              let err169 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
             }
           } else {
-            let err204 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+            let err170 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
           }
         }
-        if (data73.max !== void 0) {
-          let data81 = data73.max;
-          if (typeof data81 == "number" && isFinite(data81)) {
-            if (data81 < 0 || isNaN(data81)) {
-              let err205 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+        if (data59.max !== void 0) {
+          let data67 = data59.max;
+          if (typeof data67 == "number" && isFinite(data67)) {
+            if (data67 < 0 || isNaN(data67)) {
+              let err171 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
             }
           } else {
-            let err206 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+            let err172 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
           }
         }
       } else {
-        let err207 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+        let err173 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
       }
     }
     if (data.thresholds !== void 0) {
-      let data82 = data.thresholds;
-      if (Array.isArray(data82)) {
-        let len6 = data82.length;
-        for (let i5 = 0; i5 < len6; i5++) {
-          let data83 = data82[i5];
-          if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
-            if (data83.title === void 0) {
-              let err208 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+      let data68 = data.thresholds;
+      if (Array.isArray(data68)) {
+        let len3 = data68.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data69 = data68[i3];
+          if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+            if (data69.title === void 0) {
+              let err174 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+            }
+            if (data69.kind === void 0) {
+              let err175 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+              vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+            }
+            if (data69.metric === void 0) {
+              let err176 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "metric" }, message: "must have required property 'metric'" };
+              vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+            }
+            if (data69.expression === void 0) {
+              let err177 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "expression" }, message: "must have required property 'expression'" };
+              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+            }
+            if (data69.observed === void 0) {
+              let err178 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "observed" }, message: "must have required property 'observed'" };
+              vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+            }
+            if (data69.isHeld === void 0) {
+              let err179 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+            }
+            if (data69.title !== void 0 && typeof data69.title != "string") {
+              let err180 = { instancePath: instancePath + "/thresholds/" + i3 + "/title", schemaPath: "#/properties/thresholds/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+            }
+            if (data69.kind !== void 0) {
+              let data71 = data69.kind;
+              if (!(data71 === "errors" || data71 === "validations" || data71 === "dropped" || data71 === "guard" || data71 === "script" || data71 === "slo" || data71 === "samples")) {
+                let err181 = { instancePath: instancePath + "/thresholds/" + i3 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema85.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+              }
+            }
+            if (data69.endpoint !== void 0 && typeof data69.endpoint != "string") {
+              let err182 = { instancePath: instancePath + "/thresholds/" + i3 + "/endpoint", schemaPath: "#/properties/thresholds/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+            }
+            if (data69.metric !== void 0 && typeof data69.metric != "string") {
+              let err183 = { instancePath: instancePath + "/thresholds/" + i3 + "/metric", schemaPath: "#/properties/thresholds/items/properties/metric/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+            }
+            if (data69.expression !== void 0 && typeof data69.expression != "string") {
+              let err184 = { instancePath: instancePath + "/thresholds/" + i3 + "/expression", schemaPath: "#/properties/thresholds/items/properties/expression/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+            }
+            if (data69.observed !== void 0) {
+              let data75 = data69.observed;
+              if (!(typeof data75 == "number" && isFinite(data75))) {
+                let err185 = { instancePath: instancePath + "/thresholds/" + i3 + "/observed", schemaPath: "#/properties/thresholds/items/properties/observed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+              }
+            }
+            if (data69.isHeld !== void 0 && typeof data69.isHeld != "boolean") {
+              let err186 = { instancePath: instancePath + "/thresholds/" + i3 + "/isHeld", schemaPath: "#/properties/thresholds/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+              vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+            }
+          } else {
+            let err187 = { instancePath: instancePath + "/thresholds/" + i3, schemaPath: "#/properties/thresholds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+          }
+        }
+      } else {
+        let err188 = { instancePath: instancePath + "/thresholds", schemaPath: "#/properties/thresholds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+      }
+    }
+    if (data.validations !== void 0) {
+      let data77 = data.validations;
+      if (Array.isArray(data77)) {
+        let len4 = data77.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data78 = data77[i4];
+          if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
+            if (data78.endpoint === void 0) {
+              let err189 = { instancePath: instancePath + "/validations/" + i4, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+              vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+            }
+            if (data78.rule === void 0) {
+              let err190 = { instancePath: instancePath + "/validations/" + i4, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
+              vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+            }
+            if (data78.failures === void 0) {
+              let err191 = { instancePath: instancePath + "/validations/" + i4, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "failures" }, message: "must have required property 'failures'" };
+              vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+            }
+            if (data78.endpoint !== void 0 && typeof data78.endpoint != "string") {
+              let err192 = { instancePath: instancePath + "/validations/" + i4 + "/endpoint", schemaPath: "#/properties/validations/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+            }
+            if (data78.rule !== void 0 && typeof data78.rule != "string") {
+              let err193 = { instancePath: instancePath + "/validations/" + i4 + "/rule", schemaPath: "#/properties/validations/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+            }
+            if (data78.place !== void 0 && typeof data78.place != "string") {
+              let err194 = { instancePath: instancePath + "/validations/" + i4 + "/place", schemaPath: "#/properties/validations/items/properties/place/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+            }
+            if (data78.failures !== void 0) {
+              let data82 = data78.failures;
+              if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
+                let err195 = { instancePath: instancePath + "/validations/" + i4 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+              }
+              if (typeof data82 == "number" && isFinite(data82) && (data82 < 0 || isNaN(data82))) {
+                let err196 = { instancePath: instancePath + "/validations/" + i4 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+              }
+            }
+          } else {
+            let err197 = { instancePath: instancePath + "/validations/" + i4, schemaPath: "#/properties/validations/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+          }
+        }
+      } else {
+        let err198 = { instancePath: instancePath + "/validations", schemaPath: "#/properties/validations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+      }
+    }
+    if (data.failures !== void 0) {
+      let data83 = data.failures;
+      if (Array.isArray(data83)) {
+        let len5 = data83.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data84 = data83[i5];
+          if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
+            if (data84.endpoint === void 0) {
+              let err199 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+              vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+            }
+            if (data84.rule === void 0) {
+              let err200 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
+              vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+            }
+            if (data84.pointer === void 0) {
+              let err201 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
+              vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+            }
+            if (data84.wanted === void 0) {
+              let err202 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
+              vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+            }
+            if (data84.received === void 0) {
+              let err203 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
+              vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+            }
+            if (data84.sent === void 0) {
+              let err204 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
+              vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+            }
+            if (data84.status === void 0) {
+              let err205 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+              vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+            }
+            if (data84.at === void 0) {
+              let err206 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+              vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+            }
+            if (data84.endpoint !== void 0 && typeof data84.endpoint != "string") {
+              let err207 = { instancePath: instancePath + "/failures/" + i5 + "/endpoint", schemaPath: "#/properties/failures/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+            }
+            if (data84.rule !== void 0 && typeof data84.rule != "string") {
+              let err208 = { instancePath: instancePath + "/failures/" + i5 + "/rule", schemaPath: "#/properties/failures/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
             }
-            if (data83.kind === void 0) {
-              let err209 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+            if (data84.pointer !== void 0 && typeof data84.pointer != "string") {
+              let err209 = { instancePath: instancePath + "/failures/" + i5 + "/pointer", schemaPath: "#/properties/failures/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
             }
-            if (data83.metric === void 0) {
-              let err210 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "metric" }, message: "must have required property 'metric'" };
+            if (data84.wanted !== void 0 && typeof data84.wanted != "string") {
+              let err210 = { instancePath: instancePath + "/failures/" + i5 + "/wanted", schemaPath: "#/properties/failures/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
             }
-            if (data83.expression === void 0) {
-              let err211 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "expression" }, message: "must have required property 'expression'" };
+            if (data84.received !== void 0 && typeof data84.received != "string") {
+              let err211 = { instancePath: instancePath + "/failures/" + i5 + "/received", schemaPath: "#/properties/failures/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
             }
-            if (data83.observed === void 0) {
-              let err212 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "observed" }, message: "must have required property 'observed'" };
+            if (data84.sent !== void 0 && typeof data84.sent != "string") {
+              let err212 = { instancePath: instancePath + "/failures/" + i5 + "/sent", schemaPath: "#/properties/failures/items/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
             }
-            if (data83.isHeld === void 0) {
-              let err213 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
-              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
-            }
-            if (data83.title !== void 0 && typeof data83.title != "string") {
-              let err214 = { instancePath: instancePath + "/thresholds/" + i5 + "/title", schemaPath: "#/properties/thresholds/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
-            }
-            if (data83.kind !== void 0) {
-              let data85 = data83.kind;
-              if (!(data85 === "errors" || data85 === "validations" || data85 === "dropped" || data85 === "guard" || data85 === "script" || data85 === "slo" || data85 === "samples")) {
-                let err215 = { instancePath: instancePath + "/thresholds/" + i5 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema85.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+            if (data84.status !== void 0) {
+              let data91 = data84.status;
+              if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91))) {
+                let err213 = { instancePath: instancePath + "/failures/" + i5 + "/status", schemaPath: "#/properties/failures/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
               }
             }
-            if (data83.endpoint !== void 0 && typeof data83.endpoint != "string") {
-              let err216 = { instancePath: instancePath + "/thresholds/" + i5 + "/endpoint", schemaPath: "#/properties/thresholds/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+            if (data84.at !== void 0) {
+              let data92 = data84.at;
+              if (!(typeof data92 == "number" && isFinite(data92))) {
+                let err214 = { instancePath: instancePath + "/failures/" + i5 + "/at", schemaPath: "#/properties/failures/items/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+              }
             }
-            if (data83.metric !== void 0 && typeof data83.metric != "string") {
-              let err217 = { instancePath: instancePath + "/thresholds/" + i5 + "/metric", schemaPath: "#/properties/thresholds/items/properties/metric/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          } else {
+            let err215 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+          }
+        }
+      } else {
+        let err216 = { instancePath: instancePath + "/failures", schemaPath: "#/properties/failures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+      }
+    }
+    if (data.untested !== void 0) {
+      let data93 = data.untested;
+      if (Array.isArray(data93)) {
+        let len6 = data93.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          let data94 = data93[i6];
+          if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
+            if (data94.endpoint === void 0) {
+              let err217 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
               vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
             }
-            if (data83.expression !== void 0 && typeof data83.expression != "string") {
-              let err218 = { instancePath: instancePath + "/thresholds/" + i5 + "/expression", schemaPath: "#/properties/thresholds/items/properties/expression/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data94.reason === void 0) {
+              let err218 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
               vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
             }
-            if (data83.observed !== void 0) {
-              let data89 = data83.observed;
-              if (!(typeof data89 == "number" && isFinite(data89))) {
-                let err219 = { instancePath: instancePath + "/thresholds/" + i5 + "/observed", schemaPath: "#/properties/thresholds/items/properties/observed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
-              }
+            if (data94.endpoint !== void 0 && typeof data94.endpoint != "string") {
+              let err219 = { instancePath: instancePath + "/untested/" + i6 + "/endpoint", schemaPath: "#/properties/untested/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
             }
-            if (data83.isHeld !== void 0 && typeof data83.isHeld != "boolean") {
-              let err220 = { instancePath: instancePath + "/thresholds/" + i5 + "/isHeld", schemaPath: "#/properties/thresholds/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+            if (data94.reason !== void 0 && typeof data94.reason != "string") {
+              let err220 = { instancePath: instancePath + "/untested/" + i6 + "/reason", schemaPath: "#/properties/untested/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
             }
           } else {
-            let err221 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            let err221 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
             vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
           }
         }
       } else {
-        let err222 = { instancePath: instancePath + "/thresholds", schemaPath: "#/properties/thresholds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err222 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
       }
     }
-    if (data.validations !== void 0) {
-      let data91 = data.validations;
-      if (Array.isArray(data91)) {
-        let len7 = data91.length;
-        for (let i6 = 0; i6 < len7; i6++) {
-          let data92 = data91[i6];
-          if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
-            if (data92.endpoint === void 0) {
-              let err223 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
-            }
-            if (data92.rule === void 0) {
-              let err224 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
-              vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
-            }
-            if (data92.failures === void 0) {
-              let err225 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "failures" }, message: "must have required property 'failures'" };
-              vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
-            }
-            if (data92.endpoint !== void 0 && typeof data92.endpoint != "string") {
-              let err226 = { instancePath: instancePath + "/validations/" + i6 + "/endpoint", schemaPath: "#/properties/validations/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
-            }
-            if (data92.rule !== void 0 && typeof data92.rule != "string") {
-              let err227 = { instancePath: instancePath + "/validations/" + i6 + "/rule", schemaPath: "#/properties/validations/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
-            }
-            if (data92.place !== void 0 && typeof data92.place != "string") {
-              let err228 = { instancePath: instancePath + "/validations/" + i6 + "/place", schemaPath: "#/properties/validations/items/properties/place/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
-            }
-            if (data92.failures !== void 0) {
-              let data96 = data92.failures;
-              if (!(typeof data96 == "number" && !(data96 % 1) && !isNaN(data96) && isFinite(data96))) {
-                let err229 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
-              }
-              if (typeof data96 == "number" && isFinite(data96) && (data96 < 0 || isNaN(data96))) {
-                let err230 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
-              }
+    if (data.breakpoint !== void 0) {
+      let data97 = data.breakpoint;
+      if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+        if (data97.rate === void 0) {
+          let err223 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+          vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+        }
+        if (data97.low === void 0) {
+          let err224 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
+          vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+        }
+        if (data97.high === void 0) {
+          let err225 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
+          vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+        }
+        if (data97.runs === void 0) {
+          let err226 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "runs" }, message: "must have required property 'runs'" };
+          vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+        }
+        if (data97.requestsPerSecond === void 0) {
+          let err227 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "requestsPerSecond" }, message: "must have required property 'requestsPerSecond'" };
+          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+        }
+        if (data97.isCapped === void 0) {
+          let err228 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "isCapped" }, message: "must have required property 'isCapped'" };
+          vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+        }
+        if (data97.steps === void 0) {
+          let err229 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "steps" }, message: "must have required property 'steps'" };
+          vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+        }
+        if (data97.rate !== void 0) {
+          let data98 = data97.rate;
+          if (typeof data98 == "number" && isFinite(data98)) {
+            if (data98 < 0 || isNaN(data98)) {
+              let err230 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
             }
           } else {
-            let err231 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            let err231 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
           }
         }
-      } else {
-        let err232 = { instancePath: instancePath + "/validations", schemaPath: "#/properties/validations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
-      }
-    }
-    if (data.failures !== void 0) {
-      let data97 = data.failures;
-      if (Array.isArray(data97)) {
-        let len8 = data97.length;
-        for (let i7 = 0; i7 < len8; i7++) {
-          let data98 = data97[i7];
-          if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
-            if (data98.endpoint === void 0) {
-              let err233 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+        if (data97.low !== void 0) {
+          let data99 = data97.low;
+          if (typeof data99 == "number" && isFinite(data99)) {
+            if (data99 < 0 || isNaN(data99)) {
+              let err232 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
             }
-            if (data98.rule === void 0) {
-              let err234 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
+          } else {
+            let err233 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+          }
+        }
+        if (data97.high !== void 0) {
+          let data100 = data97.high;
+          if (typeof data100 == "number" && isFinite(data100)) {
+            if (data100 < 0 || isNaN(data100)) {
+              let err234 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
             }
-            if (data98.pointer === void 0) {
-              let err235 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
-              vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+          } else {
+            let err235 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+          }
+        }
+        if (data97.runs !== void 0) {
+          let data101 = data97.runs;
+          if (Array.isArray(data101)) {
+            let len7 = data101.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              let data102 = data101[i7];
+              if (!(typeof data102 == "number" && isFinite(data102))) {
+                let err236 = { instancePath: instancePath + "/breakpoint/runs/" + i7, schemaPath: "#/properties/breakpoint/properties/runs/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+              }
             }
-            if (data98.wanted === void 0) {
-              let err236 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
-              vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
-            }
-            if (data98.received === void 0) {
-              let err237 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
-              vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
-            }
-            if (data98.sent === void 0) {
-              let err238 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
+          } else {
+            let err237 = { instancePath: instancePath + "/breakpoint/runs", schemaPath: "#/properties/breakpoint/properties/runs/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+          }
+        }
+        if (data97.requestsPerSecond !== void 0) {
+          let data103 = data97.requestsPerSecond;
+          if (typeof data103 == "number" && isFinite(data103)) {
+            if (data103 < 0 || isNaN(data103)) {
+              let err238 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
             }
-            if (data98.status === void 0) {
-              let err239 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-              vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
-            }
-            if (data98.at === void 0) {
-              let err240 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-              vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
-            }
-            if (data98.body === void 0) {
-              let err241 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
-              vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
-            }
-            if (data98.endpoint !== void 0 && typeof data98.endpoint != "string") {
-              let err242 = { instancePath: instancePath + "/failures/" + i7 + "/endpoint", schemaPath: "#/properties/failures/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
-            }
-            if (data98.rule !== void 0 && typeof data98.rule != "string") {
-              let err243 = { instancePath: instancePath + "/failures/" + i7 + "/rule", schemaPath: "#/properties/failures/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
-            }
-            if (data98.pointer !== void 0 && typeof data98.pointer != "string") {
-              let err244 = { instancePath: instancePath + "/failures/" + i7 + "/pointer", schemaPath: "#/properties/failures/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
-            }
-            if (data98.wanted !== void 0 && typeof data98.wanted != "string") {
-              let err245 = { instancePath: instancePath + "/failures/" + i7 + "/wanted", schemaPath: "#/properties/failures/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
-            }
-            if (data98.received !== void 0 && typeof data98.received != "string") {
-              let err246 = { instancePath: instancePath + "/failures/" + i7 + "/received", schemaPath: "#/properties/failures/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
-            }
-            if (data98.sent !== void 0 && typeof data98.sent != "string") {
-              let err247 = { instancePath: instancePath + "/failures/" + i7 + "/sent", schemaPath: "#/properties/failures/items/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
-            }
-            if (data98.status !== void 0) {
-              let data105 = data98.status;
-              if (!(typeof data105 == "number" && !(data105 % 1) && !isNaN(data105) && isFinite(data105))) {
-                let err248 = { instancePath: instancePath + "/failures/" + i7 + "/status", schemaPath: "#/properties/failures/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
-              }
-            }
-            if (data98.at !== void 0) {
-              let data106 = data98.at;
-              if (!(typeof data106 == "number" && isFinite(data106))) {
-                let err249 = { instancePath: instancePath + "/failures/" + i7 + "/at", schemaPath: "#/properties/failures/items/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
-              }
-            }
-            if (data98.body !== void 0 && typeof data98.body != "string") {
-              let err250 = { instancePath: instancePath + "/failures/" + i7 + "/body", schemaPath: "#/properties/failures/items/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
-            }
           } else {
-            let err251 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+            let err239 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
           }
         }
-      } else {
-        let err252 = { instancePath: instancePath + "/failures", schemaPath: "#/properties/failures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
-      }
-    }
-    if (data.untested !== void 0) {
-      let data108 = data.untested;
-      if (Array.isArray(data108)) {
-        let len9 = data108.length;
-        for (let i8 = 0; i8 < len9; i8++) {
-          let data109 = data108[i8];
-          if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
-            if (data109.endpoint === void 0) {
-              let err253 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
-            }
-            if (data109.reason === void 0) {
-              let err254 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
-            }
-            if (data109.endpoint !== void 0 && typeof data109.endpoint != "string") {
-              let err255 = { instancePath: instancePath + "/untested/" + i8 + "/endpoint", schemaPath: "#/properties/untested/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
-            }
-            if (data109.reason !== void 0 && typeof data109.reason != "string") {
-              let err256 = { instancePath: instancePath + "/untested/" + i8 + "/reason", schemaPath: "#/properties/untested/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
-            }
-          } else {
-            let err257 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
-          }
+        if (data97.isCapped !== void 0 && typeof data97.isCapped != "boolean") {
+          let err240 = { instancePath: instancePath + "/breakpoint/isCapped", schemaPath: "#/properties/breakpoint/properties/isCapped/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
         }
-      } else {
-        let err258 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
-      }
-    }
-    if (data.binSeconds !== void 0) {
-      let data112 = data.binSeconds;
-      if (typeof data112 == "number" && isFinite(data112)) {
-        if (data112 < 0 || isNaN(data112)) {
-          let err259 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
-        }
-      } else {
-        let err260 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
-      }
-    }
-    if (data.breakpoint !== void 0) {
-      let data113 = data.breakpoint;
-      if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
-        if (data113.rate === void 0) {
-          let err261 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-          vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
-        }
-        if (data113.low === void 0) {
-          let err262 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
-          vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
-        }
-        if (data113.high === void 0) {
-          let err263 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
-          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
-        }
-        if (data113.runs === void 0) {
-          let err264 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "runs" }, message: "must have required property 'runs'" };
-          vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
-        }
-        if (data113.requestsPerSecond === void 0) {
-          let err265 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "requestsPerSecond" }, message: "must have required property 'requestsPerSecond'" };
-          vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
-        }
-        if (data113.isCapped === void 0) {
-          let err266 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "isCapped" }, message: "must have required property 'isCapped'" };
-          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
-        }
-        if (data113.steps === void 0) {
-          let err267 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "steps" }, message: "must have required property 'steps'" };
-          vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
-        }
-        if (data113.rate !== void 0) {
-          let data114 = data113.rate;
-          if (typeof data114 == "number" && isFinite(data114)) {
-            if (data114 < 0 || isNaN(data114)) {
-              let err268 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
-            }
-          } else {
-            let err269 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
-          }
-        }
-        if (data113.low !== void 0) {
-          let data115 = data113.low;
-          if (typeof data115 == "number" && isFinite(data115)) {
-            if (data115 < 0 || isNaN(data115)) {
-              let err270 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
-            }
-          } else {
-            let err271 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
-          }
-        }
-        if (data113.high !== void 0) {
-          let data116 = data113.high;
-          if (typeof data116 == "number" && isFinite(data116)) {
-            if (data116 < 0 || isNaN(data116)) {
-              let err272 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
-            }
-          } else {
-            let err273 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
-          }
-        }
-        if (data113.runs !== void 0) {
-          let data117 = data113.runs;
-          if (Array.isArray(data117)) {
-            let len10 = data117.length;
-            for (let i9 = 0; i9 < len10; i9++) {
-              let data118 = data117[i9];
-              if (!(typeof data118 == "number" && isFinite(data118))) {
-                let err274 = { instancePath: instancePath + "/breakpoint/runs/" + i9, schemaPath: "#/properties/breakpoint/properties/runs/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
-              }
-            }
-          } else {
-            let err275 = { instancePath: instancePath + "/breakpoint/runs", schemaPath: "#/properties/breakpoint/properties/runs/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
-          }
-        }
-        if (data113.requestsPerSecond !== void 0) {
-          let data119 = data113.requestsPerSecond;
-          if (typeof data119 == "number" && isFinite(data119)) {
-            if (data119 < 0 || isNaN(data119)) {
-              let err276 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
-            }
-          } else {
-            let err277 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
-          }
-        }
-        if (data113.isCapped !== void 0 && typeof data113.isCapped != "boolean") {
-          let err278 = { instancePath: instancePath + "/breakpoint/isCapped", schemaPath: "#/properties/breakpoint/properties/isCapped/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
-        }
-        if (data113.steps !== void 0) {
-          let data121 = data113.steps;
-          if (Array.isArray(data121)) {
-            let len11 = data121.length;
-            for (let i10 = 0; i10 < len11; i10++) {
-              let data122 = data121[i10];
-              if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
-                if (data122.run === void 0) {
-                  let err279 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "run" }, message: "must have required property 'run'" };
-                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+        if (data97.steps !== void 0) {
+          let data105 = data97.steps;
+          if (Array.isArray(data105)) {
+            let len8 = data105.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              let data106 = data105[i8];
+              if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
+                if (data106.run === void 0) {
+                  let err241 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "run" }, message: "must have required property 'run'" };
+                  vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                 }
-                if (data122.rate === void 0) {
-                  let err280 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-                  vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                if (data106.rate === void 0) {
+                  let err242 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+                  vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                 }
-                if (data122.isHeld === void 0) {
-                  let err281 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
-                  vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                if (data106.isHeld === void 0) {
+                  let err243 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+                  vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                 }
-                if (data122.why === void 0) {
-                  let err282 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'" };
-                  vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                if (data106.why === void 0) {
+                  let err244 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'" };
+                  vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                 }
-                if (data122.run !== void 0) {
-                  let data123 = data122.run;
-                  if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
-                    let err283 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                if (data106.run !== void 0) {
+                  let data107 = data106.run;
+                  if (!(typeof data107 == "number" && !(data107 % 1) && !isNaN(data107) && isFinite(data107))) {
+                    let err245 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                   }
-                  if (typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
-                    let err284 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                  if (typeof data107 == "number" && isFinite(data107) && (data107 < 0 || isNaN(data107))) {
+                    let err246 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                   }
                 }
-                if (data122.rate !== void 0) {
-                  let data124 = data122.rate;
-                  if (typeof data124 == "number" && isFinite(data124)) {
-                    if (data124 < 0 || isNaN(data124)) {
-                      let err285 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                if (data106.rate !== void 0) {
+                  let data108 = data106.rate;
+                  if (typeof data108 == "number" && isFinite(data108)) {
+                    if (data108 < 0 || isNaN(data108)) {
+                      let err247 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                     }
                   } else {
-                    let err286 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                    let err248 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                   }
                 }
-                if (data122.isHeld !== void 0 && typeof data122.isHeld != "boolean") {
-                  let err287 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/isHeld", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-                  vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                if (data106.isHeld !== void 0 && typeof data106.isHeld != "boolean") {
+                  let err249 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/isHeld", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                  vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                 }
-                if (data122.why !== void 0 && typeof data122.why != "string") {
-                  let err288 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/why", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                if (data106.why !== void 0 && typeof data106.why != "string") {
+                  let err250 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/why", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                 }
               } else {
-                let err289 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                let err251 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
               }
             }
           } else {
-            let err290 = { instancePath: instancePath + "/breakpoint/steps", schemaPath: "#/properties/breakpoint/properties/steps/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+            let err252 = { instancePath: instancePath + "/breakpoint/steps", schemaPath: "#/properties/breakpoint/properties/steps/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
           }
         }
       } else {
-        let err291 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
-      }
-    }
-    if (data.series !== void 0) {
-      let data127 = data.series;
-      if (Array.isArray(data127)) {
-        let len12 = data127.length;
-        for (let i11 = 0; i11 < len12; i11++) {
-          let data128 = data127[i11];
-          if (data128 && typeof data128 == "object" && !Array.isArray(data128)) {
-            if (data128.second === void 0) {
-              let err292 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "second" }, message: "must have required property 'second'" };
-              vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
-            }
-            if (data128.requests === void 0) {
-              let err293 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-              vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
-            }
-            if (data128.errors === void 0) {
-              let err294 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
-              vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
-            }
-            if (data128.p50 === void 0) {
-              let err295 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
-              vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
-            }
-            if (data128.p95 === void 0) {
-              let err296 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
-              vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
-            }
-            if (data128.p99 === void 0) {
-              let err297 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
-              vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
-            }
-            if (data128.dropped === void 0) {
-              let err298 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "dropped" }, message: "must have required property 'dropped'" };
-              vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
-            }
-            if (data128.judged === void 0) {
-              let err299 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "judged" }, message: "must have required property 'judged'" };
-              vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
-            }
-            if (data128.second !== void 0) {
-              let data129 = data128.second;
-              if (typeof data129 == "number" && isFinite(data129)) {
-                if (data129 < 0 || isNaN(data129)) {
-                  let err300 = { instancePath: instancePath + "/series/" + i11 + "/second", schemaPath: "#/$defs/moment/properties/second/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
-                }
-              } else {
-                let err301 = { instancePath: instancePath + "/series/" + i11 + "/second", schemaPath: "#/$defs/moment/properties/second/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
-              }
-            }
-            if (data128.requests !== void 0) {
-              let data130 = data128.requests;
-              if (!(typeof data130 == "number" && !(data130 % 1) && !isNaN(data130) && isFinite(data130))) {
-                let err302 = { instancePath: instancePath + "/series/" + i11 + "/requests", schemaPath: "#/$defs/moment/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
-              }
-              if (typeof data130 == "number" && isFinite(data130) && (data130 < 0 || isNaN(data130))) {
-                let err303 = { instancePath: instancePath + "/series/" + i11 + "/requests", schemaPath: "#/$defs/moment/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
-              }
-            }
-            if (data128.errors !== void 0) {
-              let data131 = data128.errors;
-              if (!(typeof data131 == "number" && !(data131 % 1) && !isNaN(data131) && isFinite(data131))) {
-                let err304 = { instancePath: instancePath + "/series/" + i11 + "/errors", schemaPath: "#/$defs/moment/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
-              }
-              if (typeof data131 == "number" && isFinite(data131) && (data131 < 0 || isNaN(data131))) {
-                let err305 = { instancePath: instancePath + "/series/" + i11 + "/errors", schemaPath: "#/$defs/moment/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
-              }
-            }
-            if (data128.p50 !== void 0) {
-              let data132 = data128.p50;
-              if (typeof data132 == "number" && isFinite(data132)) {
-                if (data132 < 0 || isNaN(data132)) {
-                  let err306 = { instancePath: instancePath + "/series/" + i11 + "/p50", schemaPath: "#/$defs/moment/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
-                }
-              } else {
-                let err307 = { instancePath: instancePath + "/series/" + i11 + "/p50", schemaPath: "#/$defs/moment/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
-              }
-            }
-            if (data128.p95 !== void 0) {
-              let data133 = data128.p95;
-              if (typeof data133 == "number" && isFinite(data133)) {
-                if (data133 < 0 || isNaN(data133)) {
-                  let err308 = { instancePath: instancePath + "/series/" + i11 + "/p95", schemaPath: "#/$defs/moment/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
-                }
-              } else {
-                let err309 = { instancePath: instancePath + "/series/" + i11 + "/p95", schemaPath: "#/$defs/moment/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
-              }
-            }
-            if (data128.p99 !== void 0) {
-              let data134 = data128.p99;
-              if (typeof data134 == "number" && isFinite(data134)) {
-                if (data134 < 0 || isNaN(data134)) {
-                  let err310 = { instancePath: instancePath + "/series/" + i11 + "/p99", schemaPath: "#/$defs/moment/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
-                }
-              } else {
-                let err311 = { instancePath: instancePath + "/series/" + i11 + "/p99", schemaPath: "#/$defs/moment/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
-              }
-            }
-            if (data128.dropped !== void 0) {
-              let data135 = data128.dropped;
-              if (!(typeof data135 == "number" && !(data135 % 1) && !isNaN(data135) && isFinite(data135))) {
-                let err312 = { instancePath: instancePath + "/series/" + i11 + "/dropped", schemaPath: "#/$defs/moment/properties/dropped/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
-              }
-              if (typeof data135 == "number" && isFinite(data135) && (data135 < 0 || isNaN(data135))) {
-                let err313 = { instancePath: instancePath + "/series/" + i11 + "/dropped", schemaPath: "#/$defs/moment/properties/dropped/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
-              }
-            }
-            if (data128.judged !== void 0) {
-              let data136 = data128.judged;
-              if (!(typeof data136 == "number" && !(data136 % 1) && !isNaN(data136) && isFinite(data136))) {
-                let err314 = { instancePath: instancePath + "/series/" + i11 + "/judged", schemaPath: "#/$defs/moment/properties/judged/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
-              }
-              if (typeof data136 == "number" && isFinite(data136) && (data136 < 0 || isNaN(data136))) {
-                let err315 = { instancePath: instancePath + "/series/" + i11 + "/judged", schemaPath: "#/$defs/moment/properties/judged/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
-              }
-            }
-          } else {
-            let err316 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
-          }
-        }
-      } else {
-        let err317 = { instancePath: instancePath + "/series", schemaPath: "#/properties/series/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
-      }
-    }
-    if (data.shape !== void 0) {
-      let data137 = data.shape;
-      if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
-        if (data137.startRate === void 0) {
-          let err318 = { instancePath: instancePath + "/shape", schemaPath: "#/properties/shape/required", keyword: "required", params: { missingProperty: "startRate" }, message: "must have required property 'startRate'" };
-          vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
-        }
-        if (data137.stages === void 0) {
-          let err319 = { instancePath: instancePath + "/shape", schemaPath: "#/properties/shape/required", keyword: "required", params: { missingProperty: "stages" }, message: "must have required property 'stages'" };
-          vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
-        }
-        if (data137.startRate !== void 0) {
-          let data138 = data137.startRate;
-          if (typeof data138 == "number" && isFinite(data138)) {
-            if (data138 < 0 || isNaN(data138)) {
-              let err320 = { instancePath: instancePath + "/shape/startRate", schemaPath: "#/properties/shape/properties/startRate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
-            }
-          } else {
-            let err321 = { instancePath: instancePath + "/shape/startRate", schemaPath: "#/properties/shape/properties/startRate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
-          }
-        }
-        if (data137.stages !== void 0) {
-          let data139 = data137.stages;
-          if (Array.isArray(data139)) {
-            let len13 = data139.length;
-            for (let i12 = 0; i12 < len13; i12++) {
-              let data140 = data139[i12];
-              if (data140 && typeof data140 == "object" && !Array.isArray(data140)) {
-                if (data140.seconds === void 0) {
-                  let err322 = { instancePath: instancePath + "/shape/stages/" + i12, schemaPath: "#/properties/shape/properties/stages/items/required", keyword: "required", params: { missingProperty: "seconds" }, message: "must have required property 'seconds'" };
-                  vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
-                }
-                if (data140.rate === void 0) {
-                  let err323 = { instancePath: instancePath + "/shape/stages/" + i12, schemaPath: "#/properties/shape/properties/stages/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-                  vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
-                }
-                if (data140.seconds !== void 0) {
-                  let data141 = data140.seconds;
-                  if (typeof data141 == "number" && isFinite(data141)) {
-                    if (data141 < 0 || isNaN(data141)) {
-                      let err324 = { instancePath: instancePath + "/shape/stages/" + i12 + "/seconds", schemaPath: "#/properties/shape/properties/stages/items/properties/seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
-                    }
-                  } else {
-                    let err325 = { instancePath: instancePath + "/shape/stages/" + i12 + "/seconds", schemaPath: "#/properties/shape/properties/stages/items/properties/seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
-                  }
-                }
-                if (data140.rate !== void 0) {
-                  let data142 = data140.rate;
-                  if (typeof data142 == "number" && isFinite(data142)) {
-                    if (data142 < 0 || isNaN(data142)) {
-                      let err326 = { instancePath: instancePath + "/shape/stages/" + i12 + "/rate", schemaPath: "#/properties/shape/properties/stages/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
-                    }
-                  } else {
-                    let err327 = { instancePath: instancePath + "/shape/stages/" + i12 + "/rate", schemaPath: "#/properties/shape/properties/stages/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
-                  }
-                }
-              } else {
-                let err328 = { instancePath: instancePath + "/shape/stages/" + i12, schemaPath: "#/properties/shape/properties/stages/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
-              }
-            }
-          } else {
-            let err329 = { instancePath: instancePath + "/shape/stages", schemaPath: "#/properties/shape/properties/stages/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
-          }
-        }
-      } else {
-        let err330 = { instancePath: instancePath + "/shape", schemaPath: "#/properties/shape/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
-      }
-    }
-    if (data.percentileError !== void 0) {
-      let data143 = data.percentileError;
-      if (typeof data143 == "number" && isFinite(data143)) {
-        if (data143 > 1 || isNaN(data143)) {
-          let err331 = { instancePath: instancePath + "/percentileError", schemaPath: "#/properties/percentileError/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
-          vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
-        }
-        if (data143 < 0 || isNaN(data143)) {
-          let err332 = { instancePath: instancePath + "/percentileError", schemaPath: "#/properties/percentileError/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
-        }
-      } else {
-        let err333 = { instancePath: instancePath + "/percentileError", schemaPath: "#/properties/percentileError/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
-      }
-    }
-    if (data.iterationMs !== void 0) {
-      let data144 = data.iterationMs;
-      if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
-        if (data144.service === void 0) {
-          let err334 = { instancePath: instancePath + "/iterationMs", schemaPath: "#/properties/iterationMs/required", keyword: "required", params: { missingProperty: "service" }, message: "must have required property 'service'" };
-          vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
-        }
-        if (data144.delay === void 0) {
-          let err335 = { instancePath: instancePath + "/iterationMs", schemaPath: "#/properties/iterationMs/required", keyword: "required", params: { missingProperty: "delay" }, message: "must have required property 'delay'" };
-          vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
-        }
-        if (data144.fromDue === void 0) {
-          let err336 = { instancePath: instancePath + "/iterationMs", schemaPath: "#/properties/iterationMs/required", keyword: "required", params: { missingProperty: "fromDue" }, message: "must have required property 'fromDue'" };
-          vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
-        }
-        if (data144.service !== void 0) {
-          let data145 = data144.service;
-          if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
-            if (data145.min === void 0) {
-              let err337 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
-              vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
-            }
-            if (data145.mean === void 0) {
-              let err338 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-              vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
-            }
-            if (data145.p50 === void 0) {
-              let err339 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
-              vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
-            }
-            if (data145.p90 === void 0) {
-              let err340 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
-              vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
-            }
-            if (data145.p95 === void 0) {
-              let err341 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
-              vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
-            }
-            if (data145.p99 === void 0) {
-              let err342 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
-              vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
-            }
-            if (data145.p999 === void 0) {
-              let err343 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
-              vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
-            }
-            if (data145.max === void 0) {
-              let err344 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
-              vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
-            }
-            if (data145.min !== void 0) {
-              let data146 = data145.min;
-              if (typeof data146 == "number" && isFinite(data146)) {
-                if (data146 < 0 || isNaN(data146)) {
-                  let err345 = { instancePath: instancePath + "/iterationMs/service/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
-                }
-              } else {
-                let err346 = { instancePath: instancePath + "/iterationMs/service/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
-              }
-            }
-            if (data145.mean !== void 0) {
-              let data147 = data145.mean;
-              if (typeof data147 == "number" && isFinite(data147)) {
-                if (data147 < 0 || isNaN(data147)) {
-                  let err347 = { instancePath: instancePath + "/iterationMs/service/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
-                }
-              } else {
-                let err348 = { instancePath: instancePath + "/iterationMs/service/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
-              }
-            }
-            if (data145.p50 !== void 0) {
-              let data148 = data145.p50;
-              if (typeof data148 == "number" && isFinite(data148)) {
-                if (data148 < 0 || isNaN(data148)) {
-                  let err349 = { instancePath: instancePath + "/iterationMs/service/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
-                }
-              } else {
-                let err350 = { instancePath: instancePath + "/iterationMs/service/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
-              }
-            }
-            if (data145.p90 !== void 0) {
-              let data149 = data145.p90;
-              if (typeof data149 == "number" && isFinite(data149)) {
-                if (data149 < 0 || isNaN(data149)) {
-                  let err351 = { instancePath: instancePath + "/iterationMs/service/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
-                }
-              } else {
-                let err352 = { instancePath: instancePath + "/iterationMs/service/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
-              }
-            }
-            if (data145.p95 !== void 0) {
-              let data150 = data145.p95;
-              if (typeof data150 == "number" && isFinite(data150)) {
-                if (data150 < 0 || isNaN(data150)) {
-                  let err353 = { instancePath: instancePath + "/iterationMs/service/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
-                }
-              } else {
-                let err354 = { instancePath: instancePath + "/iterationMs/service/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
-              }
-            }
-            if (data145.p99 !== void 0) {
-              let data151 = data145.p99;
-              if (typeof data151 == "number" && isFinite(data151)) {
-                if (data151 < 0 || isNaN(data151)) {
-                  let err355 = { instancePath: instancePath + "/iterationMs/service/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
-                }
-              } else {
-                let err356 = { instancePath: instancePath + "/iterationMs/service/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
-              }
-            }
-            if (data145.p999 !== void 0) {
-              let data152 = data145.p999;
-              if (typeof data152 == "number" && isFinite(data152)) {
-                if (data152 < 0 || isNaN(data152)) {
-                  let err357 = { instancePath: instancePath + "/iterationMs/service/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
-                }
-              } else {
-                let err358 = { instancePath: instancePath + "/iterationMs/service/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
-              }
-            }
-            if (data145.max !== void 0) {
-              let data153 = data145.max;
-              if (typeof data153 == "number" && isFinite(data153)) {
-                if (data153 < 0 || isNaN(data153)) {
-                  let err359 = { instancePath: instancePath + "/iterationMs/service/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
-                }
-              } else {
-                let err360 = { instancePath: instancePath + "/iterationMs/service/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
-              }
-            }
-          } else {
-            let err361 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
-          }
-        }
-        if (data144.delay !== void 0) {
-          let data154 = data144.delay;
-          if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
-            if (data154.min === void 0) {
-              let err362 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
-              vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
-            }
-            if (data154.mean === void 0) {
-              let err363 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-              vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
-            }
-            if (data154.p50 === void 0) {
-              let err364 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
-              vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
-            }
-            if (data154.p90 === void 0) {
-              let err365 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
-              vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
-            }
-            if (data154.p95 === void 0) {
-              let err366 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
-              vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
-            }
-            if (data154.p99 === void 0) {
-              let err367 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
-              vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
-            }
-            if (data154.p999 === void 0) {
-              let err368 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
-              vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
-            }
-            if (data154.max === void 0) {
-              let err369 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
-              vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
-            }
-            if (data154.min !== void 0) {
-              let data155 = data154.min;
-              if (typeof data155 == "number" && isFinite(data155)) {
-                if (data155 < 0 || isNaN(data155)) {
-                  let err370 = { instancePath: instancePath + "/iterationMs/delay/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
-                }
-              } else {
-                let err371 = { instancePath: instancePath + "/iterationMs/delay/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
-              }
-            }
-            if (data154.mean !== void 0) {
-              let data156 = data154.mean;
-              if (typeof data156 == "number" && isFinite(data156)) {
-                if (data156 < 0 || isNaN(data156)) {
-                  let err372 = { instancePath: instancePath + "/iterationMs/delay/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
-                }
-              } else {
-                let err373 = { instancePath: instancePath + "/iterationMs/delay/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
-              }
-            }
-            if (data154.p50 !== void 0) {
-              let data157 = data154.p50;
-              if (typeof data157 == "number" && isFinite(data157)) {
-                if (data157 < 0 || isNaN(data157)) {
-                  let err374 = { instancePath: instancePath + "/iterationMs/delay/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
-                }
-              } else {
-                let err375 = { instancePath: instancePath + "/iterationMs/delay/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
-              }
-            }
-            if (data154.p90 !== void 0) {
-              let data158 = data154.p90;
-              if (typeof data158 == "number" && isFinite(data158)) {
-                if (data158 < 0 || isNaN(data158)) {
-                  let err376 = { instancePath: instancePath + "/iterationMs/delay/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
-                }
-              } else {
-                let err377 = { instancePath: instancePath + "/iterationMs/delay/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
-              }
-            }
-            if (data154.p95 !== void 0) {
-              let data159 = data154.p95;
-              if (typeof data159 == "number" && isFinite(data159)) {
-                if (data159 < 0 || isNaN(data159)) {
-                  let err378 = { instancePath: instancePath + "/iterationMs/delay/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
-                }
-              } else {
-                let err379 = { instancePath: instancePath + "/iterationMs/delay/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
-              }
-            }
-            if (data154.p99 !== void 0) {
-              let data160 = data154.p99;
-              if (typeof data160 == "number" && isFinite(data160)) {
-                if (data160 < 0 || isNaN(data160)) {
-                  let err380 = { instancePath: instancePath + "/iterationMs/delay/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
-                }
-              } else {
-                let err381 = { instancePath: instancePath + "/iterationMs/delay/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
-              }
-            }
-            if (data154.p999 !== void 0) {
-              let data161 = data154.p999;
-              if (typeof data161 == "number" && isFinite(data161)) {
-                if (data161 < 0 || isNaN(data161)) {
-                  let err382 = { instancePath: instancePath + "/iterationMs/delay/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
-                }
-              } else {
-                let err383 = { instancePath: instancePath + "/iterationMs/delay/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
-              }
-            }
-            if (data154.max !== void 0) {
-              let data162 = data154.max;
-              if (typeof data162 == "number" && isFinite(data162)) {
-                if (data162 < 0 || isNaN(data162)) {
-                  let err384 = { instancePath: instancePath + "/iterationMs/delay/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
-                }
-              } else {
-                let err385 = { instancePath: instancePath + "/iterationMs/delay/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
-              }
-            }
-          } else {
-            let err386 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
-          }
-        }
-        if (data144.fromDue !== void 0) {
-          let data163 = data144.fromDue;
-          if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
-            if (data163.min === void 0) {
-              let err387 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
-              vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
-            }
-            if (data163.mean === void 0) {
-              let err388 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-              vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
-            }
-            if (data163.p50 === void 0) {
-              let err389 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
-              vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
-            }
-            if (data163.p90 === void 0) {
-              let err390 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
-              vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
-            }
-            if (data163.p95 === void 0) {
-              let err391 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
-              vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
-            }
-            if (data163.p99 === void 0) {
-              let err392 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
-              vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
-            }
-            if (data163.p999 === void 0) {
-              let err393 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
-              vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
-            }
-            if (data163.max === void 0) {
-              let err394 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
-              vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
-            }
-            if (data163.min !== void 0) {
-              let data164 = data163.min;
-              if (typeof data164 == "number" && isFinite(data164)) {
-                if (data164 < 0 || isNaN(data164)) {
-                  let err395 = { instancePath: instancePath + "/iterationMs/fromDue/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
-                }
-              } else {
-                let err396 = { instancePath: instancePath + "/iterationMs/fromDue/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
-              }
-            }
-            if (data163.mean !== void 0) {
-              let data165 = data163.mean;
-              if (typeof data165 == "number" && isFinite(data165)) {
-                if (data165 < 0 || isNaN(data165)) {
-                  let err397 = { instancePath: instancePath + "/iterationMs/fromDue/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
-                }
-              } else {
-                let err398 = { instancePath: instancePath + "/iterationMs/fromDue/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
-              }
-            }
-            if (data163.p50 !== void 0) {
-              let data166 = data163.p50;
-              if (typeof data166 == "number" && isFinite(data166)) {
-                if (data166 < 0 || isNaN(data166)) {
-                  let err399 = { instancePath: instancePath + "/iterationMs/fromDue/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
-                }
-              } else {
-                let err400 = { instancePath: instancePath + "/iterationMs/fromDue/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
-              }
-            }
-            if (data163.p90 !== void 0) {
-              let data167 = data163.p90;
-              if (typeof data167 == "number" && isFinite(data167)) {
-                if (data167 < 0 || isNaN(data167)) {
-                  let err401 = { instancePath: instancePath + "/iterationMs/fromDue/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
-                }
-              } else {
-                let err402 = { instancePath: instancePath + "/iterationMs/fromDue/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
-              }
-            }
-            if (data163.p95 !== void 0) {
-              let data168 = data163.p95;
-              if (typeof data168 == "number" && isFinite(data168)) {
-                if (data168 < 0 || isNaN(data168)) {
-                  let err403 = { instancePath: instancePath + "/iterationMs/fromDue/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
-                }
-              } else {
-                let err404 = { instancePath: instancePath + "/iterationMs/fromDue/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
-              }
-            }
-            if (data163.p99 !== void 0) {
-              let data169 = data163.p99;
-              if (typeof data169 == "number" && isFinite(data169)) {
-                if (data169 < 0 || isNaN(data169)) {
-                  let err405 = { instancePath: instancePath + "/iterationMs/fromDue/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
-                }
-              } else {
-                let err406 = { instancePath: instancePath + "/iterationMs/fromDue/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
-              }
-            }
-            if (data163.p999 !== void 0) {
-              let data170 = data163.p999;
-              if (typeof data170 == "number" && isFinite(data170)) {
-                if (data170 < 0 || isNaN(data170)) {
-                  let err407 = { instancePath: instancePath + "/iterationMs/fromDue/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
-                }
-              } else {
-                let err408 = { instancePath: instancePath + "/iterationMs/fromDue/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
-              }
-            }
-            if (data163.max !== void 0) {
-              let data171 = data163.max;
-              if (typeof data171 == "number" && isFinite(data171)) {
-                if (data171 < 0 || isNaN(data171)) {
-                  let err409 = { instancePath: instancePath + "/iterationMs/fromDue/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
-                }
-              } else {
-                let err410 = { instancePath: instancePath + "/iterationMs/fromDue/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
-              }
-            }
-          } else {
-            let err411 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
-          }
-        }
-      } else {
-        let err412 = { instancePath: instancePath + "/iterationMs", schemaPath: "#/properties/iterationMs/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
+        let err253 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
       }
     }
   } else {
-    let err413 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
+    let err254 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
   }
   return validate63.errors = vErrors, errors === 0;
 }
-var validateRecordedRun = validate64, schema93 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" }, waitScale: { description: "What every wait was multiplied by.", type: "number", minimum: 0 }, isJwt: { description: "Whether the token was a JWT.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
+var validateRecordedRun = validate64, schema88 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" }, waitScale: { description: "What every wait was multiplied by.", type: "number", minimum: 0 }, isJwt: { description: "Whether the token was a JWT.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
 var func64 = Object.prototype.hasOwnProperty, pattern8 = lazyPattern(patternText5), pattern66 = lazyPattern(patternText14), pattern67 = lazyPattern(patternText15);
 function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
@@ -3621,7 +2752,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
         for (let key1 in data0)
-          if (!func64.call(schema93.properties.target.properties, key1)) {
+          if (!func64.call(schema88.properties.target.properties, key1)) {
             let err6 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
@@ -3862,21 +2993,21 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
       let data23 = data.options;
       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
         for (let key2 in data23)
-          if (!func64.call(schema93.properties.options.properties, key2)) {
+          if (!func64.call(schema88.properties.options.properties, key2)) {
             let err46 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         if (data23.profile !== void 0) {
           let data24 = data23.profile;
           if (!(data24 === "full" || data24 === "read-only")) {
-            let err47 = { instancePath: instancePath + "/options/profile", schemaPath: "#/properties/options/properties/profile/enum", keyword: "enum", params: { allowedValues: schema93.properties.options.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+            let err47 = { instancePath: instancePath + "/options/profile", schemaPath: "#/properties/options/properties/profile/enum", keyword: "enum", params: { allowedValues: schema88.properties.options.properties.profile.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
         }
         if (data23.depth !== void 0) {
           let data25 = data23.depth;
           if (!(data25 === "quick" || data25 === "standard" || data25 === "thorough")) {
-            let err48 = { instancePath: instancePath + "/options/depth", schemaPath: "#/properties/options/properties/depth/enum", keyword: "enum", params: { allowedValues: schema93.properties.options.properties.depth.enum }, message: "must be equal to one of the allowed values" };
+            let err48 = { instancePath: instancePath + "/options/depth", schemaPath: "#/properties/options/properties/depth/enum", keyword: "enum", params: { allowedValues: schema88.properties.options.properties.depth.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
           }
         }
@@ -8183,7 +7314,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate22.errors = vErrors, errors === 0;
 }
-var validateSlo = validate65, schema96 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
+var validateSlo = validate65, schema91 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8314,7 +7445,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key2 in data10) {
           let _errs26 = errors;
           if (!(key2 === "GET /api/v1/reports" || key2 === "PUT /api/v1/connectors/{id}" || key2 === "POST /api/v1/connectors/{id}/query_source" || key2 === "GET /api/v1/models/{id}" || key2 === "PUT /api/v1/models/{id}" || key2 === "POST /api/v1/schedule_syncs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records")) {
-            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema96.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
+            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema91.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
             vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
           var valid3 = _errs26 === errors;
@@ -8446,12 +7577,12 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate65.errors = vErrors, errors === 0;
 }
-var validateTarget = validate66, schema99 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A comment for people, such as an example of a key that is still to be given." } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema100 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema106 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern69 = new RegExp("^//", "u"), pattern70 = lazyPattern(patternText12), pattern71 = lazyPattern(patternText13);
+var validateTarget = validate66, schema94 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A comment for people, such as an example of a key that is still to be given." } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema95 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema101 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern69 = new RegExp("^//", "u"), pattern70 = lazyPattern(patternText12), pattern71 = lazyPattern(patternText13);
 function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(func64.call(schema99.properties, key0) || pattern69.test(key0))) {
+      if (!(func64.call(schema94.properties, key0) || pattern69.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -8523,7 +7654,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.connectorId !== void 0) {
       let data6 = data.connectorId;
       if (typeof data6 != "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data6 == "string" && func1(data6) < 1) {
@@ -8534,7 +7665,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.modelId !== void 0) {
       let data7 = data.modelId;
       if (typeof data7 != "string" && !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (typeof data7 == "string" && func1(data7) < 1) {
@@ -8545,7 +7676,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncId !== void 0) {
       let data8 = data.syncId;
       if (typeof data8 != "string" && !(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && func1(data8) < 1) {
@@ -8556,7 +7687,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncRunId !== void 0) {
       let data9 = data.syncRunId;
       if (typeof data9 != "string" && !(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && func1(data9) < 1) {
@@ -8567,7 +7698,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.otherSyncId !== void 0) {
       let data10 = data.otherSyncId;
       if (typeof data10 != "string" && !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data10 == "string" && func1(data10) < 1) {
@@ -8578,7 +7709,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.emptySyncId !== void 0) {
       let data11 = data.emptySyncId;
       if (typeof data11 != "string" && !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data11 == "string" && func1(data11) < 1) {
@@ -8589,7 +7720,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateConnector !== void 0) {
       let data12 = data.updateConnector;
       if (!data12 || typeof data12 != "object") {
-        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema106.type }, message: "must be object,array" };
+        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema101.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (Array.isArray(data12)) {
@@ -8614,7 +7745,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateModel !== void 0) {
       let data14 = data.updateModel;
       if (!data14 || typeof data14 != "object") {
-        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema106.type }, message: "must be object,array" };
+        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema101.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (Array.isArray(data14)) {
@@ -8682,7 +7813,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data21 = data20[i2];
                   if (typeof data21 != "string" && !(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                   }
                   if (typeof data21 == "string" && func1(data21) < 1) {
@@ -8706,7 +7837,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i3 = 0; i3 < len3; i3++) {
                   let data23 = data22[i3];
                   if (typeof data23 != "string" && !(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                   }
                   if (typeof data23 == "string" && func1(data23) < 1) {
@@ -8730,7 +7861,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data25 = data24[i4];
                   if (typeof data25 != "string" && !(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                   }
                   if (typeof data25 == "string" && func1(data25) < 1) {
@@ -8770,7 +7901,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncId !== void 0) {
                       let data28 = data27.syncId;
                       if (typeof data28 != "string" && !(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                       }
                       if (typeof data28 == "string" && func1(data28) < 1) {
@@ -8781,7 +7912,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncRunId !== void 0) {
                       let data29 = data27.syncRunId;
                       if (typeof data29 != "string" && !(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema100.type }, message: "must be string,integer" };
+                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                       }
                       if (typeof data29 == "string" && func1(data29) < 1) {

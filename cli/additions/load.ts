@@ -1,12 +1,11 @@
 import { ConfigurationError } from '../../suites/target/configuration.ts';
-import { maxTimeoutMs } from '../../load/lib/config/workloads.ts';
+import { most } from '../../load/lib/profiles.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { Added, Addition } from '../addition.ts';
 import { SetupError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
-import { load } from '../../load/runner/load.ts';
-import type { LoadResult } from '../../load/runner/outcome/result.ts';
-import { writeResult } from '../../load/runner/report/write.ts';
+import { load, writeResult } from '../../load/runner/load.ts';
+import type { LoadResult } from '../../load/runner/result.ts';
 import { withoutSecrets } from '../secrets.ts';
 
 /**
@@ -19,11 +18,11 @@ export const addition: Addition = {
     const variables = {
       DURATION: '3s',
       WRITES: '0',
-      ...(timeoutMs === undefined ? {} : { TIMEOUT: String(Math.min(timeoutMs, maxTimeoutMs)) }),
+      ...(timeoutMs === undefined ? {} : { TIMEOUT: String(Math.min(timeoutMs, most.timeoutMs)) }),
     };
     const request = { profile: 'smoke', open, settings, variables, reportDir, signal, maxBodyBytes } as const;
     try {
-      const result = await load(request);
+      const { result } = await load(request);
       await writeResult(result, reportDir);
       return withLoad(report, result);
     } catch (error) {

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { profiles } from '../../load/lib/config/workloads.ts';
+import { profiles } from '../../load/lib/profiles.ts';
 import { home } from '../place.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'package-'));
@@ -108,7 +108,7 @@ const pact = '@pact-foundation/pact';
 const lookedFor = [
   'cli/contracts/comparison.js imports @pactflow/openapi-pact-comparator',
   'cli/contracts/comparison.js imports yaml',
-  'load/runner/k6/bundle.js imports esbuild',
+  'load/runner/bundle.js imports esbuild',
 ];
 
 test('every package that it imports is a dependency', () => {

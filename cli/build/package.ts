@@ -3,8 +3,8 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { SetupError } from '../command.ts';
-import { profiles } from '../../load/lib/config/workloads.ts';
-import { bundleScript } from '../../load/runner/k6/bundle.ts';
+import { profiles } from '../../load/lib/profiles.ts';
+import { bundleScripts } from '../../load/runner/bundle.ts';
 import { home } from '../place.ts';
 import { sbomOf, shrinkwrapOf, type LockFile } from './lock-file.ts';
 import type { Manifest } from './manifest.ts';
@@ -38,7 +38,7 @@ export function buildPackage(folder: string): void {
   if (refusal !== undefined) throw new SetupError(refusal);
   rmSync(folder, { recursive: true, force: true });
   compile(folder);
-  bundleLoadScripts(folder);
+  bundleScripts(buildSync, profiles, join(folder, 'load'));
   const files = copied
     .flatMap((pattern) => globSync(pattern, { cwd: home }))
     .filter((file) => !left.test(file));
@@ -71,12 +71,6 @@ export function refusalOf(folder: string): string | undefined {
   return isFree || existsSync(join(folder, 'cli', 'start.js'))
     ? undefined
     : `${folder} holds something else than an earlier package; give an empty folder`;
-}
-
-/** Each traffic profile as one file that k6 runs: it follows no import of a compiled module. */
-function bundleLoadScripts(folder: string): void {
-  mkdirSync(join(folder, 'load'), { recursive: true });
-  for (const profile of profiles) bundleScript(buildSync, profile, join(folder, 'load'));
 }
 
 function compile(folder: string): void {

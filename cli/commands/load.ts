@@ -1,6 +1,5 @@
 import type { Command } from '../command.ts';
-import { loadCommand } from '../../load/runner/load.ts';
-import { loadOptions } from '../../load/runner/load-options.ts';
+import { loadCommand, loadOptions } from '../../load/runner/command.ts';
 import { describeOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 
@@ -10,7 +9,6 @@ export const command: Command = {
   options: loadOptions,
   help: [
     `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('load')} [PROFILE] [options] [options of k6]`,
-    `       ${callOf('load')} merge FILE.csv.gz… [--report-dir DIR] [--slo FILE]`,
     `       ${callOf('load')} compare A.json B.json [--limit PERCENT] [--floor MS]`,
     `       ${callOf('load')} k6`,
     '',
@@ -26,16 +24,14 @@ export const command: Command = {
   ].join('\n'),
   async run(argv) {
     const [word, ...rest] = argv;
-    if (word === 'merge') return (await import('../../load/runner/merge.ts')).mergeCommand(rest);
-    if (word === 'compare')
-      return (await import('../../load/runner/outcome/compare.ts')).compareCommand(rest);
+    if (word === 'compare') return (await import('../../load/runner/compare.ts')).compareCommand(rest);
     if (word === 'k6') return showK6();
     return loadCommand(argv);
   },
 };
 
 async function showK6(): Promise<number> {
-  const { needK6 } = await import('../../load/runner/k6/make-k6.ts');
+  const { needK6 } = await import('../../load/runner/k6.ts');
   const { path, version } = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
   process.stdout.write(`${path} (k6 ${version})\n`);
   return 0;

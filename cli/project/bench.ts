@@ -9,7 +9,6 @@ import { measureMatrix } from '../../lab/bench/matrix-rate.ts';
 import { measureMemory } from '../../lab/bench/memory.ts';
 import { measurePeers } from '../../lab/bench/peers.ts';
 import { figuresInMarkdown, describeFigures } from '../../lab/bench/table.ts';
-import { measureLoad } from '../../lab/load/figures.ts';
 import { measureThroughput } from '../../lab/bench/throughput.ts';
 import { depthNames } from '../../suites/log/knowledge.ts';
 import { UsageError, type Command } from '../command.ts';
@@ -22,7 +21,7 @@ const options = {
   },
   part: { value: 'NAME', isRepeated: true, help: 'measure only this part' },
   rounds: { value: 'N', help: 'rounds of each part (default: 5, or 3 for what takes long)' },
-  write: { help: 'write the figures into docs/performance.md, docs/load.md and docs/other-tools.md' },
+  write: { help: 'write the figures into docs/performance.md and docs/other-tools.md' },
   'report-dir': { value: 'DIR', help: 'where bench.json is written (default: reports/out)' },
 } as const;
 
@@ -44,9 +43,7 @@ const parts = {
   ],
   memory: ({ full }: Extent) => measureMemory(full ? 3 : 1),
   matrix: ({ full, rounds }: Extent) => (full ? measureMatrix(Infinity, 1) : measureMatrix(24, rounds ?? 3)),
-  // Only with --full or by name, like the one after it: it takes half an hour.
-  load: ({ full, rounds }: Extent) => measureLoad(rounds ?? (full ? 5 : 3), 10),
-  // They are installed from npm, which is more than a quick look should do.
+  // Only with --full or by name: they are installed from npm, which is more than a quick look should do.
   peers: ({ rounds }: Extent) => measurePeers(rounds ?? 3, 30),
 } satisfies Readonly<Record<string, (extent: Extent) => Promise<Figure[]>>>;
 
@@ -92,12 +89,7 @@ const places = [
   {
     page: 'docs/performance.md',
     mark: 'npm run bench',
-    isHere: (id: string) => !id.startsWith('peer-') && !id.startsWith('load-'),
-  },
-  {
-    page: 'docs/load.md',
-    mark: 'npm run bench -- --part load',
-    isHere: (id: string) => id.startsWith('load-'),
+    isHere: (id: string) => !id.startsWith('peer-'),
   },
   {
     page: 'docs/other-tools.md',
@@ -120,6 +112,6 @@ function partsOf(given: Options): readonly Part[] {
   const named = given.texts('part').map((text) => oneOf('--part', text, partNames));
   if (named.some((name) => name === undefined)) throw new UsageError('--part needs a name');
   return partNames.filter((name) =>
-    named.length > 0 ? named.includes(name) : given.has('full') || (name !== 'peers' && name !== 'load'),
+    named.length > 0 ? named.includes(name) : given.has('full') || name !== 'peers',
   );
 }

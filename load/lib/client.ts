@@ -3,54 +3,65 @@ import exec from 'k6/execution';
 import http from 'k6/http';
 import type { RefinedParams, ResponseType } from 'k6/http';
 import { Counter } from 'k6/metrics';
-import {
-  okStatuses,
-  okOrRefusedStatuses,
-  isRefusal,
-  nextLinkOf,
-  emptyAnswer,
-  smokeStatuses,
-  statusFinding,
-  ReadAnswer,
-  type Response,
-} from './answers.ts';
-import type { Config } from './config/config.ts';
-import { type EndpointName, endpoints } from '../../suites/catalogue/endpoints.ts';
-import { givenBodies, methodOf, type Method } from './endpoints.ts';
-import { describeFailure, evidencePerEndpoint } from './judging/evidence.ts';
-import type { LoadAnswer, JudgedRequest, Facts, LoadFinding } from './judging/invariants.ts';
-import type { Judge } from './judging/judge.ts';
-import type { JudgementDepth } from './judging/judgement.ts';
-import { secretMask, type Mask } from '../../suites/http/mask.ts';
-import { notify } from './notify.ts';
-import { isCutShort, VuRetryPolicy } from './vu-retry-policy.ts';
-import { deadAfterMs, SilenceDetector } from './silence-detector.ts';
-import { placeTag, ruleIdOf } from './judging/rule-ids.ts';
+import type { Config } from './config.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import type { Facts, JudgedRequest, LoadAnswer, LoadFinding } from './invariants.ts';
+import { pick, ReadAnswer } from './judge.ts';
+import type { Judge, JudgementDepth, K6Response } from './judge.ts';
+import { statusFinding } from './notices.ts';
+import { notify, Reporter } from './reporter.ts';
+import { isList, methodOf, takesBody } from './traffic.ts';
+import type { Method } from './traffic.ts';
+import { deadAfterMs, isCutShort, isFromGateway, Patience, SilenceDetector } from './patience.ts';
 
 const validationFailed = new Counter('validation_failed');
-const validatedFully = new Counter('validated_full');
+const validatedFull = new Counter('validated_full');
 const validatedKnown = new Counter('validated_known');
-const validatedShape = new Counter('validated_shape');
+/** Answers with another status than 200. */
+const otherAnswers = new Counter('other_answers');
+/** Answers of limits and gateways that were waited out, and those that were final. */
 const waitedOut = new Counter('waited_out');
+const unserved = new Counter('unserved');
+/** 4xx answers to the operator's bodies. */
 const refused = new Counter('refused');
 const entriesSeen = new Counter('entries_seen');
+/** Refusals of the token, and answers of 200 to a virtual user after one. */
+const tokenRefused = new Counter('token_refused');
+const tokenAcceptedAgain = new Counter('token_accepted_again');
 
 /** What a request of the scripts brought: its facts where it was a good answer that was judged. */
 export interface LoadReply {
   readonly status: number;
   readonly facts: Facts | undefined;
   /** A list that nobody judged. */
-  readonly unread?: Response;
+  readonly unread?: K6Response;
 }
 
 /** Where a list goes on; looked up where a walk goes on, because k6 reads the whole body for it. */
-export const nextOf = ({ facts, unread }: LoadReply): string | undefined =>
-  unread === undefined ? facts?.next : nextLinkOf(unread);
+export function nextOf({ facts, unread }: LoadReply): string | undefined {
+  const next = unread === undefined ? facts?.next : pick(unread, 'links.next');
+  return typeof next === 'string' ? next : undefined;
+}
+
+/** Whether a status refuses the request itself, rather than the caller or the rate. */
+export const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+
+/** The statuses that are no error, for GETs, for given bodies, and in smoke. */
+const okStatuses = http.expectedStatuses(200);
+const refusals = [400, 402, { min: 404, max: 407 }, { min: 409, max: 428 }, { min: 430, max: 499 }] as const;
+/** A 4xx to a body from the operator may be that body's fault; refused credentials and limits stay errors. */
+const okOrRefused = (): ReturnType<typeof http.expectedStatuses> => http.expectedStatuses(200, ...refusals);
+/** In smoke, temporary failures of a gateway are retried; the rest is counted by `waited_out`. */
+const smokeStatuses = (): ReturnType<typeof http.expectedStatuses> =>
+  http.expectedStatuses(200, 429, 502, 503, 504, ...refusals);
 
 /** What the requests of an endpoint have in common. */
 interface Prepared {
   readonly method: Method;
   readonly params: RefinedParams<ResponseType>;
+  /** Whether a list that nobody judges is kept, to be walked. */
   readonly isList: boolean;
   /** Whether an entry of this list was seen. */
   hasEntries: boolean;
@@ -66,17 +77,16 @@ export class LoadClient {
   readonly #isSmoke: boolean;
   readonly #isJudged: boolean;
   readonly #judge: Judge;
+  readonly #reporter: Reporter;
   readonly #answer = new ReadAnswer();
-  #mask: Mask;
   #prepared: Partial<Record<EndpointName, Prepared>> = {};
-  readonly #reported = new Map<EndpointName, number>();
-  readonly #retryPolicy = new VuRetryPolicy();
+  readonly #patience = new Patience();
   readonly #silence: SilenceDetector;
   #isSilent = false;
   #isCutShort = false;
+  #wasRefused = false;
   #known = 0;
-  #shapes = 0;
-  #knownReportedAt = 0;
+  #reportedAt = 0;
   readonly #lastSecondAt: number;
   token: string;
 
@@ -89,20 +99,20 @@ export class LoadClient {
     this.#judge = judge;
     http.setResponseCallback(okStatuses);
     this.token = config.token;
-    this.#mask = maskOf(config, config.token);
+    this.#reporter = new Reporter(config.baseUrl, [config.token, ...config.target.secrets]);
     this.#silence = new SilenceDetector(deadAfterMs(config.timeoutMs));
   }
 
   /** Forgets the prepared requests, so that the next one carries the token of now. */
   useToken(token: string): void {
     this.token = token;
-    this.#mask = maskOf(this.#config, token);
+    this.#reporter.secrets = [token, ...this.#config.target.secrets];
     this.#prepared = {};
   }
 
   /** An iteration begins. */
   begin(): void {
-    this.#retryPolicy.begin();
+    this.#patience.begin();
   }
 
   /** Sends one request of an endpoint and validates the answer. */
@@ -116,19 +126,46 @@ export class LoadClient {
     const status = response.status;
     if (status !== 200) return this.#takeOther(status, response, asked);
     if (this.#isSilent) this.#endSilence();
-    if (this.#isJudged) return this.#judgeAnswer(this.#answer.read(response, status), asked, prepared);
+    if (this.#wasRefused) this.#endRefusal();
+    if (this.#isJudged) return this.#judgeAnswer(this.#answer.read(response), asked, prepared);
     return prepared.isList ? { status, facts: undefined, unread: response } : unjudgedReply;
   }
 
+  /** Reports that an answer of a status, or what several of them say together, breaks a rule. */
+  fail(asked: JudgedRequest, finding: LoadFinding, status = 200): void {
+    validationFailed.add(1, tag(asked.endpoint));
+    this.#reporter.report(status, asked, finding);
+  }
+
   /** Counts an answer with another status than 200, or none. */
-  #takeOther(status: number, response: Response, asked: JudgedRequest): LoadReply {
-    if (this.#isSmoke) this.#judgeStatus(response, asked);
-    else if (status === 0) this.#bookSilence(response);
-    else {
-      this.#endSilence();
-      if (givenBodies.includes(asked.endpoint) && isRefusal(status)) refused.add(1, tag(asked.endpoint));
+  #takeOther(status: number, response: K6Response, asked: JudgedRequest): LoadReply {
+    const { endpoint } = asked;
+    otherAnswers.add(1, { ...tag(endpoint), status: String(status) });
+    if (status === 401 || status === 403) {
+      tokenRefused.add(1);
+      this.#wasRefused = true;
     }
+    if (takesBody(endpoint) && isRefusal(status)) refused.add(1, tag(endpoint));
+    else if (this.#isSmoke) this.#judgeStatus(status, response, asked);
+    if (status === 0) this.#countSilence(response);
+    else this.#endSilence();
     return { status, facts: undefined };
+  }
+
+  /**
+   * In smoke an answer that no rule allows is a failed validation; what a gateway or limit says proves
+   * nothing.
+   */
+  #judgeStatus(status: number, response: K6Response, asked: JudgedRequest): void {
+    if (isFromGateway(status)) {
+      unserved.add(1);
+      return;
+    }
+    // A status that has just gone out of use may be refused: the walk of the list shows it.
+    if (asked.status !== undefined && isRefusal(status)) return;
+    const received = status === 0 ? `no answer (${response.error})` : String(status);
+    const finding = statusFinding(received, status === 401 || status === 403);
+    this.fail(asked, finding, status);
   }
 
   #judgeAnswer(answer: LoadAnswer, asked: JudgedRequest, prepared: Prepared): LoadReply {
@@ -139,33 +176,21 @@ export class LoadClient {
       prepared.hasEntries = true;
       entriesSeen.add(1, tag(asked.endpoint));
     }
-    // By place: to take a list apart costs k6 more than all of the above.
-    const first = judged.findings[0];
-    if (first === undefined) return judged;
-    this.#fail(answer, asked, first);
+    if (judged.finding === undefined) return judged;
+    this.fail(asked, judged.finding);
     return unjudgedReply;
   }
 
-  /** Reports that an answer, or what several of them say together, breaks a rule. */
-  fail(asked: JudgedRequest, finding: LoadFinding): void {
-    this.#fail({ ...emptyAnswer, status: 200 }, asked, finding);
-  }
-
-  #fail(answer: LoadAnswer, asked: JudgedRequest, found: LoadFinding): void {
-    const finding = { ...found, rule: ruleIdOf(asked.endpoint, found.rule, found.pointer) };
-    validationFailed.add(1, {
-      name: endpoints[asked.endpoint],
-      rule: finding.rule,
-      place: placeTag(finding.pointer),
-    });
-    const reported = this.#reported.get(asked.endpoint) ?? 0;
-    if (reported >= evidencePerEndpoint) return;
-    this.#reported.set(asked.endpoint, reported + 1);
-    const sent = `${methodOf(asked.endpoint)} ${asked.url.slice(this.#config.baseUrl.length)}`;
-    notify({
-      kind: 'evidence',
-      evidence: describeFailure(answer, asked, sent, finding, Date.now(), this.#mask),
-    });
+  /** A known answer costs no sample of its own, except at the end: they are reported together each second. */
+  #count(depth: JudgementDepth, endpoint: EndpointName): void {
+    if (depth === 'full') validatedFull.add(1, tag(endpoint));
+    if (depth !== 'known') return;
+    this.#known += 1;
+    const now = Date.now();
+    if (now - this.#reportedAt < knownEveryMs && now < this.#lastSecondAt) return;
+    validatedKnown.add(this.#known);
+    this.#known = 0;
+    this.#reportedAt = now;
   }
 
   #endSilence(): void {
@@ -173,13 +198,18 @@ export class LoadClient {
     this.#silence.reset();
   }
 
+  #endRefusal(): void {
+    this.#wasRefused = false;
+    tokenAcceptedAgain.add(1);
+  }
+
   /** A target that has been dead for that long must not be loaded for hours. */
-  #bookSilence({ error }: Response): void {
+  #countSilence({ error }: K6Response): void {
     this.#isSilent = true;
-    if (!this.#silence.isLost(Date.now())) return;
+    if (this.#isSmoke || !this.#silence.isLost(Date.now())) return;
     const { baseUrl, timeoutMs } = this.#config;
     const reason = `${baseUrl} has given no answer for ${deadAfterMs(timeoutMs) / 1000} s, so the load was ended (${error})`;
-    notify({ kind: 'dead', reason: this.#mask(reason) });
+    notify({ kind: 'dead', reason: reason });
     exec.test.abort(reason);
   }
 
@@ -188,7 +218,7 @@ export class LoadClient {
     { method }: Prepared,
     params: Prepared['params'],
     body: string | undefined,
-  ): Response {
+  ): K6Response {
     try {
       // Each argument costs: most requests need two of the four.
       return method === 'GET'
@@ -197,71 +227,38 @@ export class LoadClient {
     } catch (error) {
       // k6 throws where it cannot make a text of an answer, and on a link of the target that is no URL to it.
       const text = String(error);
-      if (this.#config.profile !== 'smoke')
-        this.#fail(emptyAnswer, asked, statusFinding(`no answer (${text})`));
+      if (!this.#isSmoke) this.fail(asked, statusFinding(`no answer (${text})`), 0);
       return { status: 0, error: text, body: null, headers: {} };
     }
   }
 
   /** Undefined if the run was over before an answer arrived, or the target is no longer waited for. */
-  #sendPatiently(asked: JudgedRequest, prepared: Prepared, body: string | undefined): Response | undefined {
+  #sendPatiently(asked: JudgedRequest, prepared: Prepared, body: string | undefined): K6Response | undefined {
     const earlier: number[] = [];
-    while (!this.#isCutShort && !this.#retryPolicy.isOver) {
-      const timeoutMs = this.#retryPolicy.timeout(this.#config.timeoutMs);
+    while (!this.#isCutShort && !this.#patience.isOver) {
+      const timeoutMs = this.#patience.timeout(this.#config.timeoutMs);
       const began = Date.now();
-      const params = { ...prepared.params, timeout: timeoutMs };
-      const response = this.#sendOnce(asked, prepared, params, body);
+      const response = this.#sendOnce(asked, prepared, { ...prepared.params, timeout: timeoutMs }, body);
       const { status, error, headers } = response;
       const attempt = { status, error, headers, tookMs: Date.now() - began, timeoutMs };
       if (isCutShort(attempt)) {
         this.#isCutShort = true;
-        notify({ kind: 'cut', endpoint: endpoints[asked.endpoint] });
+        const reason = `the run was over before ${endpoints[asked.endpoint]} had answered`;
+        notify({ kind: 'cut', reason });
         return undefined;
       }
-      const wait = this.#retryPolicy.waitFor(attempt, earlier, prepared.method === 'GET');
+      const wait = this.#patience.waitFor(attempt, earlier, prepared.method === 'GET');
       if (wait === undefined) return response;
       earlier.push(status);
-      if (status !== 0) waitedOut.add(1, { name: endpoints[asked.endpoint], answer: String(status) });
+      if (status !== 0) waitedOut.add(1, { ...tag(asked.endpoint), answer: String(status) });
       sleep(wait);
     }
     return undefined;
   }
 
-  /**
-   * In smoke an answer that no rule allows is a failed validation; what a gateway or limit says proves
-   * nothing.
-   */
-  #judgeStatus(response: Response, asked: JudgedRequest): void {
-    const { status } = response;
-    if (status === 429 || (status >= 502 && status <= 504)) return;
-    if (givenBodies.includes(asked.endpoint) && isRefusal(status)) {
-      refused.add(1, tag(asked.endpoint));
-      return;
-    }
-    // A status that has just gone out of use may be refused: the walk of the list shows it.
-    if (asked.status !== undefined && isRefusal(status)) return;
-    const received = status === 0 ? `no answer (${response.error})` : String(status);
-    const finding = statusFinding(received, status === 401 || status === 403);
-    this.#fail(this.#answer.read(response, status), asked, finding);
-  }
-
-  /** A known answer costs no sample of its own, except at the end: they are reported together each second. */
-  #count(depth: JudgementDepth, endpoint: EndpointName): void {
-    if (depth === 'full') validatedFully.add(1, tag(endpoint));
-    if (depth !== 'known' && depth !== 'shape') return;
-    if (depth === 'known') this.#known += 1;
-    else this.#shapes += 1;
-    const now = Date.now();
-    if (now - this.#knownReportedAt < knownEveryMs && now < this.#lastSecondAt) return;
-    if (this.#known > 0) validatedKnown.add(this.#known);
-    if (this.#shapes > 0) validatedShape.add(this.#shapes);
-    [this.#known, this.#shapes, this.#knownReportedAt] = [0, 0, now];
-  }
-
   #prepare(endpoint: EndpointName): Prepared {
     const { target, timeoutMs } = this.#config;
     const method = methodOf(endpoint);
-    const isList = endpoint === 'listRuns' || endpoint === 'listRecords';
     const headers: Record<string, string> = { Accept: 'application/json', ...target.headers };
     if (this.token !== '') headers['Authorization'] = `Bearer ${this.token}`;
     if (method !== 'GET') headers['Content-Type'] = 'application/json';
@@ -272,23 +269,15 @@ export class LoadClient {
       // A redirect would carry the token elsewhere.
       redirects: 0,
       timeout: timeoutMs,
-      // ToolResult in any case: an option of k6 may drop all bodies.
-      responseType: this.#isJudged || isList ? 'text' : 'none',
+      // Said in any case: an option of k6 may drop all bodies.
+      responseType: this.#isJudged || isList(endpoint) ? 'text' : 'none',
     };
     if (this.#isSmoke) params.responseCallback = smokeStatuses();
-    else if (givenBodies.includes(endpoint)) params.responseCallback = okOrRefusedStatuses();
-    const prepared = { method, params, isList, hasEntries: false };
+    else if (takesBody(endpoint)) params.responseCallback = okOrRefused();
+    const prepared = { method, params, isList: isList(endpoint), hasEntries: false };
     this.#prepared[endpoint] = prepared;
     return prepared;
   }
 }
 
-/** Made at its first use: most virtual users never have anything to report. */
-function maskOf({ target }: Config, token: string): Mask {
-  let made: Mask | undefined;
-  return (text) => (made ??= secretMask([token, ...target.secrets].filter((secret) => secret !== '')))(text);
-}
-
-function tag(endpoint: EndpointName): { name: string } {
-  return { name: endpoints[endpoint] };
-}
+const tag = (endpoint: EndpointName): { name: string } => ({ name: endpoints[endpoint] });

@@ -1,23 +1,23 @@
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
 import secrets from 'k6/secrets';
-import { type Config, hasConsent, readConfig } from './config/config.ts';
-import { isLoopback } from './config/address.ts';
-import { discoverPools, poolsWithout, type Pools } from './discovery.ts';
-import { endpoints, type EndpointName } from '../../suites/catalogue/endpoints.ts';
-import { absolute } from './given-path.ts';
-import { notify } from './notify.ts';
-import { secretMask } from '../../suites/http/mask.ts';
-import { summarise } from './summary.ts';
-import { gatesOf, flowPlanOf } from './plan.ts';
-import { toOptions } from './config/thresholds.ts';
-import { type FlowName, makeSchedule, requestsPerIteration } from './traffic.ts';
-import { graceSecondsOf, scenarioOf, setupSeconds, type Profile } from './config/workloads.ts';
-import { plannedIterations } from './config/shape.ts';
-import { errorMessage } from '../../suites/target/configuration.ts';
+import type { Config } from './config.ts';
+import { hasConsent, readConfig } from './config.ts';
+import { findPools } from './discovery.ts';
+import type { Pools } from './discovery.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import { gatesOf, loadTag, toThresholds } from './gates.ts';
+import { maskSecrets, notify } from './reporter.ts';
+import { graceSecondsOf, plannedIterations, scenarioOf, setupSeconds } from './profiles.ts';
+import type { Profile } from './profiles.ts';
+import type { Summary } from './summary.ts';
+import { countedStatuses, renderSummary, statusMetric, trendStats } from './summary.ts';
+import type { FlowName } from './traffic.ts';
+import { callsOf, flowsOf, makeSchedule, requestsPerIteration } from './traffic.ts';
 
 // Reads the headers and bodies of a target file for a virtual user that sends them.
-export { parseLoadTarget } from './config/target.ts';
+export { parseLoadTarget } from './target.ts';
 
 /**
  * Up to this number of iterations k6 is asked for the number of each, which spreads rare flows evenly but
@@ -38,6 +38,8 @@ export interface SetupData {
 export interface UserPlan {
   readonly config: Omit<Config, 'token' | 'tokenKey' | 'slo'>;
   readonly pools: Pools;
+  /** When the load began, in milliseconds since 1970. */
+  readonly startedAt: number;
   /** The flows in the order in which a user runs them; in smoke, all of them are one iteration. */
   readonly schedule: readonly FlowName[];
   readonly requestsPerIteration: number;
@@ -51,6 +53,12 @@ export interface Control {
   handleSummary(data: unknown): Record<string, string>;
 }
 
+/** k6 resolves a relative path from the script's folder; users mean their current folder. */
+export function absolute(path: string): string {
+  const here = __ENV['PWD'] ?? '';
+  return here === '' || /^(?:[/\\]|[A-Za-z]:)/.test(path) ? path : `${here}/${path}`;
+}
+
 /** Makes the options, the setup and the summary of a run from k6's environment. */
 export function makeControl(profile: Profile): Control {
   const config = readSettings(profile);
@@ -58,17 +66,19 @@ export function makeControl(profile: Profile): Control {
     options: optionsOf(config),
     setup: async () => {
       const { token: _token, tokenKey: _key, slo: _slo, ...rest } = config;
-      const { names } = flowPlanOf(config);
+      const names = flowsOf(config);
+      const pools = await prepare(config);
       const plan: UserPlan = {
         config: { ...rest, target: { ...rest.target, headers: {}, secrets: [], bodies: {} } },
-        pools: await prepare(config),
+        pools,
+        startedAt: Date.now(),
         schedule: profile === 'smoke' ? names : makeSchedule(names),
         requestsPerIteration: requestsPerIteration(names),
         isNumbered: plannedIterations(config.shape) <= numberedIterations,
       };
       return { plan: JSON.stringify(plan) };
     },
-    handleSummary: (data) => summarise(data, config, isOurScenario()),
+    handleSummary: (data) => summarise(data, config),
   };
 }
 
@@ -76,25 +86,49 @@ function readSettings(profile: Profile): Config {
   try {
     return readConfig(profile, __ENV, (path) => open(absolute(path)), Date.now());
   } catch (error) {
-    notify({ kind: 'stop', cause: 'usage', reason: errorMessage(error) });
+    notify({ kind: 'stop', cause: 'usage', reason: error instanceof Error ? error.message : String(error) });
     throw error;
   }
 }
 
 function optionsOf(config: Config): Options {
+  const { shape, users, profile, timeoutMs, isSearch } = config;
+  const calls = callsOf(config);
+  const latencies = [loadTag, ...calls.map((call) => `name:${endpoints[call]}`)].map(
+    (tag) => `http_req_duration{${tag}}`,
+  );
+  // Only our own runner reads these.
+  const statuses =
+    __ENV['SUMMARY_FILE'] === undefined
+      ? []
+      : calls.flatMap((call) => countedStatuses.map((status) => statusMetric(call, status)));
+  const failures = calls.map((call) => `validation_failed{name:${endpoints[call]}}`);
   return {
     scenarios: {
-      main: scenarioOf(config.shape, config.vus, graceSecondsOf(config), config.readyVus) as NonNullable<
-        Options['scenarios']
-      >[string],
+      main: scenarioOf(shape, users, graceSecondsOf(profile, timeoutMs)),
     },
-    thresholds: toOptions(gatesOf(config, 'process'), flowPlanOf(config).calls),
+    thresholds: toThresholds(gatesOf(config), isSearch, [...latencies, ...failures, ...statuses]),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
-    summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
+    summaryTrendStats: [...trendStats],
     setupTimeout: `${setupSeconds}s`,
     userAgent: 'data-sync-conformance-load',
     ...clientCertificate(),
   };
+}
+
+/**
+ * What k6 writes at the end: the text, or for our own runner a file of text and data. Throws where k6 was
+ * asked for its own summary, or for its data in another form; k6 then writes that.
+ */
+function summarise(data: unknown, config: Config): Record<string, string> {
+  // Some of k6's values are of Go, whose lists are not JavaScript arrays.
+  const { setup_data: _setup, ...summary } = JSON.parse(JSON.stringify(data)) as Summary & {
+    readonly setup_data?: unknown;
+  };
+  const file = __ENV['SUMMARY_FILE'];
+  if (__ENV['SUMMARY'] === 'k6' || !('metrics' in summary)) throw new Error('the summary of k6 is wanted');
+  const text = renderSummary(summary, config, isOurScenario());
+  return file === undefined ? { stdout: `\n${text}` } : { [file]: JSON.stringify({ text, summary }) };
 }
 
 /** The client certificate of the operator, if there is one. */
@@ -113,8 +147,7 @@ const isOurScenario = (): boolean => Object.keys(exec.test.options.scenarios ?? 
  * on rate and consent that ours has.
  */
 function refuseOwnScenarios({ address }: Config): void {
-  if (isOurScenario()) return;
-  if (isLoopback(address.host) || hasConsent(address, __ENV['I_MAY_LOAD'])) return;
+  if (isOurScenario() || hasConsent(address, __ENV['I_MAY_LOAD'])) return;
   const reason = `k6's own --vus, --duration, --iterations and --stage replace the traffic profile, so its limits do not hold: use -e VUS=N, -e DURATION=T and -e RATE=N, or set I_MAY_LOAD=${address.host} once the operator of that host consents`;
   notify({ kind: 'stop', cause: 'usage', reason });
   throw new Error(reason);
@@ -123,40 +156,45 @@ function refuseOwnScenarios({ address }: Config): void {
 async function prepare(config: Config): Promise<Pools> {
   refuseOwnScenarios(config);
   const token = config.tokenKey === undefined ? config.token : await secrets.get(config.tokenKey);
-  const found = discoverPools(config, token);
+  const found = findPools(config, token);
   if ('cause' in found) {
     notify({ kind: 'stop', ...found });
     throw new Error(found.reason);
   }
-  const known = [token, ...config.target.secrets].filter((secret) => secret !== '');
-  const pools = poolsWithout(found, secretMask(known));
-  const missing: readonly (readonly [EndpointName, readonly unknown[], string])[] = [
-    ['readModel', pools.models, 'no model is known: give modelId, the id of one that is there'],
-    ['listRuns', pools.syncs, 'no sync is known: give syncId, the id of one that is there'],
-    ['readRun', pools.runs, whyNoRun(pools)],
-    ['listRecords', pools.runs, whyNoRun(pools)],
-    ['querySource', pools.connectors, 'no connector is known, and no model names one; give connectorId'],
-    ['updateConnector', pools.connectors, 'no connector is known, and no model names one; give connectorId'],
-    ['updateModel', pools.models, 'no model is known; give modelId'],
-  ];
-  const { calls } = flowPlanOf(config);
-  for (const [endpoint, pool, reason] of missing)
+  const pools = withoutSecrets(found.pools, [token, ...config.target.secrets]);
+  const calls = callsOf(config);
+  for (const [endpoint, pool, reason] of needs(pools, found.unusable))
     if (pool.length === 0 && calls.includes(endpoint))
       notify({ kind: 'untested', endpoint: endpoints[endpoint], reason });
-  notify({
-    kind: 'pools',
-    counts: {
-      models: pools.models.length,
-      connectors: pools.connectors.length,
-      syncs: pools.syncs.length,
-      runs: pools.runs.length,
-      'runs with records': new Set(pools.runsWithRecords).size,
-    },
-  });
   return pools;
 }
 
-const whyNoRun = ({ unusable }: Pools): string =>
-  unusable > 0
-    ? `no run is known: the lists hold ${unusable} ${unusable === 1 ? 'entry' : 'entries'} whose id is no string (2.3-id); give syncId and syncRunId`
-    : 'no run is known: the lists are empty; give syncId and syncRunId';
+/** What each endpoint draws from, and why it cannot be requested where that is empty. */
+function needs(
+  { models, connectors, syncs, runs }: Pools,
+  unusable: number,
+): readonly (readonly [EndpointName, readonly unknown[], string])[] {
+  const noConnector = 'no connector is known, and no model names one; give connectorId';
+  const noRun =
+    unusable > 0
+      ? `no run is known: the lists hold ${unusable} ${unusable === 1 ? 'entry' : 'entries'} whose id is no string (2.3-id); give syncId and syncRunId`
+      : 'no run is known: the lists are empty; give syncId and syncRunId';
+  return [
+    ['readModel', models, 'no model is known: give modelId, the id of one that is there'],
+    ['listRuns', syncs, 'no sync is known: give syncId, the id of one that is there'],
+    ['readRun', runs, noRun],
+    ['listRecords', runs, noRun],
+    ['querySource', connectors, noConnector],
+    ['updateConnector', connectors, noConnector],
+    ['updateModel', models, 'no model is known; give modelId'],
+  ];
+}
+
+/** Pools without secrets: a target that repeats one as an id gets no further with it. */
+function withoutSecrets(pools: Pools, secrets: readonly string[]): Pools {
+  const isClean = (value: unknown): boolean =>
+    maskSecrets(JSON.stringify(value), secrets) === JSON.stringify(value);
+  const kept = Object.entries(pools).map(([name, pool]) => [name, (pool as unknown[]).filter(isClean)]);
+  // The pools with fewer members.
+  return Object.fromEntries(kept) as Pools;
+}

@@ -1,44 +1,47 @@
-import type { Config } from './config/config.ts';
-import { SetupClient, type SetupAnswer } from './setup-client.ts';
-import { encodeSegment, originOf, resolveReference } from './links.ts';
-import { randomFrom, sample } from '../../suites/log/random.ts';
+import { sleep } from 'k6';
+import http from 'k6/http';
+import type { Config } from './config.ts';
+import { pick } from './judge.ts';
+import { isFromGateway, shortTimeoutShare, WaitBudget } from './patience.ts';
+import { newRandom, someOf } from './traffic.ts';
+import { pathSegment, urlOrigin, followReference } from './urls.ts';
 
-/**
- * A run, the sync that it belongs to, and its path: to encode ids for each request costs as much as to send
- * it.
- */
-export interface RunPath {
-  readonly syncId: string;
-  readonly syncRunId: string;
+/** A resource and its path below `/api/v1`: to encode ids for each request costs as much as to send it. */
+export interface PoolEntry {
+  readonly id: string;
   readonly path: string;
 }
 
-const known = ({ syncId, syncRunId }: Pick<RunPath, 'syncId' | 'syncRunId'>): RunPath => ({
-  syncId,
-  syncRunId,
-  path: `/syncs/${encodeSegment(syncId)}/sync_runs/${encodeSegment(syncRunId)}`,
-});
+/** A run, and the sync that it belongs to. */
+export interface PoolRun extends PoolEntry {
+  readonly syncId: string;
+}
 
 /** What the iterations draw from; handed from setup to every virtual user. */
 export interface Pools {
-  /** When the load began, in milliseconds since 1970. */
-  readonly startedAt: number;
-  readonly models: readonly string[];
-  readonly connectors: readonly string[];
-  readonly syncs: readonly string[];
-  readonly runs: readonly RunPath[];
+  readonly models: readonly PoolEntry[];
+  readonly connectors: readonly PoolEntry[];
+  readonly syncs: readonly PoolEntry[];
+  readonly runs: readonly PoolRun[];
   /** Those of the runs that have records; one from the target file occurs as often as all others together. */
-  readonly runsWithRecords: readonly RunPath[];
-  /** Entries of lists of runs whose id is no string, so that they cannot be requested. */
-  readonly unusable: number;
+  readonly runsWithRecords: readonly PoolRun[];
   /** Statuses seen in lists. */
   readonly runStatuses: readonly string[];
   readonly recordStatuses: readonly string[];
 }
 
+/**
+ * The pools, and how many entries of lists of runs had an id that is no string, so that none can be
+ * requested.
+ */
+export interface FoundPools {
+  readonly pools: Pools;
+  readonly unusable: number;
+}
+
 /** Why a run cannot begin. */
 export interface Obstacle {
-  readonly cause: 'unreachable' | 'refused' | 'nothing';
+  readonly cause: 'unreachable' | 'refused';
   readonly reason: string;
 }
 
@@ -55,154 +58,200 @@ const mostRuns = 500;
 /** How many ids of a long list of given ones are looked for beforehand. */
 const mostLookedFor = 20;
 
-/** Pools without what a mask changes: a target that repeats a secret as an id gets no further with it. */
-export function poolsWithout(pools: Pools, mask: (text: string) => string): Pools {
-  const isClean = (value: unknown): boolean => {
-    const text = JSON.stringify(value);
-    return mask(text) === text;
-  };
-  if (isClean(pools)) return pools;
-  return {
-    ...pools,
-    models: pools.models.filter(isClean),
-    connectors: pools.connectors.filter(isClean),
-    syncs: pools.syncs.filter(isClean),
-    runs: pools.runs.filter(isClean),
-    runsWithRecords: pools.runsWithRecords.filter(isClean),
-    runStatuses: pools.runStatuses.filter(isClean),
-    recordStatuses: pools.recordStatuses.filter(isClean),
-  };
-}
-
-type Get = (path: string, kind: string) => SetupAnswer;
+const modelOf = (id: string): PoolEntry => ({ id, path: `/models/${pathSegment(id)}` });
+const connectorOf = (id: string): PoolEntry => ({ id, path: `/connectors/${pathSegment(id)}` });
+const syncOf = (id: string): PoolEntry => ({ id, path: `/syncs/${pathSegment(id)}/sync_runs` });
+const runOf = (syncId: string, id: string): PoolRun => ({
+  id,
+  syncId,
+  path: `${syncOf(syncId).path}/${pathSegment(id)}`,
+});
 
 /**
  * Finds ids to draw from with GETs alone: those of the target file, else what the ids 1 to 50 and the lists
  * show.
  */
-export function discoverPools(config: Config, token: string): Pools | Obstacle {
+export function findPools(config: Config, token: string): FoundPools | Obstacle {
   const client = new SetupClient(config, token);
-  const get: Get = (path, kind) => client.ask(config.baseUrl + path, kind);
   const { target } = config;
-  const first = get(`/api/v1/syncs/${encodeSegment(target.syncIds[0] ?? '1')}/sync_runs`, 'runs');
-  if (first.status === 401 || first.status === 403)
-    return { cause: 'refused', reason: `the target refuses the token (status ${first.status})` };
-  const models =
-    target.modelIds.length > 0
-      ? there(target.modelIds, (id) => get(`/api/v1/models/${encodeSegment(id)}`, 'model'))
-      : guess((id) => get(`/api/v1/models/${id}`, 'model'));
-  const syncs =
-    target.syncIds.length > 0
-      ? there(target.syncIds, (id) => get(`/api/v1/syncs/${encodeSegment(id)}/sync_runs`, 'runs'))
-      : guess((id) => get(`/api/v1/syncs/${id}/sync_runs`, 'runs'));
-  const runs = there(target.syncRuns.map(known), ({ path }) => get(`/api/v1${path}`, 'run'));
-  const given = runs.length;
-  const runStatuses = new Set<string>();
+  const { status } = client.ask(syncOf(target.syncIds[0] ?? '1').path);
+  if (status === 401 || status === 403)
+    return { cause: 'refused', reason: `the target refuses the token (status ${status})` };
+  const ofIds = (ids: readonly string[], resourceOf: (id: string) => PoolEntry): PoolEntry[] =>
+    ids.length > 0 ? client.those(ids.map(resourceOf)) : client.guess(resourceOf);
+  const models = ofIds(target.modelIds, modelOf);
+  const syncs = ofIds(target.syncIds, syncOf);
+  const given = client.those(target.syncRuns.map(({ syncId, syncRunId }) => runOf(syncId, syncRunId)));
+  const runs = new Map(given.map((run) => [run.path, run]));
+  const statuses = new Set<string>();
   let unusable = 0;
-  for (const syncId of syncs)
-    walk(config, client, syncId, (ids, statuses, entries) => {
-      unusable += entries - ids.length;
-      if (!target.listed.runs) runs.push(...ids.map((syncRunId) => known({ syncId, syncRunId })));
-      for (const status of statuses) runStatuses.add(status);
-    });
-  const unique = [...new Map(runs.map((run) => [run.path, run])).values()];
-  const records = findRecords(unique, given, get);
-  const connectors = target.connectorIds.length > 0 ? target.connectorIds : connectorsOf(models, get);
+  for (const sync of syncs)
+    for (const page of client.pages(sync.path)) {
+      const ids = strings(page.json('data.#.id'));
+      unusable += Number(page.json('data.#') ?? 0) - ids.length;
+      for (const one of strings(page.json('data.#.attributes.status'))) statuses.add(one);
+      if (target.hasListedRuns) continue;
+      for (const run of ids.map((id) => runOf(sync.id, id))) if (!runs.has(run.path)) runs.set(run.path, run);
+    }
+  const others = [...runs.values()].slice(given.length);
+  const records = findRecords(client, given, others);
+  const connectorIds =
+    target.connectorIds.length > 0
+      ? target.connectorIds
+      : models
+          .slice(0, modelsLookedInto)
+          // Digits are taken from the text: they may be too many for a number.
+          .map(({ path }) => String(client.ask(path).json('data.attributes.connector_id|@tostr')))
+          .filter((id) => /^\d+$/.test(id));
   if (client.dead !== undefined) return { cause: 'unreachable', reason: client.dead };
   return {
-    startedAt: Date.now(),
-    models,
-    connectors,
-    syncs,
-    runs: [
-      ...unique.slice(0, given),
-      ...sample(unique.slice(given), mostRuns, randomFrom(config.seed, 'runs')),
-    ],
-    runStatuses: [...runStatuses],
-    runsWithRecords: records.runs,
     unusable,
-    recordStatuses: [...records.statuses],
+    pools: {
+      models,
+      connectors: [...new Set(connectorIds)].map(connectorOf),
+      syncs,
+      runs: [...given, ...someOf(others, mostRuns, newRandom(config.seed, 'runs'))],
+      runsWithRecords: records.runs,
+      runStatuses: [...statuses],
+      recordStatuses: [...records.statuses],
+    },
   };
-}
-
-/** The given ones that the target knows: a mistake of the operator is not a fault of the target. */
-function there<T>(given: readonly T[], get: (one: T) => SetupAnswer): T[] {
-  return given.filter(
-    (one, index) => index >= mostLookedFor || ![400, 404, 410, 422].includes(get(one).status),
-  );
-}
-
-/** The connectors that models name; digits are taken from the text, for they may be too many for a number. */
-function connectorsOf(models: readonly string[], get: Get): string[] {
-  const ids = models.slice(0, modelsLookedInto).map((id) => {
-    const picked = get(`/api/v1/models/${encodeSegment(id)}`, 'model').json(
-      'data.attributes.connector_id|@tostr',
-    );
-    return typeof picked === 'string' && /^\d+$/.test(picked) ? picked : undefined;
-  });
-  return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
 /** Looks for runs that have records: the given ones first, then others until there are enough. */
 function findRecords(
-  runs: readonly RunPath[],
-  given: number,
-  get: Get,
-): { runs: RunPath[]; statuses: ReadonlySet<string> } {
-  const statuses = new Set<string>();
-  const found: RunPath[] = [];
-  let fromFile = 0;
-  for (const [index, run] of spread(runs, given).entries()) {
-    if (index >= runsLookedInto || found.length >= enoughWithRecords) break;
-    const list = get(`/api/v1${run.path}/sync_records`, 'records');
-    for (const status of strings(list.json('data.#.attributes.status'))) statuses.add(status);
-    if (Number(list.json('data.#') ?? 0) === 0) continue;
-    found.push(run);
-    if (index < given) fromFile += 1;
-  }
-  const others = found.length - fromFile;
-  const weight = fromFile === 0 ? 0 : Math.max(0, Math.floor(others / fromFile) - 1);
-  const more = Array.from({ length: weight }, () => found.slice(0, fromFile)).flat();
-  return { runs: [...found, ...more], statuses };
-}
-
-/** The given ones first, then others from all over the list: runs with records may be the oldest. */
-function spread(runs: readonly RunPath[], given: number): RunPath[] {
-  const rest = runs.slice(given);
-  const step = Math.max(1, Math.floor(rest.length / runsLookedInto));
-  const picked = rest.filter((_, index) => index % step === 0);
-  return [...runs.slice(0, given), ...picked];
-}
-
-function guess(get: (id: string) => SetupAnswer): string[] {
-  const ids = Array.from({ length: highestGuess }, (_, index) => String(index + 1));
-  return ids.filter((id) => get(id).status === 200);
-}
-
-function walk(
-  config: Config,
   client: SetupClient,
-  syncId: string,
-  see: (ids: string[], statuses: string[], entries: number) => void,
-): void {
-  let url = `${config.baseUrl}/api/v1/syncs/${encodeSegment(syncId)}/sync_runs`;
-  const asked = new Set<string>();
-  while (asked.size < pagesPerSync && !asked.has(url)) {
-    asked.add(url);
-    const page = client.ask(url, 'runs');
-    const ids = strings(page.json('data.#.id'));
-    const entries = Number(page.json('data.#') ?? 0);
-    if (page.status !== 200 || !(entries > 0)) return;
-    see(ids, strings(page.json('data.#.attributes.status')), entries);
-    const next = page.json('links.next');
-    if (typeof next !== 'string' || next === '') return;
-    url = resolveReference(url, next);
-    if (originOf(url) !== originOf(config.baseUrl)) return;
+  given: readonly PoolRun[],
+  others: readonly PoolRun[],
+): { runs: PoolRun[]; statuses: ReadonlySet<string> } {
+  // From all over the list: runs with records may be the oldest.
+  const step = Math.max(1, Math.floor(others.length / runsLookedInto));
+  const spread = [...given, ...others.filter((_, index) => index % step === 0)];
+  const statuses = new Set<string>();
+  const found: PoolRun[] = [];
+  for (const run of spread.slice(0, runsLookedInto)) {
+    if (found.length >= enoughWithRecords) break;
+    const list = client.ask(`${run.path}/sync_records`);
+    for (const status of strings(list.json('data.#.attributes.status'))) statuses.add(status);
+    if (Number(list.json('data.#') ?? 0) > 0) found.push(run);
   }
+  const ofFile = found.filter((run) => given.includes(run));
+  const weight = ofFile.length === 0 ? 0 : Math.floor((found.length - ofFile.length) / ofFile.length) - 1;
+  return { runs: [...found, ...Array.from({ length: Math.max(0, weight) }, () => ofFile).flat()], statuses };
 }
 
-function strings(value: unknown): string[] {
-  return Array.isArray(value)
+const strings = (value: unknown): string[] =>
+  Array.isArray(value)
     ? value.filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= longestText)
     : [];
+
+/** The answer to a question of setup; status 0 if none arrived or none was requested. */
+interface SetupAnswer {
+  readonly status: number;
+  /** A gjson path into a body of status 200; undefined where it leads nowhere. */
+  json(path: string): unknown;
+}
+
+const nothing: SetupAnswer = { status: 0, json: () => undefined };
+
+/** Time limit for all of setup's questions, in milliseconds: less than k6 allows. */
+const mostMs = 90_000;
+const mostTries = 4;
+/** Attempts without an answer, in a row, after which the target is taken for dead. */
+const deadAfter = 6;
+
+/**
+ * Sends GETs before the load begins, retrying after limits and gateways, within a time; their answers are not
+ * validated.
+ */
+class SetupClient {
+  readonly #config: Config;
+  readonly #root: string;
+  readonly #headers: Record<string, string>;
+  readonly #until = Date.now() + mostMs;
+  readonly #budget = new WaitBudget();
+  /** Attempts without an answer, in a row. */
+  #missed = 0;
+  /** Why the target is taken for dead, once it is. */
+  dead: string | undefined;
+
+  constructor(config: Config, token: string) {
+    this.#config = config;
+    this.#root = `${config.baseUrl}/api/v1`;
+    this.#headers = { Accept: 'application/json', ...config.target.headers };
+    if (token !== '') this.#headers['Authorization'] = `Bearer ${token}`;
+  }
+
+  /**
+   * Those of the given ones that the target knows, for a mistake of the operator is no fault of the target.
+   */
+  those<R extends PoolEntry>(given: readonly R[]): R[] {
+    return given.filter(
+      ({ path }, index) => index >= mostLookedFor || ![400, 404, 410, 422].includes(this.ask(path).status),
+    );
+  }
+
+  /** The resources whose ids are small numbers; ends where an answer is missing. */
+  guess(resourceOf: (id: string) => PoolEntry): PoolEntry[] {
+    const found: PoolEntry[] = [];
+    for (let id = 1; id <= highestGuess; id += 1) {
+      const resource = resourceOf(String(id));
+      const { status } = this.ask(resource.path);
+      if (status === 200) found.push(resource);
+      if (status === 0) break;
+    }
+    return found;
+  }
+
+  /** The first pages of a list, as long as they hold entries. */
+  *pages(path: string): Iterable<SetupAnswer> {
+    let url = this.#root + path;
+    const asked = new Set<string>();
+    while (asked.size < pagesPerSync && !asked.has(url) && urlOrigin(url) === urlOrigin(this.#root)) {
+      asked.add(url);
+      const page = this.#ask(url);
+      if (!(Number(page.json('data.#') ?? 0) > 0)) return;
+      yield page;
+      const next = page.json('links.next');
+      if (typeof next !== 'string' || next === '') return;
+      url = followReference(url, next);
+    }
+  }
+
+  /** Requests a path. */
+  ask(path: string): SetupAnswer {
+    return this.#ask(this.#root + path);
+  }
+
+  #ask(url: string): SetupAnswer {
+    for (let tries = 1; ; tries += 1) {
+      if (this.dead !== undefined || Date.now() >= this.#until) return nothing;
+      const response = http.get(url, {
+        headers: this.#headers,
+        tags: { name: 'setup' },
+        redirects: 0,
+        timeout: this.#timeout(),
+        responseType: 'text',
+        responseCallback: http.expectedStatuses({ min: 0, max: 599 }),
+      });
+      const { status } = response;
+      this.#missed = status === 0 ? this.#missed + 1 : 0;
+      if (this.#missed >= deadAfter)
+        this.dead = `${this.#config.baseUrl} returns no answer: ${response.error}`;
+      const wait = isFromGateway(status)
+        ? this.#budget.waitFor(response, tries)
+        : status === 0 && tries === 1
+          ? 0.05
+          : undefined;
+      if (wait === undefined || tries === mostTries)
+        return { status, json: (path) => (status === 200 ? pick(response, path) : undefined) };
+      sleep(wait);
+    }
+  }
+
+  #timeout(): number {
+    const { timeoutMs } = this.#config;
+    const allowed = this.#missed === 0 ? timeoutMs : timeoutMs * shortTimeoutShare;
+    return Math.max(1, Math.min(allowed, this.#until - Date.now()));
+  }
 }

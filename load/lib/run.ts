@@ -1,18 +1,17 @@
 import exec from 'k6/execution';
 import { Counter } from 'k6/metrics';
 import secrets from 'k6/secrets';
-import { makeAllowance } from './config/budget.ts';
+import { makeAllowance } from './budget.ts';
 import { LoadClient } from './client.ts';
-import type { Config } from './config/config.ts';
-import type { LoadTarget } from './config/target.ts';
+import type { Config } from './config.ts';
 import type { Control, SetupData, UserPlan } from './control.ts';
-import { absolute } from './given-path.ts';
-import { scenarios, type VuContext } from './scenarios.ts';
-import { Judge } from './judging/judge.ts';
-import { notify } from './notify.ts';
-import { secretMask } from '../../suites/http/mask.ts';
-import { randomFrom } from '../../suites/log/random.ts';
-import type { Profile } from './config/workloads.ts';
+import { iterations } from './flows.ts';
+import type { VuContext } from './flows.ts';
+import { Judge } from './judge.ts';
+import { maskSecrets, notify } from './reporter.ts';
+import type { Profile } from './profiles.ts';
+import { newRandom } from './traffic.ts';
+import type { LoadTarget } from './target.ts';
 
 const scriptFaults = new Counter('script_faults');
 
@@ -58,7 +57,8 @@ function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: SetupDat
       } else schedule[turn % schedule.length]?.(context);
     } catch (error) {
       scriptFaults.add(1);
-      if (count <= 3) notify({ kind: 'fault', message: secretMask([client.token])(String(error)) });
+      const reason = `the load script failed: ${maskSecrets(String(error), [client.token])}`;
+      if (count <= 3) notify({ kind: 'fault', reason });
       throw error;
     }
   };
@@ -68,26 +68,10 @@ function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: SetupDat
 interface VirtualUser {
   readonly context: VuContext;
   readonly isSmoke: boolean;
-  /** In smoke, all flows are one iteration. */
   readonly schedule: readonly ((context: VuContext) => void)[];
   /** Its start in the schedule, so that users do not all do the same. */
   readonly offset: number;
   readonly isNumbered: boolean;
-}
-
-/** The prime 2^31 - 1. */
-const modulus = 2_147_483_647;
-
-/**
- * A generator of integers from 0 up to a bound, exclusive, from a start value in [0, 1) (Lehmer's generator,
- * the "minimal standard"): a better one costs k6 as much as the rest of an iteration.
- */
-function quickRandom(from: number): (below: number) => number {
-  let state = 1 + Math.floor(from * (modulus - 1));
-  return (below) => {
-    state = (state * 16_807) % modulus;
-    return state % below;
-  };
 }
 
 /**
@@ -96,35 +80,28 @@ function quickRandom(from: number): (below: number) => number {
  */
 function ownPartOfTarget(): (() => LoadTarget) | undefined {
   const file = __ENV['TARGET'] ?? '';
-  const text = file === '' ? '' : open(absolute(file));
+  if (file === '') return undefined;
+  const { absolute, parseLoadTarget } = require('./control.ts');
+  const text = open(absolute(file));
   const isNeeded = text.includes('"headers"') || !['', '0', 'false'].includes(__ENV['WRITES'] ?? '');
-  if (text === '' || !isNeeded) return undefined;
-  const { parseLoadTarget } = require('./control.ts');
-  return () => parseLoadTarget(text, file, __ENV);
+  return isNeeded ? () => parseLoadTarget(text, file, __ENV) : undefined;
 }
 
 function makeUser(plan: UserPlan, own: LoadTarget | undefined): VirtualUser {
-  const { config: shared, pools, schedule, requestsPerIteration, isNumbered } = plan;
-  const { headers = {}, secrets = [], bodies = {} } = own ?? {};
+  const { config: shared, pools, startedAt, schedule, requestsPerIteration, isNumbered } = plan;
+  const { headers = {}, secrets: hidden = [], bodies = {} } = own ?? {};
   const config: Config = {
     ...shared,
-    target: { ...shared.target, headers, secrets, bodies },
+    target: { ...shared.target, headers, secrets: hidden, bodies },
     token: (__ENV['TOKEN'] ?? '').trim(),
     tokenKey: undefined,
     slo: undefined,
   };
-  const random = randomFrom(config.seed, `user ${exec.vu.idInTest}`);
-  const spending = {
-    judging: config.judging,
-    cores: config.cores,
-    shards: config.shards,
-    shape: config.shape,
-    requestsPerIteration,
-    elapsed: () => (Date.now() - pools.startedAt) / 1000,
-  };
+  const random = newRandom(config.seed, `user ${exec.vu.idInTest}`);
+  const elapsed = (): number => (Date.now() - startedAt) / 1000;
   const judge = new Judge(
-    makeAllowance(spending, random()),
-    rememberedCharacters / Math.max(8, config.readyVus / config.shards),
+    makeAllowance({ ...config, requestsPerIteration, elapsed }, random(1000) / 1000),
+    rememberedCharacters / Math.max(8, config.users.ready / config.shards),
   );
   return {
     context: {
@@ -132,14 +109,11 @@ function makeUser(plan: UserPlan, own: LoadTarget | undefined): VirtualUser {
       root: `${config.baseUrl}/api/v1`,
       origin: config.address.origin,
       pools,
-      client: new LoadClient(config, judge, pools.startedAt),
-      random: quickRandom(random()),
-      segments: new Map(),
-      links: new Map(),
-      turns: new Map(),
+      client: new LoadClient(config, judge, startedAt),
+      random,
     },
     isSmoke: config.profile === 'smoke',
-    schedule: schedule.map((name) => scenarios[name]),
+    schedule: schedule.map((name) => iterations[name]),
     offset: exec.vu.idInTest * 7,
     isNumbered,
   };

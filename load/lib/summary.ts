@@ -1,153 +1,147 @@
+import type { Config } from './config.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import type { Config } from './config/config.ts';
-import { sightOf } from './judging/sight.ts';
-import { gatesOf, flowPlanOf } from './plan.ts';
-import { loadTag } from './config/thresholds.ts';
-import type { Threshold } from './config/thresholds.ts';
+import { gatesOf, loadTag } from './gates.ts';
+import { amount } from './notices.ts';
+import { callsOf } from './traffic.ts';
 
-type Values = Readonly<Record<string, number>>;
+/** The figures that k6 makes of times, in the order in which they are shown. */
+export const trendStats = [
+  'min',
+  'avg',
+  'p(50)',
+  'p(90)',
+  'p(95)',
+  'p(99)',
+  'p(99.9)',
+  'max',
+  'count',
+] as const;
 
-/** Figures of k6 by the names of its metrics, from either of its two forms. */
-interface Figures {
-  values(metric: string): Values | undefined;
-  /** k6's result for a threshold; undefined if it has none. */
-  isHeld(metric: string, expression: string): boolean | undefined;
+/** The statuses besides 200 that are counted per endpoint; 0 is none. */
+export const countedStatuses = [0, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504] as const;
+
+/** The metric of another status of an endpoint. */
+export const statusMetric = (call: EndpointName, status: (typeof countedStatuses)[number]): string =>
+  `other_answers{name:${endpoints[call]},status:${status}}`;
+
+/** The figures that k6 made of a metric, by its names for them. */
+export type MetricValues = Readonly<Record<string, number>>;
+
+/** The data that k6 gives `handleSummary`, as far as we read them. */
+export interface Summary {
+  readonly metrics: Readonly<
+    Record<
+      string,
+      | {
+          readonly values: MetricValues;
+          readonly thresholds?: Readonly<Record<string, { readonly ok: boolean } | undefined>>;
+        }
+      | undefined
+    >
+  >;
+  /** `testRunDurationMs`: from the end of setup to the end of the run. */
+  readonly state: { readonly testRunDurationMs: number };
 }
 
+/** A count of the summary; 0 where nothing was counted. */
+export const metricCount = ({ metrics }: Summary, metric: string): number =>
+  metrics[metric]?.values['count'] ?? 0;
+
 /**
- * The text that plain k6 prints at the end: the gates in their order, requests, and the latency of each
- * endpoint; `isOurs`: whether the run had our scenario. Throws where k6's own summary is asked for, which
- * makes k6 print that.
+ * The probability (0 to 1) that a fault in one answer of a thousand, at random, is seen if `judged` answers
+ * were fully validated, or known to equal one that was.
  */
-export function summarise(data: unknown, config: Config, isOurs: boolean): Record<string, string> {
-  if (__ENV['SUMMARY'] === 'k6') throw new Error('SUMMARY=k6 asks for the summary of k6');
-  // One of k6's two forms has Go values, whose lists are not JavaScript arrays.
-  const figures = readFigures(JSON.parse(JSON.stringify(data)));
-  const all = figures.values(`http_req_duration{${loadTag}}`) ?? {};
-  const lines = [
-    '',
+export const sightOf = (judged: number): number => 1 - (1 - 1 / 1000) ** judged;
+
+/**
+ * What k6 found out, as text: the gates, what was counted, and the latency of each endpoint. `hasProfile`:
+ * whether the run had our scenario. Throws where k6 was asked for another form of its data.
+ */
+export function renderSummary(summary: Summary, config: Config, hasProfile: boolean): string {
+  const widest = Math.max(...callsOf(config).map((call) => endpoints[call].length));
+  const rows = [
+    ['all endpoints', loadTag] as const,
+    ...callsOf(config).map((call) => [endpoints[call], `name:${endpoints[call]}`] as const),
+  ].map(([name, tag]) => {
+    const values = summary.metrics[`http_req_duration{${tag}}`]?.values;
+    return `  ${name.padEnd(widest)} ${latency(values)}`;
+  });
+  const gates = gatesOf(config).map(({ kind, metric, expression, title }) => {
+    // No iteration is due at a time of its own there, so none can be dropped.
+    if (kind === 'dropped' && !hasProfile)
+      return '  not judged: dropped iterations, which only the profile has (no --vus, --iterations or --stage)';
+    const isHeld = summary.metrics[metric]?.thresholds?.[expression]?.ok;
+    return `  ${isHeld === undefined ? 'UNKNOWN' : isHeld ? 'held   ' : 'CROSSED'} ${title}`;
+  });
+  const counts = counted.map(([title, metric]) => `  ${title.padEnd(22)} ${metricCount(summary, metric)}`);
+  return [
     'Gates',
-    ...gatesOf(config, 'process').map((gate) =>
-      // No iteration is due at a time of its own there, so none can be dropped.
-      isOurs || gate.metric !== 'dropped_iterations'
-        ? `  ${verdict(gate, figures)} ${gate.title}`
-        : '  not judged: dropped iterations, which only the profile has (no --vus, --iterations or --stage)',
-    ),
+    ...gates,
     '',
-    'Requests',
-    `  ${'requests'.padEnd(20)} ${count(figures, `http_reqs{${loadTag}}`)}`,
-    ...counted.map((key) => `  ${key.padEnd(20)} ${count(figures, key)}`),
-    `  ${'checks'.padEnd(20)} ${checks(figures, config)}`,
+    'Counts',
+    ...counts,
+    ...statuses(summary, config),
+    `  ${checks(summary, config)}`,
     '',
     'Latency in ms',
-    `  ${'all endpoints'.padEnd(widest)} ${latency(all)}`,
-    ...flowPlanOf(config).calls.map(
-      (call) =>
-        `  ${endpoints[call].padEnd(widest)} ${latency(figures.values(`http_req_duration{name:${endpoints[call]}}`) ?? {})}`,
-    ),
-    ...advice(figures, config),
+    ...rows,
+    ...advice(summary, config),
     '',
-  ];
-  return { stdout: lines.join('\n') };
+  ].join('\n');
 }
 
 const counted = [
-  'iterations',
-  'dropped_iterations',
-  'validated_full',
-  'validated_known',
-  'validated_shape',
-  'validation_failed',
-  'waited_out',
-  'refused',
-];
-/** The figures in the order in which they are shown; others follow. */
-const order = ['min', 'avg', 'med', 'p(50)', 'p(75)', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max'];
-const widest = Math.max(...Object.values(endpoints).map(({ length }) => length));
+  ['requests', `http_reqs{${loadTag}}`],
+  ['iterations', 'iterations'],
+  ['dropped iterations', 'dropped_iterations'],
+  ['fully validated', 'validated_full'],
+  ['equal to a valid one', 'validated_known'],
+  ['failed validations', 'validation_failed'],
+  ['waited out', 'waited_out'],
+  ['refused', 'refused'],
+] as const;
 
-function count(figures: Figures, metric: string): number {
-  return figures.values(metric)?.['count'] ?? 0;
-}
+/** Answers of other statuses than 200; only our own runner has k6 count them. */
+const statuses = (summary: Summary, config: Config): string[] =>
+  callsOf(config).flatMap((call) => {
+    const seen = countedStatuses.map(
+      (status) => [status, metricCount(summary, statusMetric(call, status))] as const,
+    );
+    const words = seen
+      .filter(([, count]) => count > 0)
+      .map(([status, count]) => `${status === 0 ? 'no answer' : status}: ${count}`);
+    return words.length === 0 ? [] : [`  ${endpoints[call]}: ${words.join(', ')}`];
+  });
 
-function checks(figures: Figures, { judging }: Config): string {
-  const failed = count(figures, 'validation_failed');
-  const requests = count(figures, `http_reqs{${loadTag}}`);
-  if (judging.mode === 'none') return 'none (VALIDATE=none)';
-  const judged = ['full', 'known', 'shape'].reduce((sum, key) => sum + count(figures, `validated_${key}`), 0);
-  const sight = `${(sightOf(judged) * 100).toFixed(0)} %`;
-  const errors = Math.round((figures.values(`http_req_failed{${loadTag}}`)?.['rate'] ?? 0) * requests);
-  return `${requests} answers, ${errors} errors, ${failed} findings; a fault in one answer of 1,000 would have been seen with a probability of ${sight}`;
+function checks(summary: Summary, { judging }: Config): string {
+  if (judging.mode === 'none') return 'no answer was judged (VALIDATE=none)';
+  const requests = metricCount(summary, `http_reqs{${loadTag}}`);
+  const errors = summary.metrics[`http_req_failed{${loadTag}}`]?.values['passes'] ?? 0;
+  const findings = metricCount(summary, 'validation_failed');
+  const sight = sightOf(metricCount(summary, 'validated_full') + metricCount(summary, 'validated_known'));
+  return `${amount(requests, 'answer')}, ${amount(errors, 'error')}, ${amount(findings, 'finding')}; a fault in one answer of 1,000 would have been seen with a probability of ${(sight * 100).toFixed(0)} %`;
 }
 
 /** The figures that k6 was configured to make (`--summary-trend-stats`), under its names for them. */
-function latency(values: Values): string {
+function latency(values: MetricValues = {}): string {
+  const order: readonly string[] = trendStats;
   const rank = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
   const shown = Object.entries(values)
     .filter(([key]) => key !== 'count')
-    .sort(([a], [b]) => rank(a) - rank(b));
-  return shown.length === 0
-    ? 'no figures'
-    : shown.map(([key, value]) => `${key} ${value.toFixed(1)}`).join(', ');
-}
-
-function verdict(gate: Threshold, figures: Figures): string {
-  const held = figures.isHeld(gate.metric, gate.expression) ?? judge(gate, figures);
-  return held === undefined ? 'UNKNOWN' : held ? 'held   ' : 'CROSSED';
-}
-
-/** Judges a gate by its figure, if k6 has no result of its own; undefined if k6 did not make the figure. */
-function judge({ metric, expression }: Threshold, figures: Figures): boolean | undefined {
-  const [, figure = '', sign = '', limit = ''] = /^(.+?)(<=|>=|==|<|>)([\d.]+)$/.exec(expression) ?? [];
-  const values = figures.values(metric);
-  const isCount = figure === 'count';
-  const value = values?.[figure] ?? (isCount && values === undefined ? 0 : undefined);
-  if (value === undefined) return undefined;
-  const bound = Number(limit);
-  if (sign === '<=') return value <= bound;
-  if (sign === '>=') return value >= bound;
-  if (sign === '==') return value === bound;
-  return sign === '<' ? value < bound : value > bound;
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([key, value]) => `${key} ${value.toFixed(1)}`);
+  return shown.length === 0 ? 'no figures' : shown.join(', ');
 }
 
 /** What to change where iterations found no free virtual user. */
-function advice(figures: Figures, { vus, shards }: Config): string[] {
-  const dropped = count(figures, 'dropped_iterations');
-  if (dropped === 0) return [];
-  return [
-    '',
-    `${dropped} iterations found no free virtual user (of ${Math.ceil(vus / shards)}): the target is slower than they allow for. If that is acceptable, raise -e VUS=N.`,
-  ];
+function advice(summary: Summary, { users, shards }: Config): string[] {
+  const dropped = metricCount(summary, 'dropped_iterations');
+  const vus = Math.ceil(users.most / shards);
+  return dropped === 0
+    ? []
+    : [
+        '',
+        `${amount(dropped, 'iteration')} found no free virtual user (of ${vus}): the target is slower than they allow for. If that is acceptable, raise VUS.`,
+      ];
 }
-
-function readFigures(data: unknown): Figures {
-  if (isObject(data) && isObject(data['metrics'])) {
-    // k6's own end-of-test data; a missing member is undefined.
-    const metrics = data['metrics'] as Readonly<Record<string, MetricOfOld | undefined>>;
-    return {
-      values: (metric) => metrics[metric]?.values,
-      isHeld: (metric, expression) => metrics[metric]?.thresholds?.[expression]?.ok,
-    };
-  }
-  if (isObject(data) && isObject(data['results']) && Array.isArray(data['results']['metrics'])) {
-    // The same in its machine-readable form, which holds no thresholds.
-    const list = data['results']['metrics'] as readonly { readonly name: string; readonly values: Values }[];
-    const byName = new Map(list.map(({ name, values }) => [name, withOldNames(values)]));
-    return { values: (metric) => byName.get(metric), isHeld: () => undefined };
-  }
-  throw new Error('k6 returned a summary of unknown form');
-}
-
-interface MetricOfOld {
-  readonly values: Values;
-  readonly thresholds?: Readonly<Record<string, { readonly ok: boolean } | undefined>>;
-}
-
-/** The machine-readable form writes `p95` and `p99.9` for what thresholds call `p(95)` and `p(99.9)`. */
-function withOldNames(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key.replace(/^p([\d.]+)$/, 'p($1)'), value]),
-  );
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,12 +1,9 @@
-import { defaults, shapeOf } from '../lib/config/workloads.ts';
-import { rateAt } from '../lib/config/shape.ts';
 import { exitCodes } from '../../cli/exit-code.ts';
-import { outcomeOf } from './outcome/outcome.ts';
-import type { Breakpoint, LoadResult, ThresholdResult } from './outcome/result.ts';
-import type { LoadPlan } from './plan.ts';
-import { runLoad } from './run.ts';
-import { confidence } from './outcome/statistics.ts';
-import { parseDuration } from '../lib/config/duration.ts';
+import { rateAt, shapeOf } from '../lib/profiles.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Breakpoint, LoadResult, LoadRun, ThresholdResult } from './result.ts';
+import { runLoad, settingsOf } from './run.ts';
+import type { LoadPlan } from './start.ts';
 
 const runs = 3;
 /** Attempts after a ramp: as many as there are seconds for, for none is shorter than one. */
@@ -16,96 +13,91 @@ const mostExtra = 4;
 /** Part of a run's time that its ramp takes; the probes share the rest. */
 const rampPart = 0.4;
 
-interface Step {
-  readonly run: number;
-  readonly rate: number;
-  readonly isHeld: boolean;
-  readonly why: string;
+/** Steps of the search: a ramp up to a rate, or a rate that is held, within a bracket. */
+interface Steps {
+  ramp(run: number, rate: number): Promise<LoadRun>;
+  hold(run: number, low: number, high: number): Promise<LoadRun>;
+  readonly done: Breakpoint['steps'];
 }
 
 /**
  * Finds the highest rate that a target sustains: three ramps, each until a threshold is crossed, then
  * bisection at constant rates between the highest that passed and the lowest that failed.
  */
-export async function findBreakpoint(plan: LoadPlan): Promise<LoadResult> {
-  const { rate: most, seconds } = lengths(plan);
+export async function findBreakpoint(plan: LoadPlan): Promise<LoadRun> {
+  const { rate: most, seconds } = settingsOf(plan);
+  const rampSeconds = Math.max(1, (seconds / runs) * rampPart);
   const forProbes = (seconds / runs) * (1 - rampPart);
   const probes = Math.max(1, Math.min(mostProbes, Math.floor(forProbes)));
+  const steps = stepsOf(plan, rampSeconds, Math.max(1, forProbes / probes));
   const found: number[] = [];
-  const steps: Step[] = [];
-  let shown: LoadResult | undefined;
-  let isCapped = true;
+  let best: LoadRun | undefined;
+  let first: LoadRun | undefined;
   for (let run = 1; run <= runs; run += 1) {
-    let [low, high] = [0, most];
-    const attempt = async (rate: number, length: number, isHold: boolean): Promise<LoadResult> => {
-      const variables = {
-        ...plan.variables,
-        RATE: String(rate),
-        DURATION: `${Math.max(1, length).toFixed(3)}s`,
-        HOLD: isHold ? '1' : '0',
-      };
-      const label = `run ${run} of ${runs}, ${isHold ? `hold ${Math.round(rate)}/s (${Math.round(low)} held, ${Math.round(high)} not)` : `ramp to ${Math.round(rate)}/s`}`;
-      const { result } = await runLoad({ ...plan, variables, label, hasDashboard: run === 1 && !isHold });
-      steps.push({ run, rate, isHeld: isHeld(result), why: whyNot(result) });
-      return result;
-    };
-    const ramp = await attempt(most, (seconds / runs) * rampPart, false);
-    shown ??= ramp;
-    if (isHopeless(ramp)) return ramp;
-    low = isHeld(ramp) ? most : 0;
-    high = isHeld(ramp) ? most : reached(ramp, most, (seconds / runs) * rampPart);
+    let step = await steps.ramp(run, most);
+    first ??= step;
+    let low = isHeld(step.result) ? most : 0;
+    const seen = (step.summary?.summary.state.testRunDurationMs ?? 0) / 1000;
+    const reached = rateAt(shapeOf('breakpoint', most, rampSeconds), Math.min(rampSeconds - 0.001, seen));
+    let high = low === most ? most : Math.max(1, reached);
     for (
       let probe = 0;
-      low < high && (probe < probes || (low === 0 && probe < probes + mostExtra));
+      !isHopeless(step.result) && low < high && (probe < probes || (low === 0 && probe < probes + mostExtra));
       probe += 1
     ) {
-      const rate = (low + high) / 2;
-      const result = await attempt(rate, forProbes / probes, true);
-      if (isHopeless(result)) return result;
-      if (isHeld(result)) {
-        low = rate;
-        shown = result;
-      } else high = rate;
+      step = await steps.hold(run, low, high);
+      if (isHeld(step.result)) {
+        best = step;
+        low = (low + high) / 2;
+      } else high = (low + high) / 2;
     }
-    isCapped &&= low === most;
+    if (isHopeless(step.result)) return step;
     found.push(low);
   }
-  if (shown === undefined) throw new Error('a search without a run');
-  return conclude(shown, found, steps, isCapped);
+  if (first === undefined) throw new Error('a search without a run');
+  return conclude(best ?? first, found, most, steps.done);
 }
 
-function lengths(plan: LoadPlan): { rate: number; seconds: number } {
-  const rate = Number(plan.variables['RATE'] ?? process.env['RATE'] ?? defaults.breakpoint.rate);
-  const text = plan.variables['DURATION'] ?? process.env['DURATION'] ?? '';
-  return { rate, seconds: text === '' ? defaults.breakpoint.seconds : parseDuration(text, '--duration') };
+function stepsOf(plan: LoadPlan, rampSeconds: number, holdSeconds: number): Steps {
+  const done: Breakpoint['steps'][number][] = [];
+  const whole = (value: number): string => value.toFixed(0);
+  const attempt = async (words: string, run: number, rate: number, isHold: boolean): Promise<LoadRun> => {
+    plan.progress?.write(`run ${run} of ${runs}, ${words}\n`);
+    const DURATION = `${(isHold ? holdSeconds : rampSeconds).toFixed(3)}s`;
+    const variables = { ...plan.variables, RATE: String(rate), DURATION, HOLD: isHold ? '1' : '0' };
+    // The page of the first ramp stays; a live view follows all of them.
+    const hasDashboard = process.env['K6_WEB_DASHBOARD_PORT'] !== undefined || done.length === 0;
+    const step = await runLoad({ ...plan, variables, hasDashboard });
+    done.push({ run, rate, isHeld: isHeld(step.result), why: whyNot(step.result) });
+    return step;
+  };
+  return {
+    done,
+    ramp: (run, rate) => attempt(`ramp to ${whole(rate)}/s`, run, rate, false),
+    hold: (run, low, high) => {
+      const rate = (low + high) / 2;
+      return attempt(`hold ${whole(rate)}/s (${whole(low)} held, ${whole(high)} not)`, run, rate, true);
+    },
+  };
 }
 
 /** Wrong bodies, our own faults and interrupts end the search: no rate makes them right. */
 function isHopeless({ exitCode, counts }: LoadResult): boolean {
-  return (
-    counts.failedValidations > 0 ||
-    ![exitCodes.conformant, exitCodes.nonConformant, exitCodes.inconclusive].some(
-      (code) => code === exitCode,
-    ) ||
-    counts.requests === 0
-  );
+  const goesOn: readonly number[] = [exitCodes.conformant, exitCodes.nonConformant, exitCodes.inconclusive];
+  return counts.failedValidations > 0 || !goesOn.includes(exitCode) || counts.requests === 0;
 }
 
 /** A rate is held where every gate is, and where the generator did start what was due. */
-function isHeld(result: LoadResult): boolean {
-  return brokenGate(result) === undefined && !isStarved(result);
-}
+const isHeld = (result: LoadResult): boolean => brokenGate(result) === undefined && !isStarved(result);
 
-function brokenGate({ thresholds }: LoadResult): ThresholdResult | undefined {
-  return thresholds.find(({ kind, isHeld: held }) => !held && kind !== 'guard' && kind !== 'samples');
-}
+const brokenGate = ({ thresholds }: LoadResult): ThresholdResult | undefined =>
+  thresholds.find((gate) => !gate.isHeld && gate.kind !== 'guard' && gate.kind !== 'samples');
 
 /** Part of the due iterations that the generator must have started for a rate to be that rate. */
 const leastStarted = 0.8;
 
-function isStarved({ counts }: LoadResult): boolean {
-  return counts.iterations + counts.dropped < counts.planned * leastStarted - 1;
-}
+const isStarved = ({ counts }: LoadResult): boolean =>
+  counts.iterations + counts.dropped < counts.planned * leastStarted - 1;
 
 const starved = 'the generator could not start what was due';
 
@@ -115,48 +107,36 @@ function whyNot(result: LoadResult): string {
   return isStarved(result) ? starved : 'every gate held';
 }
 
-/** The rate that a ramp had reached when it was ended. */
-function reached({ endpoints, binSeconds }: LoadResult, most: number, seconds: number): number {
-  const last = Math.max(0, ...endpoints.flatMap(({ series }) => series.map(({ second }) => second)));
-  return Math.max(
-    1,
-    rateAt(shapeOf('breakpoint', most, seconds), Math.min(seconds - 0.001, last + binSeconds)),
-  );
-}
-
 function conclude(
-  shown: LoadResult,
+  { result, summary }: LoadRun,
   found: readonly number[],
-  steps: readonly Step[],
-  isCapped: boolean,
-): LoadResult {
-  const { mean, low, high } = confidence(found);
-  const perIteration = shown.counts.requests / Math.max(1, shown.counts.iterations);
-  const breakpoint: Breakpoint = {
-    rate: mean,
-    low: Math.max(0, low),
-    high,
-    runs: found,
-    requestsPerSecond: mean * perIteration,
-    isCapped,
-    steps,
-  };
-  const isStarvedRun = steps.some(({ why }) => why === starved);
-  const code = mean > 0 ? exitCodes.conformant : exitCodes.nonConformant;
+  most: number,
+  steps: Breakpoint['steps'],
+): LoadRun {
+  const rate = found.reduce((sum, one) => sum + one, 0) / found.length;
+  const requestsPerSecond = (rate * result.counts.requests) / Math.max(1, result.counts.iterations);
+  const [low, high, isCapped] = [Math.min(...found), Math.max(...found), found.every((one) => one === most)];
+  const wasStarved = steps.some(({ why }) => why === starved);
+  const code = rate > 0 ? exitCodes.conformant : exitCodes.nonConformant;
   // With a remote target the number would be the generator's own.
-  const exitCode = isStarvedRun && (mean === 0 || !shown.target.isLocal) ? exitCodes.inconclusive : code;
-  const reason = [
+  const exitCode = wasStarved && (rate === 0 || !result.target.isLocal) ? exitCodes.inconclusive : code;
+  const outcome = outcomeOf(exitCode);
+  const reasons = [
+    ...(rate > 0 ? [] : ['not even the lowest rate tried was held', ...result.reasons]),
     ...(isCapped
-      ? [`the highest rate that was allowed (${mean}/s) was held: raise --rate to find the limit`]
+      ? [`the highest rate that was allowed (${rate}/s) was held: raise --rate to find the limit`]
       : []),
-    ...(isStarvedRun ? [`${starved}: the limit that was found may be that of this machine`] : []),
+    ...(wasStarved ? [`${starved}: the limit that was found may be that of this machine`] : []),
   ];
   return {
-    ...shown,
-    exitCode,
-    outcome: outcomeOf(exitCode),
-    outcomeLine: shown.outcomeLine.replace(/^[a-z]+/, outcomeOf(exitCode)),
-    reasons: mean > 0 ? reason : ['not even the lowest rate tried was held', ...shown.reasons],
-    breakpoint,
+    summary,
+    result: {
+      ...result,
+      exitCode,
+      outcome,
+      outcomeLine: result.outcomeLine.replace(/^[a-z]+/, outcome),
+      reasons,
+      breakpoint: { rate, low, high, runs: found, requestsPerSecond, isCapped, steps },
+    },
   };
 }

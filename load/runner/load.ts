@@ -1,75 +1,26 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import type { Profile } from '../lib/config/workloads.ts';
-import { parseTargetFile } from '../../suites/target/target.ts';
-import { openTarget, type OpenTarget } from '../../cli/target/embedded.ts';
-import { watchInterrupts } from '../../cli/certification/interrupt.ts';
-import { probeFolder } from '../../cli/files/report-folder.ts';
+import { SetupError } from '../../cli/command.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
-import { readSettings, type CommandSettings } from '../../cli/target/settings.ts';
+import type { OpenTarget } from '../../cli/target/embedded.ts';
+import type { CommandSettings } from '../../cli/target/settings.ts';
+import type { Config } from '../lib/config.ts';
+import { amount } from '../lib/notices.ts';
+import type { Profile } from '../lib/profiles.ts';
+import { callsOf } from '../lib/traffic.ts';
 import { findBreakpoint } from './breakpoint.ts';
-import { bundledScript } from './k6/bundle.ts';
-import { needK6 } from './k6/make-k6.ts';
-import { readArguments } from './load-options.ts';
+import { scriptOf } from './bundle.ts';
+import { renderLoadJunit } from './junit.ts';
+import { needK6 } from './k6.ts';
 import { lookAt } from './look.ts';
-import type { LoadResult } from './outcome/result.ts';
-import { headLine } from './live.ts';
-import type { ProgressOutput } from '../../reports/live-line.ts';
-import type { LoadPlan } from './plan.ts';
-import { networkVariables } from './k6/network-variables.ts';
-import { privateFolder, runLoad, settingsFor } from './run.ts';
-import { fitColumns, renderText } from './report/text.ts';
-import { sinkFileOf } from './sample-sink.ts';
-import { serveToken } from './k6/token-source.ts';
-import { dashboardFile, writeResult } from './report/write.ts';
-
-/**
- * Runs a profile by the command line, writes and shows the result, returns the exit code. Throws UsageError
- * and SetupError.
- */
-export async function loadCommand(argv: readonly string[]): Promise<number> {
-  const { profile, options, k6Arguments, variables, shard, maxBodyBytes } = readArguments(argv);
-  const settings = readSettings(options, process.env);
-  const reportDir = resolve(options.text('report-dir') ?? 'reports/out');
-  const isCounted = options.has('counts');
-  await probeFolder(reportDir);
-  // That of an earlier run would stand for this one where k6 writes none.
-  await rm(join(reportDir, dashboardFile), { force: true });
-  const interrupts = watchInterrupts('ending k6 and writing the report so far');
-  const open = await openTarget(settings);
-  try {
-    const slo = variables['SLO'];
-    const result = await load({
-      profile,
-      open,
-      settings,
-      variables: { ...variables, ...(slo === undefined ? {} : { SLO: resolve(slo) }) },
-      k6Arguments,
-      reportDir,
-      signal: interrupts.signal,
-      progress: {
-        isTerminal: process.stderr.isTTY,
-        columns: () => process.stderr.columns,
-        write: (text) => void process.stderr.write(withoutSecrets(text)),
-      },
-      maxBodyBytes,
-      isCounted,
-      ...(shard === undefined ? {} : { shard }),
-    });
-    const files = [
-      ...(await writeResult(result, reportDir)),
-      // What `merge` is given.
-      ...(shard === undefined ? [] : [sinkFileOf({ shard, reportDir, isCounted })]),
-    ];
-    const columns = process.stdout.columns || undefined;
-    process.stdout.write(fitColumns(withoutSecrets(renderText(result, files, columns)), columns));
-    return result.exitCode;
-  } finally {
-    await open.close();
-    interrupts.end();
-  }
-}
+import type { K6Progress } from './process.ts';
+import type { LoadResult, LoadRun } from './result.ts';
+import { runLoad, settingsOf } from './run.ts';
+import { dashboardFile, fixedToken, networkVariables, ownVariables, serveToken } from './start.ts';
+import type { LoadPlan } from './start.ts';
 
 /** What a load run is asked for. */
 export interface LoadRequest {
@@ -81,105 +32,106 @@ export interface LoadRequest {
   readonly k6Arguments?: readonly string[];
   readonly reportDir: string;
   readonly signal: AbortSignal;
-  readonly shard?: { readonly index: number; readonly count: number };
-  /** Whether samples are counted as they come and not kept. */
-  readonly isCounted?: boolean;
   /** Where the state of the run is shown; default: nowhere. */
-  readonly progress?: ProgressOutput;
+  readonly progress?: K6Progress;
   /** Limit on one decoded body, as far as our own client reads it. */
   readonly maxBodyBytes?: number | undefined;
 }
 
 /**
- * Runs a profile against an open target and returns its result; writes only samples and k6's dashboard into
- * the report directory.
+ * Runs a profile against an open target and returns its result; writes only k6's dashboard into the report
+ * directory.
  */
-export async function load(request: LoadRequest): Promise<LoadResult> {
-  const { profile, open, settings, signal, shard } = request;
+export async function load(request: LoadRequest): Promise<LoadRun> {
+  const { profile, open, settings, signal, reportDir, progress } = request;
   const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
-  const folder = await privateFolder();
-  const tokenFile = settings.tokenFile;
+  // That of an earlier run would be taken for this one's where k6 writes none.
+  await rm(join(reportDir, dashboardFile), { force: true });
+  const { path: folder, remove } = await privateFolder();
+  const { tokenFile } = settings;
   // Runs of hours outlast a token: soak fetches it again.
-  const tokenSource =
-    profile === 'soak' && tokenFile !== undefined ? await serveToken(resolve(tokenFile)) : undefined;
+  const token =
+    profile === 'soak' && tokenFile !== undefined
+      ? await serveToken(resolve(tokenFile))
+      : fixedToken(open.token);
   try {
+    const { name, baseUrl, embedded: isEmbedded } = open.target;
     const plan: LoadPlan = {
       profile,
-      script: await bundledScript(profile, folder.path),
-      baseUrl: open.target.baseUrl,
-      token: open.token,
-      targetFile: await targetFileOf(request, folder.path),
-      targetName: open.target.name,
-      isEmbedded: open.target.embedded,
-      variables: { ...request.variables, ...(await networkVariables(settings.network, folder.path)) },
       k6,
+      script: await scriptOf(profile, folder),
+      target: { name, baseUrl, isEmbedded },
+      variables: {
+        ...ownVariables(),
+        ...request.variables,
+        ...(await networkVariables(settings.network, folder)),
+        ...token.variables,
+        BASE_URL: baseUrl,
+        TARGET: await targetFileOf(request, folder),
+      },
       k6Arguments: request.k6Arguments ?? [],
-      isCounted: request.isCounted ?? false,
-      reportDir: request.reportDir,
+      reportDir,
+      folder,
       signal,
       hasDashboard: true,
-      progress: request.progress,
-      ...(shard === undefined ? {} : { shard }),
-      ...(tokenSource === undefined ? {} : { tokenSource }),
+      progress,
     };
-    const ready = await looked(plan, request);
-    if (ready.obstacle === undefined)
-      request.progress?.write(
-        `${fitColumns(headLine(settingsFor(ready), plan.targetName), request.progress.columns?.())}\n`,
-      );
-    return profile === 'breakpoint' && shard === undefined
-      ? await findBreakpoint(ready)
-      : (await runLoad(ready)).result;
+    // Before anything is sent: throws UsageError.
+    const config = settingsOf(plan);
+    const { network } = settings;
+    const { timeoutMs } = config;
+    const obstacle = await lookAt(open, { network, signal, timeoutMs, maxBodyBytes: request.maxBodyBytes });
+    if (obstacle !== undefined) return await runLoad({ ...plan, obstacle });
+    progress?.write(`${headLine(config, name)}\n`);
+    return await (profile === 'breakpoint' ? findBreakpoint : runLoad)(plan);
   } finally {
-    await tokenSource?.close();
-    await folder.remove();
+    await token.close();
+    await remove();
   }
 }
 
-/** The operator's own file, or one that describes the embedded reference server. */
-async function targetFileOf({ settings, open }: LoadRequest, folder: string): Promise<string | undefined> {
-  if (settings.targetFile !== undefined) return asciiFile(resolve(settings.targetFile), folder);
-  if (!open.target.embedded) return undefined;
-  const { embedded: _embedded, secretHeaders: _secret, load: _load, ...target } = open.target;
+/** The plan of a run in one line: target, rate, length. */
+function headLine(config: Config, targetName: string): string {
+  const { profile, baseUrl, rate, seconds, users, mayWrite } = config;
+  const methods = mayWrite ? 'GET, POST and PUT' : 'GET alone';
+  return `${profile}: ${targetName} (${baseUrl}), up to ${rate} iterations/s for ${seconds} s, ${amount(callsOf(config).length, 'endpoint')}, ${methods}, ${amount(users.most, 'virtual user')} at most`;
+}
+
+/**
+ * The target as k6 reads it: ids with all their digits, an internationalised host in ASCII, headers resolved.
+ */
+async function targetFileOf({ open }: LoadRequest, folder: string): Promise<string> {
+  const { embedded: _embedded, secretHeaders: _secret, ...target } = open.target;
   const file = join(folder, 'target.json');
-  await writeFile(
-    file,
-    JSON.stringify(target, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-    { mode: 0o600 },
+  const text = JSON.stringify(target, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
   );
+  await writeFile(file, text, { mode: 0o600 });
   return file;
 }
 
-/**
- * A target file as it is, or, where its base URL names an internationalised host, a copy in the spelling that
- * k6 can compare.
- */
-async function asciiFile(path: string, folder: string): Promise<string> {
-  const text = await readFile(path, 'utf8');
-  const { baseUrl } = parseTargetFile(text, path, process.env);
-  const written = /"baseUrl"\s*:\s*("[^"]*")/.exec(text)?.[1] ?? '';
-  if (baseUrl === undefined || /^[\x20-\x7e]*$/.test(written)) return path;
-  const file = join(folder, 'target.json');
-  await writeFile(file, text.replace(written, JSON.stringify(baseUrl)), { mode: 0o600 });
-  return file;
+/** A folder for files that hold secrets, for this user alone; removed by `remove`. */
+export async function privateFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'data-sync-load-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /**
- * The plan after a first contact with the target: what prevents the start of k6, or how long an iteration
- * takes. Throws UsageError before anything is sent.
+ * Writes load.json and load.junit.xml into a folder; returns their paths, and that of k6's dashboard. Throws
+ * SetupError if it cannot.
  */
-async function looked(
-  plan: LoadPlan,
-  { open, settings, signal, maxBodyBytes }: LoadRequest,
-): Promise<LoadPlan> {
-  const { timeoutMs } = settingsFor(plan);
-  const { obstacle, iterationSeconds } = await lookAt(open, {
-    network: settings.network,
-    signal,
-    timeoutMs,
-    hasClock: plan.profile !== 'smoke',
-    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
-  });
-  const measured = iterationSeconds === undefined ? {} : { ITERATION_SECONDS: iterationSeconds.toFixed(3) };
-  return { ...plan, obstacle, variables: { ...measured, ...plan.variables } };
+export async function writeResult(result: LoadResult, folder: string): Promise<string[]> {
+  const files = [
+    [join(folder, 'load.json'), `${JSON.stringify(result, null, 2)}\n`],
+    [join(folder, 'load.junit.xml'), renderLoadJunit(result)],
+  ] as const;
+  const dashboard = join(folder, dashboardFile);
+  try {
+    for (const [path, text] of files) await writeFile(path, withoutSecrets(text));
+  } catch (error) {
+    throw new SetupError(
+      `the report directory ${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return [...files.map(([path]) => path), ...(existsSync(dashboard) ? [dashboard] : [])];
 }

@@ -11,7 +11,7 @@ import type { CommandRun } from '../../suites/fixtures/command-run.ts';
 import { forwardProxy } from '../../suites/fixtures/forward-proxy.ts';
 import { secureLinks, tcpFront, tlsFront } from '../../suites/fixtures/fronts.ts';
 import { k6Test } from './fixtures/session.ts';
-import { privateFolder } from './run.ts';
+import { privateFolder } from './load.ts';
 
 const load = ['load', 'smoke'];
 const short = ['--duration', '1s', '--rate', '2'];

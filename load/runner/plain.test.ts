@@ -1,130 +1,152 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from 'vitest';
 
-import type { Apply } from '../../reference/deviation.ts';
-import { ENDPOINTS } from '../../reference/endpoints.ts';
-import { plainK6 } from './fixtures/plain-k6.ts';
-import { k6Test, thisK6 } from './fixtures/session.ts';
-import { bundledScript } from './k6/bundle.ts';
-import { stage } from './fixtures/stage.ts';
-import type { LoadResult } from './outcome/result.ts';
+import { asks, alteringEntries } from './fixtures/front.ts';
+import type { FrontRequest, Misbehaviour } from './fixtures/front.ts';
+import { expectCode, k6Test, scene } from './fixtures/session.ts';
 
 /** A short load with virtual users enough that none is missing, however slow the answers are. */
 const short = { RATE: '20', DURATION: '2s', VUS: '40' };
 
 k6Test.concurrent(
-  'plain k6 runs a script as it is, with a target file named from where one stands, and bundled into one file',
-  () =>
-    stage(async ({ env, folder }) => {
-      const { path } = thisK6();
-      const run = async (script: string): Promise<string> => {
-        const given = Object.entries({ ...env, ...short, TARGET: 'target.json' }).flatMap(([name, value]) => [
-          '-e',
-          `${name}=${value}`,
-        ]);
-        const { stdout } = await promisify(execFile)(path, ['run', '--quiet', ...given, script], {
-          cwd: folder,
-          env: { PATH: '', HOME: folder, PWD: folder, K6_NO_USAGE_REPORT: 'true' },
-        });
-        return stdout;
-      };
-      const script = new URL('../average.ts', import.meta.url).pathname;
-      const bundle = await bundledScript('average', folder);
-      for (const text of await Promise.all([script, bundle].map(run)))
-        expect(text).toContain('held    no answer fails a validation');
-    }),
+  'plain k6 runs a script as it is, with a target file named from where one stands, and shows the figures asked for',
+  async (context) => {
+    const here = await scene(context);
+    const [chosen, own, machine] = await Promise.all([
+      here.plain('average', ['--summary-trend-stats', 'avg,p(75)'], short),
+      here.plain('average', [], { ...short, SUMMARY: 'k6' }),
+      here.plain('average', [], short, { K6_NEW_MACHINE_READABLE_SUMMARY: 'true' }),
+    ]);
+    expectCode(chosen, 0);
+    expect(chosen.stdout).toContain('held    no answer fails a validation');
+    expect(chosen.stdout).toMatch(/GET \/api\/v1\/models\/\{id\} +avg \d+\.\d, p\(75\) \d+\.\d\n/);
+    expect(chosen.stdout).toMatch(/in one answer of 1,000 would have been seen with a probability of \d+ %/);
+    // A run that passes logs nothing at the level of errors.
+    expect(chosen.stderr).not.toContain('level=error');
+    for (const other of [own, machine]) {
+      expectCode(other, 0);
+      expect(other.stdout).toContain('http_req_duration');
+    }
+  },
 );
 
 /** Every third read of a model is answered with 500. */
-const failing: Apply = () => {
-  let count = 0;
+const failing = (): Misbehaviour => {
+  let models = 0;
   return {
-    intercept({ endpoint }) {
-      if (endpoint === ENDPOINTS.readModel) count += 1;
-      return endpoint === ENDPOINTS.readModel && count % 3 === 0
-        ? { status: 500, headers: {}, body: { message: 'no' } }
-        : undefined;
-    },
+    instead: (asked) => (asks.isModel(asked) && (models += 1) % 3 === 0 ? { status: 500 } : undefined),
   };
 };
 
-const otherSummary: Readonly<Record<string, string>> = { K6_NEW_MACHINE_READABLE_SUMMARY: 'true' };
-
-k6Test.concurrent.each([
+k6Test.concurrent.for([
   ['--vus and --iterations', ['--vus', '3', '--iterations', '200'], {}],
-  ['--vus and --iterations and its other summary', ['--vus', '3', '--iterations', '200'], otherSummary],
   ['K6_VUS and K6_DURATION', [], { K6_VUS: '3', K6_DURATION: '3s' }],
-] as const)('errors cross their gate under k6’s own %s, too', (_, args, ofK6) =>
-  stage(async ({ env, folder }) => {
-    const { code, stdout } = await plainK6(args, env, folder, ofK6);
-    expect(code, stdout).toBe(99);
-    expect(stdout).toContain('CROSSED at most 1 % of the answers are errors');
-    expect(stdout).toContain('held    the load made requests');
-    expect(stdout).not.toContain('UNKNOWN');
-    expect(stdout).not.toMatch(/held .* iterations are dropped/);
-    expect(stdout).toContain('not judged: dropped iterations');
-    expect(stdout).toMatch(/checks +\d+ answers, [1-9]\d* errors, 0 findings/);
-  }, failing),
+] as const)('errors cross their gate under k6’s own %s, too', async ([, args, ofK6], context) => {
+  const here = await scene(context, failing());
+  const run = await here.plain('average', args, {}, ofK6);
+  expectCode(run, 99);
+  expect(run.stdout).toContain('CROSSED at most 1 % of the answers are errors');
+  expect(run.stdout).toContain('held    the load made requests');
+  expect(run.stdout).not.toContain('UNKNOWN');
+  expect(run.stdout).toContain('not judged: dropped iterations');
+  expect(run.stdout).toMatch(/\d+ answers, [1-9]\d* errors, 0 findings/);
+});
+
+const wrongModels = alteringEntries(([model], asked) => {
+  if (asks.isModel(asked) && model !== undefined) model.attributes['name'] = 5;
+});
+
+k6Test.concurrent.for([
+  ['a wrong answer, with request and rule', wrongModels, {}, 99, /4\.4-name|2\.2-name/],
+  ['settings that are wrong', {}, { TOKEN: '' }, 107, /TOKEN is not set/],
+  ['a host without consent', {}, { BASE_URL: 'http://api.example.invalid' }, 107, /I_MAY_LOAD=api\.example/],
+] as const)('plain k6 says %s', async ([, behaviour, env, code, words], context) => {
+  const here = await scene(context, behaviour);
+  const bare = 'BASE_URL' in env ? { TARGET: '' } : {};
+  const run = await here.plain('average', [], { ...short, ...bare, ...env });
+  expectCode(run, code);
+  expect(run.stderr).toMatch(words);
+});
+
+/** A server whose runs have records only where `has` says so, by the id of the run. */
+const recordsOf = (has: (id: string) => boolean): Misbehaviour =>
+  alteringEntries((entries, asked) => {
+    if (asks.isRecords(asked) && !has(runIn(asked) ?? '')) entries.length = 0;
+  });
+const runIn = ({ path }: FrontRequest): string | undefined =>
+  /\/sync_runs\/([^/]+)\/sync_records$/.exec(path)?.[1];
+
+k6Test(
+  'three of four requests for records go to runs that have some, half of them to the given run',
+  async (context) => {
+    const requested = new Map<string, number>();
+    const counted: Misbehaviour = {
+      after: (asked) => {
+        const id = runIn(asked);
+        if (id !== undefined && asked.query.size === 0) requested.set(id, (requested.get(id) ?? 0) + 1);
+      },
+    };
+    let given = '';
+    const hasSome = (id: string): boolean => id === given || Number(id) % 6 === 0;
+    const here = await scene(context, recordsOf(hasSome), counted);
+    given = String(here.target['syncRunId']);
+    // Counted in iterations, so that only loads of our own script count.
+    const load = ['--vus', '4', '--iterations', '1500'];
+    expectCode(await here.plain('average', load, { VALIDATE: 'none', SEED: '7' }), 0);
+    const sum = (has: (id: string) => boolean): number =>
+      [...requested].reduce((all, [id, count]) => all + (has(id) ? count : 0), 0);
+    const [all, some] = [sum(() => true), sum(hasSome)];
+    expect(some / all, `${some} of ${all}`).toBeGreaterThan(0.6);
+    // One of five, if each weighed the same.
+    const part = sum((id) => id === given) / some;
+    expect(part).toBeGreaterThan(0.35);
+    expect(part).toBeLessThan(0.65);
+  },
 );
 
 k6Test.concurrent(
-  'the summary shows the figures that k6 was asked for, and k6’s own where that is wanted',
-  () =>
-    stage(async ({ env, folder }) => {
-      const asked = { ...env, ...short };
-      const [chosen, own] = await Promise.all([
-        plainK6(['--summary-trend-stats', 'avg,p(75)'], asked, folder),
-        plainK6([], { ...asked, SUMMARY: 'k6' }, folder),
-      ]);
-      expect([chosen.code, chosen.stdout]).toEqual([
-        0,
-        expect.stringMatching(/GET \/api\/v1\/models\/\{id\} +avg \d+\.\d, p\(75\) \d+\.\d\n/),
-      ]);
-      expect(chosen.stdout).toMatch(
-        /in one answer of 1,000 would have been seen with a probability of \d+ %/,
-      );
-      // A run that passes logs nothing at the level of errors.
-      expect(chosen.stderr).not.toContain('level=error');
-      expect([own.code, own.stdout]).toEqual([0, expect.stringContaining('http_req_duration')]);
-    }),
-);
-
-const interrupt = { now: (): void => undefined };
-let answers = 0;
-const interrupting: Apply = {
-  after: () => {
-    answers += 1;
-    // In the midst of the load: setup asks for less.
-    if (answers === 150) interrupt.now();
-  },
-};
-
-k6Test.concurrent('an interrupt ends k6, keeps the report so far and exits with 130', () =>
-  stage(async ({ env, folder }) => {
-    const reports = join(folder, 'reports');
-    const start = new URL('../../cli/start.js', import.meta.url).pathname;
-    const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
-      const child = execFile(
-        process.execPath,
-        [start, 'load', 'average', '--rate', '20', '--duration', '30s', '--report-dir', reports],
-        { env: { ...process.env, ...env } },
-        (error, _, stderr) =>
-          resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stderr }),
-      );
-      interrupt.now = () => void child.kill('SIGINT');
+  'a member missing in the records of few runs is found, although no run is given',
+  async (context) => {
+    const withoutAction = alteringEntries((entries, asked) => {
+      if (asks.isRecords(asked)) for (const entry of entries) delete entry.attributes['action'];
     });
-    expect(code).toBe(130);
-    const text = await readFile(join(reports, 'load.json'), 'utf8');
-    const { outcome, reasons } = JSON.parse(text) as Pick<LoadResult, 'outcome' | 'reasons'>;
-    expect(outcome).toBe('interrupted');
-    // Not "a machine that is too busy", although most iterations were never started.
-    expect(reasons.filter((reason) => /iterations could be started/.test(reason))).toEqual([]);
-    expect(reasons).toContain('the run was interrupted');
-    // A load restores nothing, and this one wrote nothing either.
-    expect(said).toContain('SIGINT: ending k6 and writing the report so far');
-    expect(said).not.toMatch(/restor|putting back/);
-  }, interrupting),
+    const here = await scene(
+      context,
+      recordsOf((id) => Number(id) % 5 === 0),
+      withoutAction,
+    );
+    const { syncRunId: _, ...target } = here.target;
+    await writeFile(join(here.folder, 'target.json'), JSON.stringify(target));
+    const run = await here.load(['average', '--rate', '30', '--duration', '2s', '--vus', '40']);
+    expectCode(run, 1);
+    expect(run.result.validations.map(({ rule }) => rule)).toEqual(['2.4-action']);
+  },
 );
+
+k6Test.concurrent(
+  'without --writes nothing but GET is sent; with it all nine endpoints are',
+  async (context) => {
+    const methods = new Set<string>();
+    const here = await scene(context, { after: ({ method }) => void methods.add(method) });
+    expectCode(await here.load(['smoke', '--duration', '1s', '--rate', '1']), 0);
+    expect([...methods]).toEqual(['GET']);
+    const writing = await here.load(['smoke', '--duration', '1s', '--rate', '1', '--writes']);
+    expectCode(writing, 0);
+    expect(writing.result.endpoints).toHaveLength(9);
+    expect([...methods].sort()).toEqual(['GET', 'POST', 'PUT']);
+  },
+);
+
+k6Test.concurrent('numbers that no double can hold, and values of megabytes, are JSON', async (context) => {
+  const huge: Misbehaviour = {
+    change: (answer) => {
+      const word = 'a'.repeat(3e6);
+      answer.body = answer.body
+        .replaceAll('"record":{', '"record":{"n":-1E400,')
+        .replace('"description":', `"note":"${word}","description":`);
+    },
+  };
+  const here = await scene(context, huge);
+  expectCode(await here.load(['smoke', '--rate', '2', '--duration', '2s']), 0);
+});

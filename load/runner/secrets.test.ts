@@ -1,82 +1,56 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-import { plainText } from '../../suites/fixtures/plain-text.ts';
-import { forget, k6Test, loadSession, loadResultOf } from './fixtures/session.ts';
-import { stage } from './fixtures/stage.ts';
+import type { Misbehaviour } from './fixtures/front.ts';
+import { expectCode, k6Test, scene } from './fixtures/session.ts';
 
-k6Test.concurrent(
-  'the token is in no output, though the target says it again and again, and neither are the customers’ rows',
-  () =>
-    stage(
-      async ({ env, reference, folder }) => {
-        const parts = reference.token.split('.').slice(1);
-        const forms = [
-          reference.token,
-          ...parts,
-          Buffer.from(reference.token).toString('base64').slice(0, 60),
-          encodeURIComponent(reference.token),
-        ];
-        const secrets = [...forms, 'hush-hush-header', 'Kundendatenbank'];
-        const target = { ...reference.target, headers: { 'X-Api-Key': '${API_KEY}' } };
-        await writeFile(join(folder, 'target.json'), JSON.stringify(target));
-        const runs = [
-          ['smoke', '--duration', '1s', '--rate', '1'],
-          ['average', '--rate', '20', '--duration', '2s'],
-        ].map(async (args, index) => {
-          const samples = join(folder, `samples-${index}.json`);
-          const summary = join(folder, `summary-${index}.json`);
-          const own = ['--writes', '--out', `json=${samples}`, '--summary-export', summary];
-          const session = await loadSession([...args, ...own], { ...env, API_KEY: 'hush-hush-header' });
-          expect(session.code, session.stdout).toBe(1);
-          const names = await readdir(session.folder);
-          const texts = await Promise.all(
-            [...names.map((name) => join(session.folder, name)), samples, summary].map(readAny),
-          );
-          for (const text of [session.stdout, session.stderr, ...texts])
-            for (const secret of secrets) expect(text.includes(secret), secret.slice(0, 12)).toBe(false);
-          expect((await loadResultOf(session)).failures.length).toBeGreaterThan(0);
-          await forget(session);
-        });
-        await Promise.all(runs);
-      },
-      {
-        answer: (reply, call) => {
-          const said = String(call.headers.authorization);
-          reply.headers['x-echo'] = said;
-          reply.headers['location'] = `/elsewhere?${encodeURIComponent(said)}`;
-          // Envelopes of the reference are objects.
-          if (reply.status === 200)
-            reply.body = {
-              ...(reply.body as object),
-              message: said,
-              echo: Buffer.from(said).toString('base64'),
-              data: [
-                {
-                  id: said,
-                  type: call.headers['x-api-key'] ?? '',
-                  configuration: { name: 'Kundendatenbank' },
-                },
-              ],
-            } as typeof reply.body;
-        },
-      },
-    ),
-);
+/** A target that repeats the token and a secret header wherever it can. */
+const echo: Misbehaviour = {
+  change: (answer, { headers }) => {
+    const said = String(headers.authorization);
+    answer.headers['x-echo'] = said;
+    if (answer.status !== 200) return;
+    const entry = {
+      id: said,
+      type: String(headers['x-api-key']),
+      attributes: { status: said, configuration: { name: 'Kundendatenbank' } },
+    };
+    const echoed = Buffer.from(said).toString('base64');
+    answer.body = JSON.stringify({ message: said, echo: echoed, data: [entry] });
+  },
+};
 
-const readAny = async (path: string): Promise<string> => plainText(path, await readFile(path));
+k6Test.concurrent.for([
+  ['smoke', '--duration', '1s', '--rate', '1'],
+  ['average', '--rate', '20', '--duration', '2s'],
+])('no secret is in what %s leaves behind, and neither are the customers’ rows', async (args, context) => {
+  const here = await scene(context, echo);
+  const secrets = [
+    here.token,
+    ...here.token.split('.').slice(1),
+    Buffer.from(here.token).toString('base64').slice(0, 60),
+    encodeURIComponent(here.token),
+    'hush-hush-header',
+    'Kundendatenbank',
+  ];
+  const target = { ...here.target, headers: { 'X-Api-Key': '${API_KEY}' } };
+  await writeFile(join(here.folder, 'target.json'), JSON.stringify(target));
+  const [samples, summary] = [join(here.folder, 'samples.json'), join(here.folder, 'summary.json')];
+  const own = ['--writes', '--out', `json=${samples}`, '--summary-export', summary];
+  const run = await here.load([...args, ...own], { ...here.env, API_KEY: 'hush-hush-header' });
+  expectCode(run, 1);
+  const texts = await Promise.all([samples, summary].map((path) => readFile(path, 'utf8')));
+  for (const text of [run.stdout, run.stderr, ...Object.values(run.files), ...texts])
+    for (const secret of secrets) expect(text.includes(secret), secret.slice(0, 12)).toBe(false);
+  expect(run.result.failures.length).toBeGreaterThan(0);
+});
 
-k6Test.concurrent('a token file is read again while soak runs', () =>
-  stage(async ({ env, reference, folder }) => {
-    const file = join(folder, 'token');
-    await writeFile(file, `${reference.token}\n`);
-    const { TOKEN: _token, ...bare } = env;
-    const session = await loadSession(
-      ['soak', '--rate', '10', '--duration', '2s', '--token-file', file],
-      bare,
-    );
-    expect(session.code, session.stdout).toBe(0);
-    await forget(session);
-  }),
-);
+k6Test.concurrent('a token file is read again while soak runs', async (context) => {
+  const here = await scene(context);
+  const file = join(here.folder, 'token');
+  await writeFile(file, `${here.token}\n`);
+  const { TOKEN: _token, ...bare } = here.env;
+  const args = ['soak', '--rate', '10', '--duration', '2s', '--vus', '30', '--token-file', file];
+  expectCode(await here.load(args, bare), 0);
+});

@@ -1,0 +1,106 @@
+import type { Judging } from './config.ts';
+import type { Shape } from './profiles.ts';
+import { rateAt } from './profiles.ts';
+
+/**
+ * Which answers are fully validated: each answer earns a share of its size, a validation spends all of it.
+ */
+export interface Allowance {
+  /** Counts an answer with this number of characters. */
+  earn(characters: number): void;
+  /** Whether an answer with this number of characters may be validated now. */
+  spend(characters: number): boolean;
+}
+
+/** What the budget of a virtual user depends on. */
+export interface Spending {
+  readonly judging: Judging;
+  readonly cores: number;
+  /** Processes that share the rate, each with cores of its own. */
+  readonly shards: number;
+  readonly shape: Shape;
+  readonly requestsPerIteration: number;
+  /** Seconds since the load began. */
+  readonly elapsed: () => number;
+}
+
+/** Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0). */
+const costMs = 0.11;
+/** Part of all cores that full validation may take by default. */
+const defaultPart = 0.1;
+/**
+ * Answers per second and core that are validated in any case; more where a core makes fewer than `idleBelow`
+ * requests a second, unless answers of this many thousand characters would take most of its time.
+ */
+const always = { busy: 100, idle: 300, idleBelow: 1000, idleThousands: 9000 } as const;
+
+/** The part of the answers that may be validated at a rate of iterations per second. */
+export function budgetShare(
+  { cores, requestsPerIteration }: Pick<Spending, 'cores' | 'requestsPerIteration'>,
+  rate: number,
+  meanCharacters: number,
+): number {
+  const perSecond = rate * requestsPerIteration;
+  const thousands = meanCharacters / 1000;
+  const affordable = (defaultPart * cores * 1000) / (costMs * thousands);
+  const isIdle = perSecond <= always.idleBelow * cores;
+  const perCore = isIdle
+    ? Math.max(always.busy, Math.min(always.idle, always.idleThousands / thousands))
+    : always.busy;
+  return perSecond <= 0 ? 1 : Math.min(1, Math.max(perCore * cores, affordable) / perSecond);
+}
+
+/** Validations of a mean answer that known answers may save up for those that differ. */
+const mostSaved = 20;
+/**
+ * Answers that are counted together where not all are validated: each by itself costs as much as validating.
+ */
+const lot = 16;
+const shareEveryS = 0.5;
+
+/**
+ * Says answer by answer which get the full validation; of a budget, the share follows the rate that is due at
+ * the moment. `start`, from 0 to 1, keeps virtual users from validating in step.
+ */
+export function makeAllowance(spending: Spending, start: number): Allowance {
+  const { judging } = spending;
+  if (judging.mode === 'all') return { earn: () => undefined, spend: () => true };
+  if (judging.mode === 'none' || judging.mode === 'invariants')
+    return { earn: () => undefined, spend: () => false };
+  // The share is 1 until the first answer has been counted.
+  let [answers, characters, share, checkedAt, meanCharacters] = [0, 0, 1, -shareEveryS, 4000];
+  let saved = NaN;
+  const shareNow = (): number => {
+    if (judging.mode === 'share') return judging.share;
+    meanCharacters += (characters / answers - meanCharacters) * Math.min(1, answers / 50);
+    const now = spending.elapsed();
+    if (now - checkedAt < shareEveryS) return share;
+    checkedAt = now;
+    return budgetShare(spending, rateAt(spending.shape, now) / spending.shards, meanCharacters);
+  };
+  const settle = (): void => {
+    share = shareNow();
+    const mean = characters / answers;
+    const earned = share * characters;
+    saved = Math.min(
+      (Number.isNaN(saved) ? start * mean : saved) + earned,
+      Math.max(earned, mostSaved * mean),
+    );
+    // One by one: to take a list apart costs k6 more than all of the above.
+    answers = 0;
+    characters = 0;
+  };
+  return {
+    earn: (size) => {
+      answers += 1;
+      characters += size;
+      if (answers >= lot || share >= 1) settle();
+    },
+    // The last validation may exceed the sum, so that no answer is ever too large to be validated.
+    spend: (size) => {
+      if (!(saved > 0)) return false;
+      saved -= size;
+      return true;
+    },
+  };
+}

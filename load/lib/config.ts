@@ -1,0 +1,240 @@
+import type { Profile, Shape, Users } from './profiles.ts';
+import {
+  defaults,
+  leastRate,
+  maxSmokeRate,
+  most,
+  parseDuration,
+  plannedIterations,
+  shapeOf,
+  usersFor,
+} from './profiles.ts';
+import { SettingError } from './setting-error.ts';
+import type { Slo } from './slo.ts';
+import { parseSlo } from './slo.ts';
+import type { LoadTarget } from './target.ts';
+import { parseLoadTarget } from './target.ts';
+
+/** How much is judged: everything, the cheap invariants of every answer with a share or a budget of full
+ * validations, or nothing.
+ */
+export type Judging =
+  | { readonly mode: 'all' | 'budget' | 'invariants' | 'none' }
+  | { readonly mode: 'share'; readonly share: number };
+
+/** Everything that a run depends on, read once. */
+export interface Config {
+  readonly profile: Profile;
+  readonly baseUrl: string;
+  readonly address: Address;
+  readonly token: string;
+  /** Key under which k6's secret source returns the token; requested repeatedly. */
+  readonly tokenKey: string | undefined;
+  readonly target: LoadTarget;
+  readonly slo: Slo | undefined;
+  readonly shape: Shape;
+  /** Iterations per second on the plateau, of all processes together. */
+  readonly rate: number;
+  readonly seconds: number;
+  /** Virtual users of all processes together. */
+  readonly users: Users;
+  readonly mayWrite: boolean;
+  readonly judging: Judging;
+  /** Cores of this machine, of which validation may take its part. */
+  readonly cores: number;
+  readonly seed: number;
+  readonly timeoutMs: number;
+  /** Processes that share the work. */
+  readonly shards: number;
+  /** Whether the run ends at the first gate that is crossed. */
+  readonly isSearch: boolean;
+}
+
+/** Environment variables, as k6 and Node provide them. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A base URL taken apart; k6 has no URL class. */
+export interface Address {
+  /** Host without port, lower case; IPv6 in brackets. */
+  readonly host: string;
+  readonly port: string;
+  /** Path without a slash at its end; empty for none. */
+  readonly path: string;
+  /** Scheme, host and port. */
+  readonly origin: string;
+}
+
+/** Takes an http or https URL without query apart; throws SettingError naming `key`. */
+export function parseAddress(text: string, key: string): Address {
+  const [, scheme = '', host = '', port = '', path = ''] =
+    /^(https?):\/\/(\[[0-9a-f:.%]+\]|[^/?#:@[\]\s]+)(?::(\d+))?(\/[^?#\s]*)?$/.exec(
+      text.replace(/^[^/]*\/\/[^/]*/, (start) => start.toLowerCase()),
+    ) ?? [];
+  if (host === '')
+    throw new SettingError(
+      `${key}: ${JSON.stringify(text)} is not an http or https URL such as https://api.example.com/base`,
+    );
+  const usual = scheme === 'https' ? '443' : '80';
+  const origin = `${scheme}://${host}${port === '' || port === usual ? '' : `:${port}`}`;
+  return { host, port: port === '' ? usual : port, path: path.replace(/\/+$/, ''), origin };
+}
+
+/** Whether a host is this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  host === '[::1]' || /^(?:.*\.)?localhost$|^127(?:\.\d{1,3}){3}$/.test(host);
+
+/**
+ * Reads the settings of a run; `readText` gives a file by the path that the operator wrote, `now` is in
+ * milliseconds since 1970. Throws SettingError with the problem and its fix.
+ */
+export function readConfig(
+  profile: Profile,
+  environment: Variables,
+  readText: (path: string) => string,
+  now: number,
+): Config {
+  const given = (key: string): string => environment[key] ?? '';
+  const number = (key: string, otherwise: number, least: number, limit: number): number =>
+    readNumber(given(key), key, otherwise, least, limit);
+  const file = given('TARGET');
+  const target = parseLoadTarget(file === '' ? '{}' : readText(file), file, environment);
+  const baseUrl = environment['BASE_URL'] ?? target.baseUrl ?? '';
+  if (baseUrl === '') throw new SettingError('BASE_URL is not set, and no target file gives baseUrl');
+  const address = parseAddress(baseUrl, 'BASE_URL');
+  if (target.baseUrl !== undefined)
+    requireSameHost(address.host, parseAddress(target.baseUrl, `${file}: baseUrl`).host, file);
+  const shards = number('SHARDS', 1, 1, 1000);
+  const rate = number('RATE', defaults[profile].rate, leastRate, most.rate * shards);
+  const length = given('DURATION');
+  const seconds = length === '' ? defaults[profile].seconds : parseDuration(length, 'DURATION');
+  requireConsent(profile, address, rate, given('I_MAY_LOAD'));
+  const shape =
+    given('HOLD') === '1'
+      ? { startRate: rate, stages: [{ seconds, rate }] }
+      : shapeOf(profile, rate, seconds);
+  const isSmoke = profile === 'smoke';
+  const planned = Math.ceil(plannedIterations(shape)) + 1;
+  const [quick, slow] = (isSmoke ? [5, 5] : [0.1, 1]).map((iterationS) =>
+    Math.min(planned, usersFor(rate, iterationS, shards)),
+  );
+  // Without a number, most servers need fewer than may be made.
+  const users = number('VUS', slow ?? planned, 1, most.users * shards);
+  const ready = given('VUS') === '' ? (quick ?? users) : users;
+  const slo = given('SLO');
+  return {
+    profile,
+    baseUrl: address.origin + address.path,
+    address,
+    ...readToken(environment, target, now + seconds * 1000),
+    target,
+    slo: slo === '' ? undefined : parseSlo(readText(slo), slo),
+    shape,
+    rate,
+    seconds,
+    users: { most: users, ready },
+    mayWrite: readSwitch(given('WRITES'), 'WRITES'),
+    judging: readJudging(environment['VALIDATE'] ?? (isSmoke ? 'all' : 'budget'), 'VALIDATE'),
+    cores: number('CORES', 2, 1, 4096),
+    seed: number('SEED', 1, 0, 2 ** 32 - 1),
+    timeoutMs: number('TIMEOUT', 10_000, 1, most.timeoutMs),
+    shards,
+    isSearch: profile === 'breakpoint',
+  };
+}
+
+function requireSameHost(asked: string, written: string, file: string): void {
+  if (asked !== written && !(isLoopback(asked) && isLoopback(written)))
+    throw new SettingError(
+      `BASE_URL is at ${asked}, but ${file} describes ${written}: nothing is sent to a host that the target file does not name`,
+    );
+}
+
+/** Whether a host may be loaded: this machine, or one that the operator named. */
+export function hasConsent({ host, port }: Address, consent: string | undefined): boolean {
+  const given = (consent ?? '').trim().toLowerCase();
+  return isLoopback(host) || given === host || given === `${host}:${port}`;
+}
+
+function requireConsent(profile: Profile, address: Address, rate: number, consent: string): void {
+  if (hasConsent(address, consent) || (profile === 'smoke' && rate <= maxSmokeRate)) return;
+  const what =
+    profile === 'smoke'
+      ? `A smoke run above ${maxSmokeRate} iterations per second`
+      : `The profile ${profile}`;
+  const why = consent.trim() === '' ? 'is not set' : `is ${JSON.stringify(consent)}`;
+  throw new SettingError(
+    `${what} needs the consent of the operator of ${address.host}: set I_MAY_LOAD=${address.host} once you have it (I_MAY_LOAD ${why})`,
+  );
+}
+
+function readToken(
+  environment: Variables,
+  target: LoadTarget,
+  endMs: number,
+): Pick<Config, 'token' | 'tokenKey'> {
+  const tokenKey = environment['TOKEN_KEY'];
+  if (tokenKey !== undefined && tokenKey !== '') return { token: '', tokenKey };
+  const token = (environment['TOKEN'] ?? '').trim();
+  const isInHeaders = Object.keys(target.headers).some((name) => name.toLowerCase() === 'authorization');
+  if (token === '' && !isInHeaders)
+    throw new SettingError('TOKEN is not set: every endpoint wants a bearer token (clause 5)');
+  if (/[\s\u0000-\u001f\u007f]/.test(token))
+    throw new SettingError('TOKEN holds a space or a control character, which no header may carry');
+  const expiryMs = (expiryOf(token) ?? Infinity) * 1000;
+  if (expiryMs < endMs)
+    throw new SettingError(
+      `TOKEN expires at ${new Date(expiryMs).toISOString()}, before the run ends at ${new Date(endMs).toISOString()}: get a fresh one, shorten the run, or give a token file that is kept fresh`,
+    );
+  return { token, tokenKey: undefined };
+}
+
+/** When a JWT expires, in seconds since 1970 (RFC 7519, section 4.1.4); undefined for any other token. */
+function expiryOf(token: string): number | undefined {
+  const [, payload = '', ...rest] = token.split('.');
+  if (rest.length !== 1) return undefined;
+  try {
+    const claims = JSON.parse(decodeBase64Url(payload)) as { readonly exp?: unknown } | null;
+    return typeof claims?.exp === 'number' ? claims.exp : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Decodes base64url, byte by byte: k6 has no `atob`. */
+function decodeBase64Url(text: string): string {
+  let [bytes, bits, count] = ['', 0, 0];
+  for (const digit of text.replace(/=+$/, '')) {
+    bits = ((bits << 6) | digits.indexOf(digit)) & 0xffff;
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    bytes += String.fromCharCode((bits >> count) & 0xff);
+  }
+  return bytes;
+}
+
+/** Reads how much is judged; throws SettingError naming `key`. */
+export function readJudging(text: string, key: string): Judging {
+  if (text === 'all' || text === 'budget' || text === 'invariants' || text === 'none') return { mode: text };
+  const share = Number(text.replace(/%$/, '')) / (text.endsWith('%') ? 100 : 1);
+  if (text !== '' && share >= 0 && share <= 1) return { mode: 'share', share };
+  throw new SettingError(
+    `${key}: ${JSON.stringify(text)} is none of all, budget, invariants, none or a share such as 5% or 0.05`,
+  );
+}
+
+function readSwitch(text: string, key: string): boolean {
+  if (text === '' || text === '0' || text === 'false') return false;
+  if (text === '1' || text === 'true') return true;
+  throw new SettingError(`${key}: ${JSON.stringify(text)} is neither 1 nor 0`);
+}
+
+function readNumber(text: string, key: string, otherwise: number, least: number, limit: number): number {
+  if (text === '') return otherwise;
+  const value = Number(text);
+  if (!(value >= least && value <= limit))
+    throw new SettingError(`${key}: ${JSON.stringify(text)} is not a number from ${least} to ${limit}`);
+  return value;
+}

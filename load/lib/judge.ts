@@ -1,0 +1,237 @@
+import type { RefinedResponse, ResponseType } from 'k6/http';
+import {
+  validateConnector,
+  validateModel,
+  validateReport,
+  validateRows,
+  validateScheduled,
+  validateSyncRecordList,
+  validateSyncRun,
+  validateSyncRunList,
+} from '../../schemas/validators.gen.js';
+import type { Validator } from '../../schemas/validators.gen.js';
+import type { Allowance } from './budget.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import type { Facts, JudgedRequest, LoadAnswer, LoadFinding } from './invariants.ts';
+import { inspectAnswer, noFacts, noJson, pathOf } from './invariants.ts';
+import { parseJson } from './json.ts';
+
+const validators: Readonly<Record<EndpointName, Validator>> = {
+  reports: validateReport,
+  updateConnector: validateConnector,
+  querySource: validateRows,
+  readModel: validateModel,
+  updateModel: validateModel,
+  scheduleSync: validateScheduled,
+  listRuns: validateSyncRunList,
+  readRun: validateSyncRun,
+  listRecords: validateSyncRecordList,
+};
+
+/**
+ * How an answer was judged: by schema and invariants, by being equal to one that was, or by invariants alone.
+ */
+export type JudgementDepth = 'full' | 'known' | 'invariants';
+
+/** What became of one answer of status 200. */
+export interface AnswerJudgement {
+  readonly status: 200;
+  readonly depth: JudgementDepth;
+  readonly facts: Facts;
+  readonly finding: LoadFinding | undefined;
+}
+
+const judgement = (depth: JudgementDepth, facts: Facts, finding?: LoadFinding): AnswerJudgement => ({
+  status: 200,
+  depth,
+  facts,
+  finding,
+});
+
+/** What a virtual user remembers of a request: how its answers are read, and the last good one. */
+interface Known {
+  readonly path: string;
+  body: string | undefined;
+  size: number;
+  isFull: boolean;
+  /** What the invariants saw of it. */
+  picked: unknown;
+  /** What an identical answer comes to; made in advance, because an object costs k6 half a kilobyte. */
+  again: AnswerJudgement;
+  /** Answers since then that differed, but not in what the invariants see. */
+  changes: number;
+}
+
+/** Where the answers of a request differ this many times in a row, one in every few is remembered. */
+const restlessAfter = 4;
+const restlessEvery = 8;
+
+/**
+ * Validates answers of status 200. It remembers the last valid answer of each request and skips an identical
+ * one, so validating every answer of a target that does not change costs little more than reading it.
+ */
+export class Judge {
+  readonly #allowance: Allowance;
+  readonly #mostCharacters: number;
+  readonly #known = new Map<string, Known>();
+  #characters = 0;
+
+  /** `mostCharacters`: of the answers and requests that are remembered. */
+  constructor(allowance: Allowance, mostCharacters: number) {
+    this.#allowance = allowance;
+    this.#mostCharacters = mostCharacters;
+  }
+
+  /** Validates one answer with status 200. */
+  judge(answer: LoadAnswer, asked: JudgedRequest): AnswerJudgement {
+    const { body } = answer;
+    const known = this.#knownOf(asked);
+    // The length of an answer that is known is not looked up: k6 decodes a text for it.
+    const isSame = known.body === body;
+    const size = isSame ? known.size : body.length;
+    this.#allowance.earn(size);
+    if (isSame) known.changes = 0;
+    if (isSame && known.isFull) return known.again;
+    const isFull = this.#allowance.spend(size);
+    if (isSame && !isFull) return known.again;
+    return this.#examine(answer, asked, known, isFull);
+  }
+
+  /** What is remembered of a request; to put its path together costs as much as to follow it. */
+  #knownOf(asked: JudgedRequest): Known {
+    const key = asked.wantsStatuses === true ? `${asked.url} statuses` : asked.url;
+    const found = this.#known.get(key);
+    if (found !== undefined) return found;
+    const made: Known = {
+      path: pathOf(asked),
+      body: undefined,
+      size: 0,
+      isFull: false,
+      picked: undefined,
+      again: judgement('invariants', noFacts),
+      changes: 0,
+    };
+    this.#makeRoom(key.length + made.path.length);
+    this.#known.set(key, made);
+    return made;
+  }
+
+  #makeRoom(characters: number): void {
+    this.#characters += characters;
+    if (this.#characters <= this.#mostCharacters) return;
+    this.#known.clear();
+    this.#characters = characters;
+  }
+
+  #examine(answer: LoadAnswer, asked: JudgedRequest, known: Known, isFull: boolean): AnswerJudgement {
+    const picked = answer.json(known.path);
+    const isSeen = picked !== undefined && picked === known.picked;
+    const look = isSeen ? { facts: known.again.facts } : inspectAnswer(answer, asked, picked);
+    const depth = isFull ? 'full' : 'invariants';
+    // The schema reports the same with a better pointer, if it can.
+    const finding = (isFull ? validate(answer, asked) : undefined) ?? look.finding;
+    const facts = look.finding === undefined ? look.facts : noFacts;
+    if (finding !== undefined) return judgement(depth, facts, finding);
+    known.changes = isSeen && answer.body !== known.body ? known.changes + 1 : 0;
+    if (known.changes < restlessAfter || known.changes % restlessEvery === 0) {
+      const { body } = answer;
+      this.#makeRoom(body.length - known.size);
+      known.body = body;
+      known.size = body.length;
+      known.isFull = isFull;
+      known.picked = picked;
+      known.again = judgement(isFull ? 'known' : 'invariants', facts);
+    }
+    return judgement(depth, facts);
+  }
+}
+
+/** What the content type, JSON or the schema has against an answer: the first of it. */
+function validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding | undefined {
+  // k6 writes names of headers in this form.
+  const type = (answer.headers['Content-Type'] ?? '').trim();
+  if (type !== '' && !/^(?:application\/(?:json|[\w.+-]+\+json)|text\/json)\s*(?:;|$)/i.test(type))
+    return {
+      rule: 'content-type',
+      pointer: 'header Content-Type',
+      wanted: 'application/json or another +json type',
+      received: JSON.stringify(type),
+    };
+  let value: unknown;
+  try {
+    value = parseJson(answer.body);
+  } catch {
+    return noJson(answer.body);
+  }
+  const validator = validators[asked.endpoint];
+  const error = validator(value) ? undefined : validator.errors?.[0];
+  if (error === undefined) return undefined;
+  const { instancePath, keyword, message, params } = error;
+  const missing = params['missingProperty'];
+  const pointer = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
+  return {
+    rule: `schema-${keyword}`,
+    pointer,
+    wanted: typeof missing === 'string' ? 'a value' : wantedBy(message ?? keyword),
+    received: describe(value, pointer),
+  };
+}
+
+/** What a validator asks for, as the object of a sentence. */
+const wantedBy = (message: string): string =>
+  message.replace(/^must (?:be |match format )?/, '').replace(/^"(.*)"$/, '$1');
+
+/** The value at a pointer: its type, and its length if it is a text; values may be the customers' own. */
+function describe(value: unknown, pointer: string): string {
+  let here: unknown = value;
+  for (const step of pointer.split('/').slice(1)) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return 'nothing';
+    // It was just seen to exist.
+    here = (here as Record<string, unknown>)[key];
+  }
+  if (here === null) return 'null';
+  if (Array.isArray(here)) return `an array of ${here.length}`;
+  if (typeof here === 'string') return `a string of ${here.length}`;
+  if (typeof here === 'object') return 'an object';
+  return typeof here === 'number' || typeof here === 'boolean' ? `the ${typeof here} ${here}` : typeof here;
+}
+
+/** What of k6's response is read. */
+export type K6Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 'headers' | 'body'> & {
+  json?(path?: string): unknown;
+};
+
+/**
+ * k6's response in the form that the judge reads; each look at a member of k6's own costs. One serves all
+ * answers of a virtual user, because to make an object of a class costs k6 as much as to judge an answer.
+ */
+export class ReadAnswer implements LoadAnswer {
+  body = '';
+  #response: K6Response | undefined;
+
+  /** Takes the next response in place of the one before. */
+  read(response: K6Response): this {
+    const { body } = response;
+    this.#response = response;
+    this.body = typeof body === 'string' ? body : '';
+    return this;
+  }
+
+  get headers(): K6Response['headers'] {
+    return this.#response?.headers ?? {};
+  }
+
+  json(path: string): unknown {
+    return this.#response === undefined ? undefined : pick(this.#response, path);
+  }
+}
+
+/** What a gjson path picks of a response; undefined where it leads nowhere. */
+export function pick(response: { json?(path?: string): unknown }, path: string): unknown {
+  try {
+    return response.json?.(path);
+  } catch {
+    return undefined; // k6 throws on a body that is no JSON
+  }
+}

@@ -1,0 +1,54 @@
+import type { LoadFinding } from './invariants.ts';
+
+/** A failed validation: what was sent, wanted and received. */
+export interface Evidence {
+  readonly endpoint: string;
+  readonly rule: string;
+  readonly pointer: string;
+  readonly wanted: string;
+  readonly received: string;
+  /** "GET /api/v1/models/3" */
+  readonly sent: string;
+  readonly status: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A line from the scripts to the process that started k6. */
+export type Notice =
+  | { readonly kind: 'evidence'; readonly evidence: Evidence }
+  /** A failed validation whose evidence is not kept. */
+  | { readonly kind: 'wrong'; readonly endpoint: string; readonly rule: string; readonly place: string }
+  | { readonly kind: 'untested'; readonly endpoint: string; readonly reason: string }
+  /** Why the run did not begin; `excess`: why our own runner ended it. */
+  | {
+      readonly kind: 'stop';
+      readonly cause: 'usage' | 'unreachable' | 'refused' | 'excess';
+      readonly reason: string;
+    }
+  /** The run ended before a request had its answer. */
+  | { readonly kind: 'cut'; readonly reason: string }
+  /** The target died under load, so the run was ended. */
+  | { readonly kind: 'dead'; readonly reason: string }
+  /** The script itself failed. */
+  | { readonly kind: 'fault'; readonly reason: string };
+
+/** Each notice is a line of the console that starts so. */
+export const noticeMark = '@load ';
+
+/** Failed validations of an endpoint whose evidence is kept, per virtual user and in load.json. */
+export const evidencePerEndpoint = 10;
+
+/** The rule that a refusal of the valid token breaks. */
+export const tokenRule = 'token-accepted';
+
+/** A number of things in words: `1 request`, `2 requests`. */
+export const amount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A status that no rule allows; a refused token has a name of its own, because it may have run out. */
+export const statusFinding = (received: string, isRefused = false): LoadFinding => ({
+  rule: isRefused ? tokenRule : 'status',
+  pointer: 'status',
+  wanted: '200',
+  received,
+});

@@ -1,0 +1,109 @@
+/** The longest that one answer is waited for because the target asks for it, and all together, in seconds. */
+const longestWait = 10;
+const waitBudget = 60;
+const gatewayTries = 3;
+/** Share of the timeout after which a request without an answer counts as silence. */
+const silencePart = 0.9;
+/** Share of the timeout for a target that has just been silent. */
+export const shortTimeoutShare = 0.3;
+
+/** What of an attempt decides whether to ask again. */
+export interface AttemptResult {
+  readonly status: number;
+  readonly error: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tookMs: number;
+  readonly timeoutMs: number;
+}
+
+/** Whether limits or a gateway answered in place of the target. */
+export const isFromGateway = (status: number): boolean => status === 429 || (status >= 502 && status <= 504);
+
+/** How long limits and gateways are waited for, in all. */
+export class WaitBudget {
+  #waited = 0;
+
+  /**
+   * Seconds to wait after the answer of a limit or a gateway, of which there were `tries` before; undefined
+   * where the wait is longer than one, or all together, may be.
+   */
+  waitFor({ status, headers }: Pick<AttemptResult, 'status' | 'headers'>, tries: number): number | undefined {
+    const asked = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+    const seconds = Number(asked);
+    const own = status === 429 ? 1 : 0.1 * 2 ** tries;
+    const wait =
+      asked === undefined || !Number.isFinite(seconds) ? own : Math.max(seconds, status === 429 ? 0.05 : own);
+    if (wait > longestWait || this.#waited + wait > waitBudget) return undefined;
+    this.#waited += wait;
+    return wait;
+  }
+}
+
+/** How one virtual user waits out limits, gateways and silence in a smoke run, as certify does. */
+export class Patience {
+  readonly #budget = new WaitBudget();
+  #silences = 0;
+
+  /** Whether an iteration is better ended: the target lets request after request wait. */
+  get isOver(): boolean {
+    return this.#silences >= 2;
+  }
+
+  /** The longest that the next request may take, in milliseconds. */
+  timeout(mostMs: number): number {
+    return this.#silences === 0 ? mostMs : mostMs * shortTimeoutShare;
+  }
+
+  /** A new iteration may find the target recovered: it has one request to show it. */
+  begin(): void {
+    this.#silences = Math.min(1, this.#silences);
+  }
+
+  /**
+   * Seconds to wait before the request is repeated; undefined if the answer is final. `earlier` are the
+   * statuses of earlier attempts.
+   */
+  waitFor(attempt: AttemptResult, earlier: readonly number[], isGet: boolean): number | undefined {
+    const { status, tookMs, timeoutMs } = attempt;
+    this.#silences = status === 0 && tookMs >= timeoutMs * silencePart ? this.#silences + 1 : 0;
+    if (status === 0) return isGet && !earlier.includes(0) && !this.isOver ? 0.05 : undefined;
+    if (!isFromGateway(status)) return undefined;
+    const tries = earlier.filter((one) => one >= 502).length;
+    return status === 429 || tries < gatewayTries ? this.#budget.waitFor(attempt, tries) : undefined;
+  }
+}
+
+/** Whether k6 itself ended a request because the run is over: it calls that a timeout too. */
+export const isCutShort = ({ status, error, tookMs, timeoutMs }: AttemptResult): boolean =>
+  status === 0 && error === 'request timeout' && tookMs < timeoutMs * silencePart;
+
+/** Unanswered requests in a row below which silence may be chance. */
+const fewest = 10;
+
+/** How long one virtual user gets no answer before the target is taken for dead, in milliseconds. */
+export const deadAfterMs = (timeoutMs: number): number => Math.max(10_000, 6 * timeoutMs);
+
+/** Decides from one virtual user's requests whether the target still answers. */
+export class SilenceDetector {
+  readonly #mostMs: number;
+  #since = 0;
+  #misses = 0;
+
+  constructor(mostMs: number) {
+    this.#mostMs = mostMs;
+  }
+
+  /** Notes an answer. */
+  reset(): void {
+    this.#misses = 0;
+  }
+
+  /**
+   * Notes a request without an answer at `now`, in milliseconds; returns whether the silence lasted too long.
+   */
+  isLost(now: number): boolean {
+    if (this.#misses === 0) this.#since = now;
+    this.#misses += 1;
+    return this.#misses >= fewest && now - this.#since >= this.#mostMs;
+  }
+}

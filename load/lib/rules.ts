@@ -1,0 +1,70 @@
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+
+/** The clause of an endpoint, and that of the resource that its answers hold. */
+const clauses: Readonly<Record<EndpointName, { readonly endpoint: string; readonly resource: string }>> = {
+  reports: { endpoint: '4.1', resource: '2.6' },
+  updateConnector: { endpoint: '4.2', resource: '2.1' },
+  querySource: { endpoint: '4.3', resource: '4.3' },
+  readModel: { endpoint: '4.4', resource: '2.2' },
+  updateModel: { endpoint: '4.5', resource: '2.2' },
+  scheduleSync: { endpoint: '4.6', resource: '4.6' },
+  listRuns: { endpoint: '4.7', resource: '2.3' },
+  readRun: { endpoint: '4.8', resource: '2.3' },
+  listRecords: { endpoint: '4.9', resource: '2.4' },
+};
+
+/** What can be wrong with an answer besides its schema, by the slug of the requirement that it breaks. */
+const invariants = {
+  'status-filter': 'status-filter',
+  'status-finds': 'status-filter',
+  'ids-unique': 'each-once',
+  'id-asked-for': 'id-asked',
+  'page-asked-for': 'page-number',
+  status: 'answers-200',
+} as const;
+
+/**
+ * The requirement of the catalogue that a finding breaks: `rule` is the scripts' name for it, `pointer` the
+ * place.
+ */
+export function ruleIdOf(endpoint: EndpointName, rule: string, pointer: string): string {
+  const clause = clauses[endpoint];
+  if (rule === 'json') return '4-json';
+  if (rule === 'content-type') return '4-content-type';
+  if (rule === 'link-origin') return '2.5-same-list';
+  if (rule === 'series-asked-for') return '4.1-series-named';
+  if (rule === 'entry-ids') return `${clause.resource}-id`;
+  if (rule === 'entry-statuses') return `${clause.resource}-status`;
+  if (rule.endsWith('-asked-for') && rule.startsWith('sync-'))
+    return endpoint === 'listRecords' ? '4.9-of-run' : `${clause.endpoint}-of-sync`;
+  // A plain table of the names above.
+  const slug = (invariants as Readonly<Record<string, string>>)[rule];
+  if (slug !== undefined) return `${clause.endpoint}-${slug}`;
+  return rule.startsWith('schema-') ? schemaRule(endpoint, pointer) : rule;
+}
+
+function schemaRule(endpoint: EndpointName, pointer: string): string {
+  const { resource } = clauses[endpoint];
+  if (endpoint === 'querySource') return '4.3-rows';
+  if (endpoint === 'scheduleSync') return '4.6-message';
+  const steps = pointer.split('/').slice(1);
+  if (steps[0] === 'links' && steps[1] !== undefined) return `2.5-${steps[1]}`;
+  if (endpoint === 'reports') return reportRule(steps);
+  const isList = endpoint === 'listRuns' || endpoint === 'listRecords';
+  const inEntry = steps.slice(isList ? 2 : 1);
+  const member = inEntry[0] === 'attributes' ? inEntry[1] : inEntry[0];
+  if (steps[0] !== 'data' || member === undefined) return `2-${isList ? 'list' : 'single'}-envelope`;
+  return `${resource}-${member.replaceAll('_', '-')}`;
+}
+
+const reportMembers: readonly string[] = ['time_slice', 'total_count', 'failed_count', 'success_count'];
+
+function reportRule(steps: readonly string[]): string {
+  const member = steps[3];
+  if (member !== undefined && reportMembers.includes(member)) return `2.6-${member.replaceAll('_', '-')}`;
+  return steps.length >= 3 ? '2.6-item' : '4.1-body';
+}
+
+/** A pointer with every place in a list written as `*`, so that one fault in many entries is one place. */
+export const placePattern = (pointer: string): string =>
+  pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*').slice(0, 120);

@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+
+import { watchInterrupts } from '../../cli/certification/interrupt.ts';
+import { UsageError } from '../../cli/command.ts';
+import { probeFolder } from '../../cli/files/report-folder.ts';
+import { oneOf, parseOptions, unbounded } from '../../cli/options.ts';
+import type { Options, OptionSpecs } from '../../cli/options.ts';
+import { withoutSecrets } from '../../cli/secrets.ts';
+import { openTarget } from '../../cli/target/embedded.ts';
+import { readSettings, targetOptions } from '../../cli/target/settings.ts';
+import { readJudging } from '../lib/config.ts';
+import { leastRate, most, parseDuration, profiles } from '../lib/profiles.ts';
+import type { Profile } from '../lib/profiles.ts';
+import { load, writeResult } from './load.ts';
+import type { K6Progress } from './process.ts';
+import { asUsage } from './run.ts';
+import { fitColumns, renderText } from './text.ts';
+
+/** The options of `load` itself; everything else goes to k6. */
+export const loadOptions = {
+  ...targetOptions,
+  'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
+  rate: { value: 'N', help: 'iterations per second on the plateau, each at least one request' },
+  duration: { value: 'T', help: 'the whole run, such as 12s or 5m' },
+  writes: { help: 'send POST and PUT too, with the bodies of the target file' },
+  slo: { value: 'FILE', help: 'objectives per endpoint; without them latency is not judged' },
+  validate: {
+    value: 'HOW',
+    help: 'all, budget, invariants, none, or a share such as 5% (default: smoke all, else budget)',
+  },
+  vus: { value: 'N', help: 'virtual users, all created at the start' },
+  timeout: { value: 'MS', help: 'one request (default: 10000)' },
+  'max-body': {
+    value: 'BYTES',
+    help: 'largest decoded response; k6 is not started if one is larger (default: 16777216)',
+  },
+  seed: { value: 'N', help: 'seed of the choice of ids (default: 1)' },
+} as const satisfies OptionSpecs;
+
+/**
+ * Runs a profile by the command line, writes and shows the result, returns the exit code. Throws UsageError
+ * and SetupError.
+ */
+export async function loadCommand(argv: readonly string[]): Promise<number> {
+  const { options, ...given } = readArguments(argv);
+  const settings = readSettings(options, process.env);
+  const reportDir = resolve(options.text('report-dir') ?? 'reports/out');
+  await probeFolder(reportDir);
+  const interrupts = watchInterrupts('ending k6 and writing the report so far');
+  const open = await openTarget(settings);
+  try {
+    const { signal } = interrupts;
+    const run = await load({ ...given, open, settings, reportDir, signal, progress: progress() });
+    const files = await writeResult(run.result, reportDir);
+    process.stdout.write(fitColumns(withoutSecrets(renderText(run, files)), process.stdout.columns));
+    return run.result.exitCode;
+  } finally {
+    await open.close();
+    interrupts.end();
+  }
+}
+
+/** k6 draws its own progress on a terminal. */
+const progress = (): K6Progress => ({
+  ...(process.stderr.isTTY ? { terminal: process.stderr.fd } : {}),
+  write: (text) => void process.stderr.write(fitColumns(withoutSecrets(text), process.stderr.columns)),
+});
+
+/** A command line of `load`, taken apart. */
+export interface LoadArguments {
+  readonly profile: Profile;
+  readonly options: Options;
+  /** Passed on to k6 as they are. */
+  readonly k6Arguments: readonly string[];
+  /** Settings by the names that the scripts read them under. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly maxBodyBytes: number | undefined;
+}
+
+const logIsRead = 'the log is read here, to keep secrets out of it';
+const onePart = 'thresholds are for the whole; docs/load.md says how several machines share a load';
+
+/** Arguments that would take from us what we need, each with what to say instead. */
+const taken: Readonly<Record<string, string>> = {
+  '--http-debug': 'it would print the token',
+  '--log-output': logIsRead,
+  '--log-format': logIsRead,
+  '--console-output': logIsRead,
+  '--iterations': 'say --rate and --duration',
+  '-i': 'say --rate and --duration',
+  '-d': 'say --duration',
+  '-u': 'say --vus',
+  '--stage': 'choose a profile',
+  '-s': 'choose a profile',
+  '--rps': 'say --rate',
+  '--execution-segment': onePart,
+  '--execution-segment-sequence': onePart,
+  '--shard': onePart,
+  '--counts': 'k6 sends its samples elsewhere by --out',
+  '--summary-mode': 'the summary is needed',
+  '--no-summary': 'the summary is needed',
+  '--no-thresholds': 'the thresholds are what is judged',
+};
+
+/** Separates our own options from those of k6. Throws UsageError. */
+export function readArguments(argv: readonly string[]): LoadArguments {
+  const { own, foreign } = split(argv);
+  const [word, ...rest] = foreign;
+  const isNamed = word !== undefined && !word.startsWith('-');
+  const profile = oneOf('the profile', isNamed ? word : 'smoke', profiles) ?? 'smoke';
+  const k6Arguments = isNamed ? rest : foreign;
+  for (const argument of k6Arguments) {
+    const [name = ''] = argument.split('=');
+    const why = taken[name];
+    if (why !== undefined) throw new UsageError(`${name} is not passed on to k6: ${why}`);
+  }
+  const [stray] = k6Arguments;
+  if (stray !== undefined && !stray.startsWith('-'))
+    throw new UsageError(`${JSON.stringify(stray)} is an argument too amount`);
+  const options = parseOptions(loadOptions, own);
+  return {
+    profile,
+    options,
+    k6Arguments,
+    variables: variablesOf(options),
+    maxBodyBytes: options.whole('max-body', 1, unbounded),
+  };
+}
+
+/** Checked here with the bounds of the scripts, so that a message uses the operator's name for the option. */
+function variablesOf(options: Options): Record<string, string> {
+  options.decimal('rate', most.rate, leastRate);
+  options.whole('vus', 1, most.users);
+  options.whole('timeout', 1, most.timeoutMs);
+  options.whole('seed', 0, 2 ** 32 - 1);
+  const [duration, validate, slo] = ['duration', 'validate', 'slo'].map((name) => options.text(name));
+  if (duration !== undefined) asUsage(() => parseDuration(duration, '--duration'));
+  if (validate !== undefined) asUsage(() => readJudging(validate, '--validate'));
+  const variables: Record<string, string> = options.has('writes') ? { WRITES: '1' } : {};
+  for (const name of ['rate', 'duration', 'validate', 'vus', 'timeout', 'seed']) {
+    const text = options.text(name);
+    if (text !== undefined) variables[name.toUpperCase()] = text;
+  }
+  return slo === undefined ? variables : { ...variables, SLO: resolve(slo) };
+}
+
+function split(argv: readonly string[]): { own: string[]; foreign: string[] } {
+  const specs: OptionSpecs = { ...loadOptions, token: { value: 'TOKEN', help: 'refused' } };
+  const own: string[] = [];
+  const foreign: string[] = [];
+  for (let index = 0; index < argv.length; index += 1) {
+    const argument = argv[index] ?? '';
+    const name = argument.startsWith('--') ? (argument.slice(2).split('=')[0] ?? '') : '';
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+    if (spec === undefined) {
+      if (argument !== '--') foreign.push(argument);
+      continue;
+    }
+    own.push(argument);
+    const value = argv[index + 1];
+    if (spec.value === undefined || argument.includes('=') || value === undefined) continue;
+    own.push(value);
+    index += 1;
+  }
+  return { own, foreign };
+}

@@ -1,0 +1,102 @@
+import { validateLoadResult } from '../../schemas/files.gen.js';
+import { UsageError } from '../../cli/command.ts';
+import { exitCodes } from '../../cli/exit-code.ts';
+import { readGivenText } from '../../cli/files/files.ts';
+import { parseOptions } from '../../cli/options.ts';
+import type { OptionSpecs } from '../../cli/options.ts';
+import { amount } from '../lib/notices.ts';
+import type { LoadResult } from './result.ts';
+
+const options = {
+  limit: { value: 'PERCENT', help: 'a latency that grew by more is a regression (default: 10)' },
+  floor: { value: 'MS', help: 'a latency that grew by less is none (default: 1)' },
+} as const satisfies OptionSpecs;
+
+/** What a latency must have grown by to be a regression: smaller differences come from the scheduler. */
+export interface Limit {
+  readonly percent: number;
+  readonly ms: number;
+}
+
+/** A line of the comparison. */
+export interface ComparedLine {
+  readonly text: string;
+  readonly isRegression: boolean;
+}
+
+/** Compares two results, prints a table, and returns 1 if something has become worse. */
+export function compareCommand(argv: readonly string[]): number {
+  const given = parseOptions(options, argv, 2);
+  const [a, b] = given.rest;
+  if (a === undefined || b === undefined)
+    throw new UsageError('load compare needs two load.json: the earlier one, then the later');
+  const limit = { percent: given.decimal('limit', 10_000) ?? 10, ms: given.decimal('floor', 1e6) ?? 1 };
+  const [before, after] = [readResult(a), readResult(b)];
+  const lines = [...latencies(before, after, limit), ...newlyCrossed(before, after)];
+  const regressions = lines.filter(({ isRegression }) => isRegression).length;
+  process.stdout.write(
+    [
+      `before  ${before.outcomeLine} (${before.startedAt})`,
+      `after   ${after.outcomeLine} (${after.startedAt})`,
+      '',
+      ...lines.map(({ text, isRegression }) => `  ${text}${isRegression ? '  REGRESSION' : ''}`),
+      '',
+      regressions === 0
+        ? `no regression (limit ${limit.percent} % and ${limit.ms} ms)`
+        : amount(regressions, 'regression'),
+      '',
+    ].join('\n'),
+  );
+  if (regressions > 0) return exitCodes.nonConformant;
+  return lines.some(({ text }) => text.startsWith('p50')) ? exitCodes.conformant : exitCodes.inconclusive;
+}
+
+/** Percentiles by the part of the answers above them. */
+const percentiles = { p50: 0.5, p95: 0.05, p99: 0.01 } as const;
+/** A percentile with fewer answers above it shows single answers. */
+const fewest = 10;
+
+/** The latencies of every endpoint that both results saw. */
+export function latencies(before: LoadResult, after: LoadResult, limit: Limit): ComparedLine[] {
+  return before.endpoints.flatMap(({ endpoint, requests, latencyMs }): ComparedLine[] => {
+    const later = after.endpoints.find((one) => one.endpoint === endpoint);
+    if (later === undefined) return [{ text: `not in the later result: ${endpoint}`, isRegression: false }];
+    return (['p50', 'p95', 'p99'] as const).map((figure) => {
+      const [was, is] = [latencyMs[figure], later.latencyMs[figure]];
+      const isFew = Math.min(requests, later.requests) * percentiles[figure] < fewest;
+      const percent = was === 0 ? 0 : (is / was - 1) * 100;
+      const growth = `${figure} ${percent < 0 ? '-' : '+'}${Math.abs(percent).toFixed(0)} %`;
+      return {
+        text: `${growth.padEnd(12)} ${was.toFixed(2).padStart(9)} ${is.toFixed(2).padStart(9)} ms  ${endpoint}${isFew ? '  (too few answers)' : ''}`,
+        isRegression: !isFew && percent > limit.percent && is - was > limit.ms,
+      };
+    });
+  });
+}
+
+/**
+ * The thresholds that the earlier result held and the later one does not: errors, validations, objectives.
+ */
+export function newlyCrossed(before: LoadResult, after: LoadResult): ComparedLine[] {
+  const keyOf = ({ metric, expression }: LoadResult['thresholds'][number]): string => metric + expression;
+  const held = new Set(before.thresholds.filter(({ isHeld }) => isHeld).map(keyOf));
+  return after.thresholds
+    .filter((gate) => !gate.isHeld && held.has(keyOf(gate)))
+    .map(({ title }) => ({ text: `held before, not any more: ${title}`, isRegression: true }));
+}
+
+function readResult(path: string): LoadResult {
+  let value: unknown;
+  try {
+    value = JSON.parse(readGivenText(path, 'load compare'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`${path}: this is not JSON`);
+    throw error;
+  }
+  if (!validateLoadResult(value)) {
+    const [first] = validateLoadResult.errors ?? [];
+    throw new UsageError(`${path}: ${first?.instancePath ?? ''} ${first?.message ?? 'is no load.json'}`);
+  }
+  // Judged by its schema just above.
+  return value as LoadResult;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { k6Test, thisK6 } from './fixtures/session.ts';
+import { archiveName, download, findK6, moduleFolder, pinnedVersion } from './k6.ts';
+import { privateFolder } from './load.ts';
+
+const fake = (version: string): string => `#!/bin/sh\necho "k6 v${version} (a stand-in, linux/amd64)"\n`;
+
+async function put(folder: string, version: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'k6');
+  await writeFile(path, fake(version));
+  await chmod(path, 0o755);
+  return path;
+}
+
+test('k6 is looked for in K6_PATH, on PATH, then where it is kept, and an old one is passed over', async () => {
+  const { path: folder, remove } = await privateFolder();
+  const [named, onPath, old, cached] = await Promise.all([
+    put(join(folder, 'named'), '2.2.0'),
+    put(join(folder, 'bin'), '2.1.0'),
+    put(join(folder, 'old'), '1.7.1'),
+    put(join(folder, '.cache', 'data-sync-conformance', `k6-${pinnedVersion()}`), '2.2.0'),
+  ]);
+  const PATH = `${join(folder, 'old')}:${join(folder, 'bin')}:/usr/bin:/bin`;
+  expect(await findK6({ K6_PATH: named, PATH, HOME: folder })).toEqual({ path: named, version: '2.2.0' });
+  expect(await findK6({ PATH, HOME: folder })).toEqual({ path: onPath, version: '2.1.0' });
+  expect(await findK6({ PATH: join(folder, 'old'), HOME: folder })).toEqual({
+    path: cached,
+    version: '2.2.0',
+  });
+  expect(await findK6({ PATH: join(folder, 'old'), HOME: join(folder, 'none') })).toBeUndefined();
+  await expect(findK6({ K6_PATH: old, PATH, HOME: folder })).rejects.toThrow(/K6_PATH/);
+  await remove();
+});
+
+/** Serves what a release holds: one archive and the checksum file beside it. */
+async function release(archive: Buffer, sum: string): Promise<{ url: string; close(): void }> {
+  const version = pinnedVersion();
+  const name = archiveName(version);
+  const server = createServer((request, response) => {
+    if (request.url === `/v${version}/k6-v${version}-checksums.txt`)
+      response.end(`0000  other.zip\n${sum}  ${name}\n`);
+    else if (request.url === `/v${version}/${name}`) response.end(archive);
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  // A server that listens on TCP has an address of this form.
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(),
+  };
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a release archive is kept if its checksum agrees, and refused if not',
+  async () => {
+    const { path: folder, remove } = await privateFolder();
+    const version = pinnedVersion();
+    const name = archiveName(version).replace('.tar.gz', '');
+    await put(join(folder, name), version);
+    execFileSync('tar', ['-czf', join(folder, 'archive'), '-C', folder, name]);
+    const archive = await readFile(join(folder, 'archive'));
+    const good = await release(archive, createHash('sha256').update(archive).digest('hex'));
+    const place = join(folder, 'cache', 'k6');
+    await download(place, version, good.url);
+    expect(await findK6({ K6_PATH: place })).toEqual({ path: place, version });
+    const bad = await release(archive, 'f'.repeat(64));
+    await expect(download(join(folder, 'bad', 'k6'), version, bad.url)).rejects.toThrow(/SHA-256/);
+    await expect(download(join(folder, 'bad', 'k6'), '9.9.9', good.url)).rejects.toThrow(/404/);
+    good.close();
+    bad.close();
+    await remove();
+  },
+);
+
+test('archives are named as the releases name them', () => {
+  expect(archiveName('2.2.0', 'linux', 'x64')).toBe('k6-v2.2.0-linux-amd64.tar.gz');
+  expect(archiveName('2.2.0', 'darwin', 'arm64')).toBe('k6-v2.2.0-macos-arm64.zip');
+  expect(archiveName('2.2.0', 'win32', 'x64')).toBe('k6-v2.2.0-windows-amd64.zip');
+  expect(() => archiveName('2.2.0', 'aix', 'ppc64')).toThrow(/no release/);
+});
+
+test('go.mod pins k6 as a tool, and go.sum holds its checksum', async () => {
+  const [mod, sum] = await Promise.all(
+    ['go.mod', 'go.sum'].map((name) => readFile(join(moduleFolder, name), 'utf8')),
+  );
+  expect(mod).toContain('tool go.k6.io/k6/v2');
+  expect(sum).toContain(`go.k6.io/k6/v2 v${pinnedVersion()} h1:`);
+  const others = await Promise.all(
+    ['k8s/testrun.yaml'].map((name) => readFile(join(moduleFolder, '..', name), 'utf8')),
+  );
+  for (const text of others) expect(text).toContain(`grafana/k6:${pinnedVersion()}`);
+});
+
+k6Test('the k6 of these tests is one that the scripts run under', () => {
+  expect(thisK6().version).toMatch(/^2\./);
+});

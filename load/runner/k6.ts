@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { constants, readFileSync } from 'node:fs';
+import { access, chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { basename, delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { SetupError, UsageError } from '../../cli/command.ts';
+import { home } from '../../cli/place.ts';
+
+const run = promisify(execFile);
+
+/** A k6 that can be run. */
+export interface K6 {
+  readonly path: string;
+  /** Without `v`. */
+  readonly version: string;
+}
+
+/** The folder whose go.mod and go.sum pin k6 and all that it is made of. */
+export const moduleFolder = join(home, 'load', 'k6');
+
+/** The version of k6 that is built or fetched, without `v`; go.mod is the one place that says it. */
+export function pinnedVersion(): string {
+  const module = readFileSync(join(moduleFolder, 'go.mod'), 'utf8');
+  const found = /^\s*go\.k6\.io\/k6\/v2 v(\S+)/m.exec(module)?.[1];
+  if (found === undefined) throw new Error('load/k6/go.mod names no version of k6');
+  return found;
+}
+
+const program = process.platform === 'win32' ? 'k6.exe' : 'k6';
+
+/** Where this user keeps the k6 that we made. */
+const cachedFile = (env: NodeJS.ProcessEnv): string =>
+  join(env['HOME'] ?? homedir(), '.cache', 'data-sync-conformance', `k6-${pinnedVersion()}`, program);
+
+/**
+ * Looks for a k6 of version 2, which the scripts need: K6_PATH, PATH, then what was made before. Throws
+ * UsageError where K6_PATH leads to none.
+ */
+export async function findK6(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
+  const named = env['K6_PATH'] ?? '';
+  if (named !== '') {
+    const found = await lookAt(named);
+    if (found === undefined)
+      throw new UsageError(`K6_PATH names ${JSON.stringify(named)}, which is no k6 of version 2`);
+    return found;
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((part) => part !== '');
+  for (const path of [...folders.map((folder) => join(folder, program)), cachedFile(env)]) {
+    const found = await lookAt(path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function lookAt(path: string): Promise<K6 | undefined> {
+  try {
+    await access(path, constants.X_OK);
+    const { stdout } = await run(path, ['version'], { timeout: 10_000 });
+    const version = /^k6(?:\.exe)? v(2\.\d+\.\d+\S*)/.exec(stdout)?.[1];
+    return version === undefined ? undefined : { path, version };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Base URL of release archives: `v2.2.0/k6-v2.2.0-linux-amd64.tar.gz` and `…-checksums.txt` are below it. */
+const releases = 'https://github.com/grafana/k6/releases/download';
+
+/** Finds k6 or makes it, and says which. Throws SetupError with every way that was tried. */
+export async function needK6(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<K6> {
+  const found = await findK6(env);
+  if (found !== undefined) return found;
+  const version = pinnedVersion();
+  const path = cachedFile(env);
+  const tried = ['none in K6_PATH, on PATH or made before'];
+  for (const [how, make] of [
+    ['building it with Go, which takes a minute or two', () => build(path, env)],
+    ['fetching its release archive', () => download(path, version, env['K6_RELEASES'] ?? releases)],
+  ] as const) {
+    say(`k6 ${version} is not here: ${how}`);
+    try {
+      await make();
+      return { path, version };
+    } catch (error) {
+      tried.push(`${how}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+    }
+  }
+  throw new SetupError(`k6 ${version} cannot be had (${tried.join('; ')}); install it and set K6_PATH`);
+}
+
+const oldestGo = [1, 25] as const;
+
+/** Builds k6 from our go.mod and go.sum. */
+async function build(path: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const own = { ...env, CGO_ENABLED: '0', GOFLAGS: '', GOTOOLCHAIN: 'local' };
+  const { stdout } = await run('go', ['env', 'GOVERSION'], { env: own });
+  const [, major = '0', minor = '0'] = /^go(\d+)\.(\d+)/.exec(stdout) ?? [];
+  if (Number(major) < oldestGo[0] || (Number(major) === oldestGo[0] && Number(minor) < oldestGo[1]))
+    throw new Error(`Go ${oldestGo.join('.')} or newer is needed, here is ${stdout.trim()}`);
+  await inFolder(async (folder) => {
+    for (const name of ['go.mod', 'go.sum']) await copyFile(join(moduleFolder, name), join(folder, name));
+    const made = join(folder, program);
+    await run('go', ['build', '-mod=readonly', '-trimpath', '-ldflags=-s -w', '-o', made, 'go.k6.io/k6/v2'], {
+      cwd: folder,
+      env: own,
+      timeout: 15 * 60_000,
+    });
+    await place(await readFile(made), path);
+  });
+}
+
+/**
+ * Fetches the release archive of this platform and keeps its binary if the checksum beside it agrees. Throws
+ * otherwise.
+ */
+export async function download(path: string, version: string, from: string): Promise<void> {
+  const name = archiveName(version);
+  const sums = (await fetchBytes(`${from}/v${version}/k6-v${version}-checksums.txt`)).toString('utf8');
+  const lines = sums.split('\n').map((line) => line.trim().split(/\s+\*?/));
+  const wanted = lines.find((parts) => parts[1] === name)?.[0];
+  if (wanted === undefined) throw new Error(`the checksum file has no line for ${name}`);
+  const archive = await fetchBytes(`${from}/v${version}/${name}`);
+  const sum = createHash('sha256').update(archive).digest('hex');
+  if (sum !== wanted.toLowerCase())
+    throw new Error(`${name} has the SHA-256 ${sum}, the checksum file says ${wanted}`);
+  await inFolder(async (folder) => {
+    await writeFile(join(folder, name), archive);
+    // tar of macOS and Windows reads zip too.
+    await run('tar', ['-xf', name], { cwd: folder });
+    const inner = name.replace(/\.(?:tar\.gz|zip)$/, '');
+    await place(await readFile(join(folder, inner, basename(path))), path);
+  });
+}
+
+/** The release archive of this platform. Throws where there is none. */
+export function archiveName(
+  version: string,
+  platform: string = process.platform,
+  arch: string = process.arch,
+): string {
+  const system = { linux: 'linux', darwin: 'macos', win32: 'windows' }[platform];
+  const processor = { x64: 'amd64', arm64: 'arm64' }[arch];
+  if (system === undefined || processor === undefined)
+    throw new Error(`there is no release for ${platform} on ${arch}`);
+  return `k6-v${version}-${system}-${processor}.${system === 'linux' ? 'tar.gz' : 'zip'}`;
+}
+
+async function fetchBytes(url: string): Promise<Buffer> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5 * 60_000) });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'k6-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Moves the binary to its place in one step, so that another process never sees half of it. */
+async function place(bytes: Buffer, path: string): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, bytes);
+  await chmod(draft, 0o755);
+  await rename(draft, path);
+}

@@ -1,0 +1,251 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+import { SetupError } from '../../cli/command.ts';
+import type { Evidence, Notice } from '../lib/notices.ts';
+import { evidencePerEndpoint, noticeMark } from '../lib/notices.ts';
+import { placePattern } from '../lib/rules.ts';
+import type { K6 } from './k6.ts';
+import type { CpuUse, ValidationResult } from './result.ts';
+
+/** What became of a k6 process. */
+export interface K6End {
+  /** 105 where a signal ended it; where we ended it, the last notice says why. */
+  readonly exitCode: number;
+  /** Notices of the scripts, in the order of arrival, without failed validations. */
+  readonly notices: readonly Notice[];
+  /** The first failed validations of each endpoint, and the number of all by endpoint, rule and place. */
+  readonly failures: readonly Evidence[];
+  readonly validations: readonly ValidationResult[];
+  /** Warnings and errors of k6 itself, the first hundred. */
+  readonly log: readonly string[];
+  readonly wallMs: number;
+  readonly cpu: CpuUse;
+}
+
+/** What a k6 process may take. */
+export interface Bounds {
+  /** Resident memory in MiB; watched on Linux alone. */
+  readonly mostMiB: number;
+  /** From start to end. */
+  readonly mostMs: number;
+}
+
+/** Where k6's own progress is shown. */
+export interface K6Progress {
+  /** The terminal that k6 draws on, as a file descriptor; lines are written where there is none. */
+  readonly terminal?: number;
+  write(text: string): void;
+}
+
+/** How to run k6. */
+export interface K6Start {
+  readonly k6: K6;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
+  readonly bounds: Bounds;
+  /** Default: nowhere. */
+  readonly progress?: K6Progress | undefined;
+}
+
+/** The exit code for an end by a signal, as shells and k6 use it. */
+const killed = 137;
+/** k6's exit code where it was interrupted. */
+export const interrupted = 105;
+const keptLines = 100;
+/** Time for k6 to write its summary after it was asked to end, in milliseconds. */
+const summaryMs = 15_000;
+
+/** Runs k6 to its end; an aborted signal interrupts it, and it ends by itself with its summary. */
+export async function runK6({ k6, args, env, signal, bounds, progress }: K6Start): Promise<K6End> {
+  const began = performance.now();
+  const before = busyTime();
+  // A group of its own: Ctrl-C in a terminal would reach k6 beside our own SIGINT, and two of them end it
+  // without a summary.
+  const child = spawn(k6.path, [...args], {
+    env,
+    stdio: ['ignore', progress === undefined ? 'ignore' : (progress.terminal ?? 'pipe'), 'pipe'],
+    detached: true,
+  });
+  const reader = new LogReader();
+  if (child.stderr !== null) createInterface({ input: child.stderr }).on('line', (line) => reader.take(line));
+  if (progress !== undefined && child.stdout !== null) showLines(child.stdout, progress, reader);
+  let summaryTimer: NodeJS.Timeout | undefined;
+  const end = (): void => void child.kill('SIGKILL');
+  const interrupt = (): void => {
+    child.kill('SIGINT');
+    summaryTimer ??= setTimeout(end, summaryMs);
+  };
+  process.on('exit', end);
+  signal.addEventListener('abort', interrupt, { once: true });
+  if (signal.aborted) interrupt();
+  const watch = watchChild(child.pid, bounds, (excess) => (excess === 'time' ? interrupt() : end()));
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', (error) => reject(new SetupError(`${k6.path} cannot be started: ${error.message}`)));
+    child.once('close', (exit, name) => resolve(exit ?? (name === 'SIGKILL' ? killed : interrupted)));
+  }).finally(() => {
+    watch.end();
+    clearTimeout(summaryTimer);
+    process.off('exit', end);
+    signal.removeEventListener('abort', interrupt);
+  });
+  const { peakMiB, excess } = watch;
+  if (excess !== undefined)
+    reader.notices.push({ kind: 'stop', cause: 'excess', reason: whyEnded(excess, peakMiB, bounds) });
+  const wallMs = performance.now() - began;
+  const after = busyTime();
+  const [busy, total] = [after.busy - before.busy, after.total - before.total];
+  const cores = cpus().length;
+  return {
+    // If we end it, k6 reports an interruption, which only the operator should see as one.
+    exitCode: excess !== undefined ? killed : code === killed && signal.aborted ? interrupted : code,
+    notices: reader.notices,
+    failures: reader.failures,
+    validations: reader.validations(),
+    log: reader.log,
+    wallMs,
+    cpu: {
+      cores,
+      machine: total <= 0 ? 0 : busy / total,
+      ...(peakMiB === 0 ? {} : { peakMiB: Math.round(peakMiB) }),
+    },
+  };
+}
+
+type Excess = 'memory' | 'time';
+
+const whyEnded = (excess: Excess, peakMiB: number, { mostMiB, mostMs }: Bounds): string =>
+  excess === 'memory'
+    ? `k6 was ended when it had taken ${Math.round(peakMiB)} MiB of memory, beyond the ${mostMiB} MiB of a run of this size: the target sends more than can be read`
+    : `k6 was ended after ${Math.round(mostMs / 1000)} s, when the run should long have been over`;
+
+/** Takes k6's log apart: notices of the scripts, and what k6 itself has to say. */
+class LogReader {
+  readonly notices: Notice[] = [];
+  readonly failures: Evidence[] = [];
+  readonly log: string[] = [];
+  readonly #counts = new Map<string, number>();
+
+  take(line: string): void {
+    const { level, text } = parseLine(line);
+    if (text.startsWith(noticeMark)) {
+      try {
+        // Our own scripts wrote it.
+        this.#notice(JSON.parse(text.slice(noticeMark.length)) as Notice);
+        return;
+      } catch {
+        // A line that was cut is shown as it is.
+      }
+    }
+    if (level !== 'info' && this.log.length < keptLines) this.log.push(text);
+  }
+
+  /** Failed validations so far. */
+  get wrong(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  validations(): ValidationResult[] {
+    return [...this.#counts].map(([key, failures]) => {
+      const [endpoint = '', rule = '', place = ''] = key.split('\n');
+      return { endpoint, rule, place, failures };
+    });
+  }
+
+  #notice(notice: Notice): void {
+    if (notice.kind !== 'evidence' && notice.kind !== 'wrong') {
+      this.notices.push(notice);
+      return;
+    }
+    const { endpoint, rule, place } =
+      notice.kind === 'wrong' ? notice : { ...notice.evidence, place: placePattern(notice.evidence.pointer) };
+    const key = [endpoint, rule, place].join('\n');
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    const kept = this.failures.filter((one) => one.endpoint === endpoint).length;
+    if (notice.kind === 'evidence' && kept < evidencePerEndpoint) this.failures.push(notice.evidence);
+  }
+}
+
+function parseLine(line: string): { level: string; text: string } {
+  try {
+    const entry: unknown = JSON.parse(line);
+    if (typeof entry === 'object' && entry !== null && 'msg' in entry)
+      return { level: 'level' in entry ? String(entry.level) : 'error', text: String(entry.msg) };
+  } catch {
+    // Before k6 knows its log format it writes plain text.
+  }
+  const said = /^time="[^"]*" level=(\w+) msg="((?:[^"\\]|\\.)*)"/.exec(line);
+  return { level: said?.[1] ?? 'error', text: said?.[2] ?? line };
+}
+
+const lineEveryMs = 30_000;
+
+/** Passes on a line of k6's progress now and then, with the number of wrong answers. */
+function showLines(output: Readable, { write }: K6Progress, reader: LogReader): void {
+  let shownAt = performance.now();
+  createInterface({ input: output }).on('line', (line) => {
+    if (!line.startsWith('running (') || performance.now() - shownAt < lineEveryMs) return;
+    shownAt = performance.now();
+    write(`${line}, ${reader.wrong} wrong answers\n`);
+  });
+}
+
+/** Often enough that between two looks not even a local target fills much memory. */
+const lookEveryMs = 20;
+
+/** What a process takes while it runs; `excess` once it has exceeded a bound. */
+interface Watch {
+  peakMiB: number;
+  excess: Excess | undefined;
+  end(): void;
+}
+
+function watchChild(
+  pid: number | undefined,
+  { mostMiB, mostMs }: Bounds,
+  stop: (excess: Excess) => void,
+): Watch {
+  const exceed = (excess: Excess): void => {
+    if (watch.excess !== undefined) return;
+    watch.excess = excess;
+    stop(excess);
+  };
+  const look = setInterval(() => {
+    const mib = residentMiB(pid);
+    watch.peakMiB = Math.max(watch.peakMiB, mib);
+    if (mib > mostMiB) exceed('memory');
+  }, lookEveryMs);
+  const timer = setTimeout(() => exceed('time'), mostMs);
+  const watch: Watch = {
+    peakMiB: 0,
+    excess: undefined,
+    end: () => {
+      clearInterval(look);
+      clearTimeout(timer);
+    },
+  };
+  return watch;
+}
+
+/** 0 on other systems than Linux, and of a process that has ended. */
+function residentMiB(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return 0;
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function busyTime(): { busy: number; total: number } {
+  const times = cpus().map(({ times: { user, nice, sys, idle, irq } }) => ({
+    busy: user + nice + sys + irq,
+    total: user + nice + sys + irq + idle,
+  }));
+  return times.reduce((sum, one) => ({ busy: sum.busy + one.busy, total: sum.total + one.total }));
+}

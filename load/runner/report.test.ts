@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+import { latencies, newlyCrossed } from './compare.ts';
+import { renderLoadJunit } from './junit.ts';
+import type { LoadResult } from './result.ts';
+import { fitColumns, renderText } from './text.ts';
+
+function sample(name: string): LoadResult {
+  const file = new URL(`../../schemas/samples/load-result/valid/${name}.json`, import.meta.url);
+  // Another test validates the samples against the schema.
+  return JSON.parse(readFileSync(file, 'utf8')) as LoadResult;
+}
+
+const hostile = '<script>alert(1)</script>\u202e"&\u0007';
+const endpoint = 'GET /api/v1/models/{id}';
+const failed: LoadResult = {
+  ...sample('failed'),
+  outcomeLine: `failed: smoke load of ${hostile}`,
+  failures: [
+    {
+      endpoint,
+      rule: '4.4-id-asked',
+      pointer: '/data/id',
+      wanted: '1',
+      received: hostile,
+      sent: 'GET /api/v1/models/1',
+      status: 200,
+      at: 0,
+    },
+  ],
+  validations: [{ endpoint, rule: '4.4-id-asked', place: '/data/id', failures: 3 }],
+  endpoints: sample('failed').endpoints.map((one) => ({ ...one, failedValidations: 1 })),
+  thresholds: [
+    {
+      title: 't',
+      kind: 'slo',
+      metric: 'm{name:GET /x}',
+      expression: 'p(95)<=1',
+      observed: 30,
+      isHeld: false,
+    },
+  ],
+  untested: [{ endpoint: 'GET /api/v1/reports', reason: 'none' }],
+};
+
+test('what the target says is data in every format', () => {
+  const text = renderText({ result: failed, summary: undefined }, []);
+  for (const one of [renderLoadJunit(failed), text]) expect(one).not.toMatch(/[\u202e\u0007]/);
+  expect(renderLoadJunit(failed)).not.toContain('<script');
+});
+
+test('JUnit has a case for each threshold, validation and untested part', () => {
+  const text = renderLoadJunit(failed);
+  expect(text).toContain('<testcase classname="load.thresholds" name="t (m{name:GET /x} p(95)&lt;=1)"');
+  expect(text).toContain('<failure message="wanted m{name:GET /x} p(95)&lt;=1, seen 30">');
+  expect(text).toContain('<skipped message="none"/>');
+  expect(text).toMatch(/<property name="p95Ms" value="[\d.]+"\/>/);
+  expect(text).toMatch(/<testsuite name="untested" tests="1" failures="0" time="[\d.]+" skipped="1"/);
+});
+
+test('a run that came to no result fails in JUnit, too', () => {
+  const text = renderLoadJunit({
+    ...sample('passed'),
+    exitCode: 3,
+    thresholds: [],
+    reasons: ['no answer came'],
+  });
+  expect(text).toContain('<testcase classname="load.run"');
+});
+
+test('a failure says rule, wanted, received, request and how to send it again, in any width', () => {
+  const summary = { text: 'Gates\n  held t\n', summary: { metrics: {}, state: { testRunDurationMs: 1 } } };
+  const text = fitColumns(renderText({ result: failed, summary }, ['load.json']), 60);
+  for (const words of ['4.4-id-asked', '/data/id, 3 times', 'wanted    /data/id 1', 'Gates'])
+    expect(text).toContain(words);
+  expect(text).toContain(
+    `    again     curl -sS -H "Authorization: Bearer $TOKEN" '${failed.target.baseUrl}/api/v1/models/1'`,
+  );
+  const lines = text.split('\n').filter((line) => !line.includes('curl'));
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(60);
+});
+
+const timed = (p50: number, p95: number, requests: number): LoadResult => {
+  const latencyMs = { min: 1, mean: p50, p50, p90: p95, p95, p99: p95, p999: p95, max: p95 };
+  const [one] = sample('passed').endpoints;
+  if (one === undefined) throw new Error('the sample has no endpoint');
+  return { ...sample('passed'), endpoints: [{ ...one, requests, latencyMs }] };
+};
+
+test('a latency is a regression beyond both limits, and of enough answers', () => {
+  const limit = { percent: 10, ms: 1 };
+  const regressions = (before: LoadResult, after: LoadResult): string[] =>
+    latencies(before, after, limit)
+      .filter(({ isRegression }) => isRegression)
+      .map(({ text }) => text.slice(0, 9).trim());
+  expect(regressions(timed(10, 50, 500), timed(10.5, 56, 500))).toEqual(['p95 +12 %']);
+  expect(regressions(timed(10, 50, 500), timed(10.5, 56, 100))).toEqual([]);
+  expect(regressions(timed(1, 2, 500), timed(1.5, 2.9, 500))).toEqual([]);
+  expect(regressions(timed(10, 50, 5000), timed(9, 40, 5000))).toEqual([]);
+});
+
+test('a threshold that no longer holds is a regression', () => {
+  const held = failed.thresholds.map((gate) => ({ ...gate, isHeld: true }));
+  expect(newlyCrossed({ ...failed, thresholds: held }, failed)).toHaveLength(1);
+  expect(newlyCrossed(failed, failed)).toEqual([]);
+});

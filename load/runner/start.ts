@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
+
+import { keepSecret } from '../../cli/secrets.ts';
+import { proxySecrets } from '../../suites/http/network.ts';
+import type { NetworkOptions } from '../../suites/http/network.ts';
+import type { Config, Variables } from '../lib/config.ts';
+import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/profiles.ts';
+import type { Profile } from '../lib/profiles.ts';
+import type { K6 } from './k6.ts';
+import type { Bounds, K6Progress } from './process.ts';
+
+/** Everything that one run of k6 needs. */
+export interface LoadPlan {
+  readonly profile: Profile;
+  readonly k6: K6;
+  /** Path of the script that k6 runs. */
+  readonly script: string;
+  readonly target: { readonly name: string; readonly baseUrl: string; readonly isEmbedded: boolean };
+  /** Settings, by the names that the scripts read them under. */
+  readonly variables: Variables;
+  /** The operator's arguments for k6 itself. */
+  readonly k6Arguments: readonly string[];
+  readonly reportDir: string;
+  /** For files that hold secrets; removed after the run. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly hasDashboard: boolean;
+  readonly progress?: K6Progress | undefined;
+  /** Why k6 must not be started, in words. */
+  readonly obstacle?: string | undefined;
+}
+
+/** What k6 writes itself, of a run that is longer than a second or two. */
+export const dashboardFile = 'k6-dashboard.html';
+
+/** The file that k6 leaves its summary in. */
+export const summaryFile = ({ folder }: LoadPlan): string => join(folder, 'summary.json');
+
+/** The command line of k6; no secret is in it, for other users see it. */
+export const argumentsOf = ({ progress, k6Arguments, script }: LoadPlan): string[] => [
+  'run',
+  ...(progress === undefined ? ['--quiet'] : []),
+  '--log-format=json',
+  ...k6Arguments,
+  script,
+];
+
+/** Variables of k6's own that would overrule what was planned. */
+const overruling = [
+  'K6_VUS',
+  'K6_DURATION',
+  'K6_ITERATIONS',
+  'K6_STAGES',
+  'K6_RPS',
+  'K6_HTTP_DEBUG',
+  'K6_LOG_OUTPUT',
+  'K6_CONSOLE_OUTPUT',
+  'K6_SUMMARY_MODE',
+  'K6_SUMMARY_TREND_STATS',
+  'K6_NEW_MACHINE_READABLE_SUMMARY',
+  'TOKEN',
+];
+
+/** Part of the bound of memory from which on Go saves it. */
+const softPart = 0.7;
+
+/** The environment of k6: the operator's without what would change the plan, and the settings. */
+export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv {
+  const { env } = process;
+  const kept = Object.entries(env).filter(([name]) => !overruling.includes(name));
+  return {
+    ...Object.fromEntries(kept),
+    // Go collects garbage more often close to this limit; a process that still exceeds it is ended.
+    GOMEMLIMIT: `${Math.round(bounds.mostMiB * softPart)}MiB`,
+    K6_NO_USAGE_REPORT: 'true',
+    K6_AUTO_EXTENSION_RESOLUTION: 'false',
+    K6_WEB_DASHBOARD: String(plan.hasDashboard),
+    K6_WEB_DASHBOARD_EXPORT: join(plan.reportDir, dashboardFile),
+    // The operator opens a port for the live view; -1 opens none.
+    K6_WEB_DASHBOARD_PORT: env['K6_WEB_DASHBOARD_PORT'] ?? '-1',
+    K6_WEB_DASHBOARD_PERIOD: env['K6_WEB_DASHBOARD_PERIOD'] ?? '1s',
+    NOTICES: 'json',
+    SUMMARY_FILE: summaryFile(plan),
+    ...plan.variables,
+  };
+}
+
+/**
+ * What a k6 needs before it has virtual users, and what each of them may take, in MiB: twice what was
+ * measured.
+ */
+const leastMiB = 280;
+const perUserMiB = 3;
+/** k6 keeps the times of every request for its summary: bytes for each iteration. */
+const perIterationBytes = 600;
+/** Part of this machine's memory that k6 may take at most. */
+const mostPart = 0.8;
+/** For the start, the summary, and a machine that is busy. */
+const spareSeconds = 60;
+
+/** What a run of this size may take before it is ended. */
+export const boundsOf = ({ users, profile, seconds, timeoutMs, shape }: Config): Bounds => ({
+  mostMiB: Math.round(
+    Math.min(
+      leastMiB + users.most * perUserMiB + (plannedIterations(shape) * perIterationBytes) / 2 ** 20,
+      (totalmem() / 2 ** 20) * mostPart,
+    ),
+  ),
+  mostMs: (setupSeconds + seconds + graceSecondsOf(profile, timeoutMs) + spareSeconds) * 1000,
+});
+
+/** The settings that every run of our own runner has. */
+export const ownVariables = (): Variables => ({ CORES: String(availableParallelism()), SHARDS: '1' });
+
+/**
+ * The variables that give k6 the TLS files and proxies: a private authority in addition to the public ones, a
+ * client certificate, and the proxies that our own client would use. Files are written into `folder`.
+ */
+export async function networkVariables(network: NetworkOptions, folder: string): Promise<Variables> {
+  const { ca, cert, key, httpProxy, httpsProxy, noProxy } = network;
+  proxySecrets(network).forEach(keepSecret);
+  const variables: Record<string, string> = {};
+  for (const [name, text] of [
+    // The file replaces the system's, but must be added to it.
+    ['SSL_CERT_FILE', ca === undefined ? undefined : [...rootCertificates, ca].join('\n')],
+    ['TLS_CERT', cert],
+    ['TLS_KEY', key],
+  ] as const) {
+    if (text === undefined) continue;
+    variables[name] = join(folder, `${name.toLowerCase()}.pem`);
+    await writeFile(variables[name], text, { mode: 0o600 });
+  }
+  for (const [name, value] of [
+    ['HTTP_PROXY', httpProxy],
+    ['HTTPS_PROXY', httpsProxy],
+    ['NO_PROXY', noProxy],
+  ] as const) {
+    if (value === undefined) continue;
+    // Where both spellings are set, k6 and our own client choose differently.
+    variables[name] = value;
+    variables[name.toLowerCase()] = value;
+  }
+  return variables;
+}
+
+/** A token that k6 asks for again and again while it runs. */
+export interface TokenSource {
+  readonly variables: Variables;
+  close(): Promise<void>;
+}
+
+/** A token that stays the same. */
+export const fixedToken = (token: string | undefined): TokenSource => ({
+  variables: { TOKEN: token ?? '', TOKEN_KEY: '' },
+  close: () => Promise.resolve(),
+});
+
+/**
+ * Serves a token file to k6's secret source by URL, read again each time, on a loopback port and only to
+ * requests with a word that only this run knows.
+ */
+export async function serveToken(file: string): Promise<TokenSource> {
+  const word = randomUUID();
+  keepSecret(word);
+  const server = createServer((request, response) => {
+    if (request.headers.authorization !== `Bearer ${word}`) {
+      response.writeHead(401).end();
+      return;
+    }
+    readFile(file, 'utf8').then(
+      (text) => {
+        keepSecret(text.trim());
+        response.writeHead(200, { 'content-type': 'text/plain' }).end(text.trim());
+      },
+      () => response.writeHead(503).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  return {
+    variables: {
+      TOKEN: '',
+      TOKEN_KEY: 'token',
+      K6_SECRET_SOURCE: 'url',
+      K6_SECRET_SOURCE_URL_URL_TEMPLATE: `http://127.0.0.1:${port}/{key}`,
+      K6_SECRET_SOURCE_URL_HEADER_AUTHORIZATION: `Bearer ${word}`,
+      K6_SECRET_SOURCE_URL_REQUESTS_PER_MINUTE_LIMIT: '100000',
+      K6_SECRET_SOURCE_URL_REQUESTS_BURST: '5000',
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
