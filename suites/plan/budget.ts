@@ -66,10 +66,10 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.525,
-  writes: 0.445,
-  'reads again': 0.33,
-  'bad credentials': 0.055,
+  reads: 0.545,
+  writes: 0.475,
+  'reads again': 0.36,
+  'bad credentials': 0.045,
   'late effects': 0,
 };
 

@@ -16,7 +16,7 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { after } from '../log/questions.ts';
 import { restorationOf } from '../log/restoration.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
-import { allowanceOf } from './budget.ts';
+import { roomIn } from './budget.ts';
 import type { Plan } from './plan.ts';
 import { variedQuestions } from './varied-questions.ts';
 import { modelBodies } from './writes.ts';
@@ -89,10 +89,10 @@ function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound: b
   const { token, tries } = found;
   const since = sinceControl(found);
   if (token === 'locked-here') return [];
-  if (token === 'unknown') return [controlOf(known, lane, found)];
+  if (token === 'unknown' && !hasJustSucceeded(known)) return [controlOf(known, lane, found)];
   const unchecked = lane.checks.filter((ask) => !known.isAsked(ask));
   if (unchecked.length > 0) return unchecked;
-  if (token !== 'good') return [controlOf(known, lane, found)];
+  if (token !== 'good' && token !== 'unknown') return [controlOf(known, lane, found)];
   const isOpen = lane.isWrite && tries.some(({ isAccepted }) => isAccepted);
   const first = [...(isOpen ? [] : attempts), ...inMadeUpForm(found)].filter((ask) => !known.isAsked(ask));
   const pending = isSecondRound && !isOpen ? secondTries(known, found) : first;
@@ -106,6 +106,12 @@ function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound: b
     .slice(0, isWide ? widest : 1)
     .map((ask) => (conduct.isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
 }
+
+/** Whether the last stated request was served: then the good token need not be verified before the first bad one. */
+const hasJustSucceeded = ({ log }: Knowledge): boolean => {
+  const last = log.findLast((one) => isGood(one) && one.ask.expects === 200);
+  return last !== undefined && isRecognised(last);
+};
 
 /** Attempts since the last good request. */
 const sinceControl = ({ tries, controls }: Attempts) =>
@@ -158,7 +164,7 @@ const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
 
 /** Beside the good request that ends the attempts none, and right after it a made-up token: caches may mix them up. */
 const besideGood = (known: Knowledge, lane: Lane, conduct: Conduct): readonly Ask[] =>
-  conduct.isCalm && !lane.isWrite && known.options.depth !== 'quick'
+  conduct.isCalm && /run|record/i.test(lane.endpoint) && known.options.depth !== 'quick'
     ? [again(refused(lane.control, 'none'), 'beside')]
     : [];
 
@@ -202,9 +208,9 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
     'other case',
     'no scheme',
     'good token, other scheme',
-    'bearer in lower case',
+    ...(turn % 7 === 0 ? (['bearer in lower case'] as const) : []),
+    ...(turn === 0 ? (['made up, other scheme'] as const) : []),
     ...(turn === 1 ? (['null', 'empty header'] as const) : []),
-    ...(turn % 4 === 0 ? (['made up, other scheme'] as const) : []),
   ];
 }
 
@@ -250,7 +256,12 @@ function attemptsOf(
   const bare = others.map((_, at) =>
     refused(questions[(at + 1) % questions.length] ?? plain, 'none', isWrite ? 'closed' : ways[at]),
   );
-  return isWrite ? [refused(plain, 'none'), ...bare, ...bad] : [refused(plain, 'none'), ...bad, ...bare];
+  // Where requests are scarce, some of both kinds are made.
+  const mixed = bad.flatMap((ask, at) => [
+    ask,
+    ...(at % 4 === 3 ? bare.slice((at - 3) / 4, (at + 1) / 4) : []),
+  ]);
+  return [refused(plain, 'none'), ...mixed, ...bare.slice(Math.floor(bad.length / 4))];
 }
 
 const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
@@ -299,9 +310,9 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
 
 /** As many attempts of each endpoint as the requests that are left allow, those that weigh most first. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
-  const before = known.log.filter(({ phase }) => phase !== 'bad credentials');
-  const spent = before.reduce((sum, { earlier }) => sum + 1 + earlier.length, 0);
-  const left = allowanceOf(known, 'bad credentials') - spent - 3 * lanes.length;
+  const own = known.log.filter(({ phase }) => phase === 'bad credentials');
+  const made = own.reduce((sum, { earlier }) => sum + 1 + earlier.length, 0);
+  const left = roomIn(known, 'bad credentials') + made - 3 * lanes.length;
   let each = 0;
   const sizeAt = (most: number): number =>
     lanes.reduce((sum, { attempts }) => sum + Math.min(most, attempts.length), 0);
