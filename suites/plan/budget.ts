@@ -66,15 +66,9 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-<<<<<<< HEAD
   reads: 0.545,
   writes: 0.475,
   'reads again': 0.36,
-=======
-  reads: 0.56,
-  writes: 0.49,
-  'reads again': 0.375,
->>>>>>> 8fabffd4 (budget: bad credentials need 200 requests; with 144 a quarter of faults passed)
   'bad credentials': 0.045,
   'late effects': 0,
 };
