@@ -32,8 +32,7 @@ interface Waiter extends Entry {
 
 const [mostNear, mostFar, farMs] = [8, 24, 50];
 const [fewestAnswers, mostAnswers, answersIfStarved] = [8, 32, 200];
-const [firstIntervalMs, longestIntervalMs] = [20, 1000];
-const [firstStep, longestStep] = [10, 80];
+const [fewestMeasured, answersToDare] = [10, 20]; // with fewer answers the rate is unknown
 
 /**
  * How many requests are in flight, and how fast they follow one another. The width begins at one and grows by
@@ -60,7 +59,9 @@ export class Lanes {
   #answersLeft = 0;
   #caution = fewestAnswers / 2;
   #intervalMs = 0;
-  #step = firstStep;
+  /** The shortest time to an answer, measured from refusal to refusal. */
+  #fastestMs = Infinity;
+  #refusedMs: number | undefined;
   #sinceRefusal = 0;
   onIdle: () => void = () => undefined;
 
@@ -111,7 +112,7 @@ export class Lanes {
     });
     this.#answersLeft -= 1;
     this.#sinceRefusal += 1;
-    if (this.#sinceRefusal % this.#step !== 0) return;
+    if (this.#sinceRefusal % answersToDare !== 0) return;
     this.#intervalMs = this.#intervalMs < 5 ? 0 : this.#intervalMs * 0.7;
   }
 
@@ -142,8 +143,12 @@ export class Lanes {
     this.#width = Math.max(1, this.#width >> 1);
     this.#disappointed();
     if (!isRate) return true;
-    this.#step = Math.min(longestStep, this.#sinceRefusal > 0 ? this.#step * 2 : this.#step);
-    this.#intervalMs = Math.min(longestIntervalMs, Math.max(firstIntervalMs, this.#intervalMs * 2));
+    // What was answered between two refusals, the wait after the first included, can be sent in that time.
+    const perAnswerMs = (this.#pushedMs - (this.#refusedMs ?? this.#pushedMs)) / this.#sinceRefusal;
+    if (this.#refusedMs !== undefined && this.#sinceRefusal >= fewestMeasured)
+      this.#fastestMs = Math.min(this.#fastestMs, perAnswerMs);
+    this.#intervalMs = this.#fastestMs === Infinity ? 0 : this.#fastestMs;
+    this.#refusedMs = this.#pushedMs;
     this.#sinceRefusal = 0;
     return true;
   }
