@@ -34,13 +34,12 @@ import { proxySecrets, type NetworkOptions } from './network.ts';
 import {
   againAfter,
   CutRate,
-  gateway,
+  isOfGateway,
   isSystematic,
   mayRepeat,
-  newPending,
+  Pending,
   wasLetIn,
   type Again,
-  type Pending,
 } from './retries.ts';
 import { Refusals } from './refusals.ts';
 import { starved, Transport, type Attempt } from './transport.ts';
@@ -189,7 +188,7 @@ class LiveClient implements HttpClient {
     const { baseUrl } = this.#options;
     const url = urlOf(baseUrl, ask);
     const isRestoring = this.#restores(ask);
-    const pending = newPending(ask, url, isRestoring, this.now());
+    const pending = new Pending(ask, url, isRestoring, this.now());
     const obstacle = this.#obstacleTo(pending);
     const attempt = obstacle === undefined ? await this.#deliver(pending) : notSent(obstacle);
     const { askedMs, endedMs: answeredMs, earlier, inFlight } = pending;
@@ -314,19 +313,17 @@ class LiveClient implements HttpClient {
   }
 
   #chanceOf({ url, cuts }: Pending): number {
-    return cuts === 0 ? 1 : this.#cuts.chance(url, cuts);
+    return this.#cuts.chance(url, cuts);
   }
 
   /** Tells pace and health what an attempt has met. */
   #note(pending: Pending, slot: Slot, attempt: Attempt): void {
-    const { ask, askedMs, endedMs, isAlone } = pending;
+    const { ask, askedMs, endedMs } = pending;
     const { endpoint } = ask;
     this.#refusals.note(pending, attempt);
     const { answer, failure, closedWhenKept } = attempt;
     const wasCut = failure?.kind === 'cut' && closedWhenKept === undefined;
     this.#cuts.note(pending.url, wasCut);
-    if (wasCut) pending.cuts += 1;
-    if (wasCut && isAlone) pending.cutsAlone += 1;
     this.#health.hasAnswered ||= answer !== undefined;
     if (failure === starved) {
       pending.starvedMs = endedMs - askedMs;
@@ -383,7 +380,7 @@ class LiveClient implements HttpClient {
 
   /** Sends a question at once, whatever waits; it is not part of the log. */
   async #askAside(ask: Ask): Promise<Attempt> {
-    const pending = newPending(ask, urlOf(this.#options.baseUrl, ask), false, this.now());
+    const pending = new Pending(ask, urlOf(this.#options.baseUrl, ask), false, this.now());
     this.attempts += 1;
     return this.#carry(pending);
   }
@@ -452,4 +449,4 @@ const full: Failure = {
 const isUnserved = ({ answer, failure }: Attempt): boolean =>
   answer === undefined
     ? ['refused', 'dns', 'tls', 'cut', 'timeout'].includes(failure?.kind ?? '')
-    : answer.status === 429 || gateway.has(answer.status);
+    : answer.status === 429 || isOfGateway(answer.status);

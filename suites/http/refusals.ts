@@ -1,6 +1,6 @@
 import { methodOf, type Ask } from '../log/ask.ts';
 import type { Failure } from '../log/exchange.ts';
-import { mayRepeat, retryAfterMs, type Again, type Pending } from './retries.ts';
+import { longestWaitMs, mayRepeat, retryAfterMs, type Again, type Pending } from './retries.ts';
 import type { Attempt } from './transport.ts';
 
 /** What outlasting a refusal needs of the client. */
@@ -18,7 +18,6 @@ const usualWaitsMs = [500, 1000, 2000, 4000, 8000, 20_000, 45_000]; // more than
 const waitsAfterBadMs = [500, 1000, 2000, 4000]; // a lockout lasts longer, and must be seen
 const limitWaitsMs = [1000, 2000, 4000];
 const mostFinal = 2; // refused reads at one endpoint that are asked again: most targets have no limit that says 403
-const longestWaitMs = 75_000;
 
 /**
  * Tells apart why the good token is refused with 401 or 403 (interpretation 24). Right after it a read that was

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failing, scriptedClient, status } from '../fixtures/scripted-carry.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
-import { againAfter, CutRate, newPending, retryAfterMs, type Pending } from './retries.ts';
+import { againAfter, CutRate, Pending, retryAfterMs } from './retries.ts';
 import type { Attempt } from './transport.ts';
 
 const read = newAsk('listRuns', ['3']);
@@ -9,10 +9,11 @@ const update = newAsk('updateModel', ['5'], { body: '{}' });
 const query = newAsk('querySource', ['1'], { body: '{}' });
 const schedule = newAsk('scheduleSync', [], { body: '{}' });
 
-const pendingOf = (ask: Ask, more: Partial<Pending> = {}): Pending => ({
-  ...newPending(ask, 'http://target.test/x', false, 0),
-  ...more,
-});
+const pendingOf = (ask: Ask, earlier: readonly string[] = []): Pending => {
+  const pending = new Pending(ask, 'http://target.test/x', false, 0);
+  pending.earlier.push(...earlier);
+  return pending;
+};
 
 const known = { hasAnswered: true, chance: 1 };
 const closed = { ...failing('cut'), closedWhenKept: true } as const;
@@ -48,7 +49,7 @@ describe('what is asked again, after how long', () => {
     ['no HTTP', read, [], failing('protocol'), undefined],
     ['a limit of ours', read, [], failing('limit'), undefined],
   ])('%s', (_, ask, earlier, attempt, waitMs) => {
-    expect(againAfter(pendingOf(ask, { earlier: [...earlier] }), attempt, known)?.waitMs).toBe(waitMs);
+    expect(againAfter(pendingOf(ask, earlier), attempt, known)?.waitMs).toBe(waitMs);
   });
 
   test('a refused connection is no reason to wait before the target has ever answered', () => {
@@ -57,7 +58,8 @@ describe('what is asked again, after how long', () => {
   });
 
   test('a rate limit is given up after more than a minute', () => {
-    expect(againAfter(pendingOf(read, { firstMs: 0, endedMs: 80_000 }), status(429), known)).toBeUndefined();
+    const pending = Object.assign(pendingOf(read), { firstMs: 0, endedMs: 80_000 });
+    expect(againAfter(pending, status(429), known)).toBeUndefined();
   });
 
   test('a bad credential that was let in is not asked again', () => {
@@ -67,11 +69,11 @@ describe('what is asked again, after how long', () => {
   });
 
   test('after three cuts it goes alone, until chance is no explanation', () => {
-    const pending = pendingOf(read, { earlier: ['cut', 'cut'], cuts: 3 });
-    expect(againAfter(pending, failing('cut'), known)?.isAlone).toBe(true);
-    const often = { ...pending, cuts: 6, cutsAlone: 3 };
-    expect(againAfter(often, failing('cut'), { hasAnswered: true, chance: 1e-9 })).toBeUndefined();
-    expect(againAfter(often, failing('cut'), { hasAnswered: true, chance: 1e-3 })).toBeDefined();
+    const cuts = (count: number): Pending => pendingOf(read, Array<string>(count - 1).fill('cut'));
+    expect(againAfter(cuts(3), failing('cut'), known)?.isAlone).toBe(true);
+    expect(againAfter(cuts(6), failing('cut'), { hasAnswered: true, chance: 1e-9 })).toBeUndefined();
+    expect(againAfter(cuts(6), failing('cut'), { hasAnswered: true, chance: 1e-3 })).toBeDefined();
+    expect(againAfter(cuts(15), failing('cut'), { hasAnswered: true, chance: 1e-3 })).toBeUndefined();
   });
 });
 

@@ -2,46 +2,40 @@ import { methodOf, type Ask } from '../log/ask.ts';
 import type { Attempt } from './transport.ts';
 
 /** A question on its way, with what its attempts have met. */
-export interface Pending {
+export class Pending {
   readonly ask: Ask;
   readonly url: string;
   /** It puts the model back, so it goes on when the run has ended. */
   readonly isRestoring: boolean;
   /** Why earlier attempts were made again, in their order: a status, or the kind of a failure. */
-  readonly earlier: string[];
+  readonly earlier: string[] = [];
   /** It is sent while nothing else is in flight. */
   isAlone: boolean;
   /** It was given up, and is sent once more at the end of its phase. */
-  isLastChance: boolean;
-  /** Cut connections in all, and those while nothing else was in flight. */
-  cuts: number;
-  cutsAlone: number;
+  isLastChance = false;
   /** When its first attempt was sent, and its last; when that ended. */
   firstMs: number | undefined;
   askedMs: number;
   endedMs: number;
-  /** How long it waited in vain as a probe; undefined if it did not. */
+  /** How long it waited on a connection that was not served; undefined if it did not. */
   starvedMs: number | undefined;
   /** Requests in flight when the last attempt was sent. */
-  inFlight: number;
-}
+  inFlight = 0;
 
-/** A question that was not sent yet. */
-export const newPending = (ask: Ask, url: string, isRestoring: boolean, nowMs: number): Pending => ({
-  ask,
-  url,
-  isRestoring,
-  earlier: [],
-  isAlone: ask.isAlone === true,
-  isLastChance: false,
-  cuts: 0,
-  cutsAlone: 0,
-  firstMs: undefined,
-  askedMs: nowMs,
-  endedMs: nowMs,
-  starvedMs: undefined,
-  inFlight: 0,
-});
+  constructor(ask: Ask, url: string, isRestoring: boolean, nowMs: number) {
+    this.ask = ask;
+    this.url = url;
+    this.isRestoring = isRestoring;
+    this.isAlone = ask.isAlone === true;
+    this.askedMs = nowMs;
+    this.endedMs = nowMs;
+  }
+
+  /** How often its connection was cut in a row, where the last attempt was cut. */
+  get cuts(): number {
+    return this.earlier.filter((why) => why === 'cut').length + 1;
+  }
+}
 
 /** That a question is sent again. */
 export interface Again {
@@ -60,19 +54,24 @@ export interface Situation {
   readonly chance: number;
 }
 
-/** Statuses of a gateway, which say nothing of the service behind it (interpretation 25). */
-export const gateway: ReadonlySet<number> = new Set([502, 503, 504]);
-
 /** A window of a minute is waited out. */
 export const longestWaitMs = 75_000;
 
-const gatewayBackOffMs = [100, 300, 900, 2700]; // a gateway that restarts is back within such a time
-const refusedBackOffMs = [250, 500, 1000, 2000, 4000];
-const cutBackOffMs = [100, 300];
-const [cutBackOffAloneMs, cutsThatCount, mostCutsAlone] = [300, 3, 12];
+const gatewayWaitsMs = [100, 300, 900, 2700]; // a gateway that restarts is back within such a time
+/** How long to wait after each failure of a kind; a GET that was silent goes at once, alone, with more time. */
+const waitsMs: Readonly<Record<string, readonly number[]>> = {
+  refused: [250, 500, 1000, 2000, 4000],
+  cut: [100, 300],
+  timeout: [0],
+  crowded: [0],
+  local: [200, 400, 800, 1600],
+};
+const [cutAloneWaitMs, cutsThatCount, mostCutsAlone] = [300, 3, 12];
 const unlikely = 1e-7; // what cannot be chance, over all requests of some hundred runs
-const localBackOffMs = [200, 400, 800, 1600];
-const [firstRateBackOffMs, longestRateBackOffMs] = [500, 10_000];
+const [firstRateWaitMs, longestRateWaitMs] = [500, 10_000];
+
+/** Whether a status is that of a gateway, which says nothing of the service behind it (interpretation 25). */
+export const isOfGateway = (status: number | string): boolean => /^50[234]$/.test(String(status));
 
 /**
  * Whether a question that may have been carried out can do no harm when it is sent again: all but the one that
@@ -107,72 +106,71 @@ export class CutRate {
   }
 }
 
+/** Cuts while nothing else was in flight: those after the usual attempts. */
+const cutsAlone = ({ ask, cuts }: Pending): number => (ask.isAlone === true ? cuts : cuts - 3);
+
 /** Whether cuts are too many to be chance, where the target answers what else it is asked. */
-export const isSystematic = ({ cutsAlone }: Pending, chance: number): boolean =>
-  cutsAlone >= cutsThatCount && chance < unlikely;
+export const isSystematic = (pending: Pending, chance: number): boolean =>
+  cutsAlone(pending) >= cutsThatCount && chance < unlikely;
 
 /**
  * How a question goes on after an attempt (interpretation 25); undefined if that was its last. Waits are in
  * milliseconds, for a run that is not scaled. A 500 is never asked again.
  */
 export function againAfter(pending: Pending, attempt: Attempt, situation: Situation): Again | undefined {
-  const { ask } = pending;
   const { answer, failure } = attempt;
-  if (failure !== undefined) return afterFailure(pending, attempt, situation);
-  if (answer?.status === 429) return afterRefusal(pending, answer.headers);
-  if (answer === undefined || !gateway.has(answer.status)) return undefined;
+  if (failure !== undefined)
+    return afterFailure(
+      pending,
+      attempt,
+      failure.code === 'crowded' ? failure.code : failure.kind,
+      situation,
+    );
+  const statedMs = retryAfterMs(answer?.headers ?? {}) ?? 0;
+  if (answer === undefined || statedMs > longestWaitMs) return undefined;
+  const { ask, earlier, firstMs = 0, endedMs } = pending;
+  const again = { why: String(answer.status), isAlone: false };
+  if (answer.status === 429) {
+    const backOffMs = firstRateWaitMs * 2 ** Math.min(9, earlier.filter((why) => why === '429').length);
+    // Asked to wait 0 s, and refused again: the target rounds down.
+    const waitMs = statedMs > 0 ? statedMs : Math.min(longestRateWaitMs, backOffMs);
+    return endedMs - firstMs > longestWaitMs ? undefined : { ...again, waitMs, isForAll: true };
+  }
+  const backOffMs = gatewayWaitsMs[earlier.filter(isOfGateway).length];
   // What a gateway has passed on may have been carried out; with 503 it says that it was not.
-  if (answer.status !== 503 && !mayRepeat(ask)) return undefined;
-  const backOff = gatewayBackOffMs[pending.earlier.filter((why) => gateway.has(Number(why))).length];
-  const statedMs = retryAfterMs(answer.headers) ?? 0;
-  if (backOff === undefined || statedMs > longestWaitMs) return undefined;
-  const isForAll = answer.status === 503 || statedMs > 0;
-  return { why: String(answer.status), waitMs: Math.max(statedMs, backOff), isForAll, isAlone: false };
+  const isHarmless = answer.status === 503 || mayRepeat(ask);
+  if (!isOfGateway(answer.status) || !isHarmless || backOffMs === undefined) return undefined;
+  return { ...again, waitMs: Math.max(statedMs, backOffMs), isForAll: answer.status === 503 || statedMs > 0 };
 }
 
-function afterRefusal({ earlier, firstMs, endedMs }: Pending, headers: Headers): Again | undefined {
-  const statedMs = retryAfterMs(headers) ?? 0;
-  const tries = earlier.filter((why) => why === '429').length;
-  // Asked to wait 0 s, and refused again: the target rounds down.
-  const waitMs =
-    statedMs > 0 ? statedMs : Math.min(longestRateBackOffMs, firstRateBackOffMs * 2 ** Math.min(tries, 9));
-  const isTooLong = endedMs - (firstMs ?? endedMs) > longestWaitMs || waitMs > longestWaitMs;
-  return isTooLong ? undefined : { why: '429', waitMs, isForAll: true, isAlone: false };
-}
-
-function afterFailure(pending: Pending, attempt: Attempt, situation: Situation): Again | undefined {
-  const { ask, earlier } = pending;
-  const { failure, closedWhenKept, wasUnread } = attempt;
-  if (failure === undefined || wasLetIn(ask, attempt)) return undefined;
-  const again = (waitMs: number | undefined, more: Partial<Again> = {}): Again | undefined =>
-    waitMs === undefined
-      ? undefined
-      : { why: failure.kind, waitMs, isForAll: false, isAlone: pending.isAlone, ...more };
-  const tries = earlier.filter((why) => why === failure.kind).length;
-  if (closedWhenKept && (wasUnread || mayRepeat(ask)) && !earlier.includes('closed'))
-    return again(0, { why: 'closed' });
-  // Nothing was sent, so a write may be sent again, too: a server that restarts is no fault.
-  if (failure.kind === 'refused' && situation.hasAnswered)
-    return again(refusedBackOffMs[tries], { isForAll: true });
-  if (failure.code === 'crowded')
-    return pending.isAlone || !mayRepeat(ask) ? undefined : again(0, { why: 'crowded', isAlone: true });
-  if (failure.kind === 'local') return again(localBackOffMs[tries]);
-  if (failure.kind === 'cut' && mayRepeat(ask)) return afterCut(pending, tries, situation, again);
-  if (failure.kind === 'timeout' && methodOf(ask.endpoint) === 'GET' && tries === 0)
-    return again(0, { isAlone: true });
-  return undefined;
-}
-
-function afterCut(
+function afterFailure(
   pending: Pending,
-  tries: number,
-  { chance, hasAnswered }: Situation,
-  again: (waitMs: number | undefined, more?: Partial<Again>) => Again | undefined,
+  attempt: Attempt,
+  why: string,
+  { hasAnswered, chance }: Situation,
 ): Again | undefined {
-  const backOff = cutBackOffMs[tries];
-  if (backOff !== undefined || !hasAnswered) return again(backOff);
-  const isEnough = isSystematic(pending, chance) || pending.cutsAlone >= mostCutsAlone;
-  return isEnough ? undefined : again(cutBackOffAloneMs, { isAlone: true });
+  const { ask, earlier, isAlone } = pending;
+  const again = {
+    why,
+    waitMs: 0,
+    isForAll: why === 'refused',
+    isAlone: isAlone || why === 'timeout' || why === 'crowded',
+  };
+  const isLost =
+    attempt.closedWhenKept && (attempt.wasUnread || mayRepeat(ask)) && !earlier.includes('closed');
+  if (wasLetIn(ask, attempt)) return undefined;
+  if (isLost) return { ...again, why: 'closed' };
+  // What was refused or is too much was not carried out: a write may be sent again, too.
+  const isHarmless = why === 'refused' || why === 'local' || mayRepeat(ask);
+  const isInVain =
+    (why === 'refused' && !hasAnswered) || (why === 'timeout' && methodOf(ask.endpoint) !== 'GET');
+  if (!isHarmless || isInVain) return undefined;
+  const waitMs = waitsMs[why]?.[earlier.filter((one) => one === why).length];
+  if (waitMs !== undefined) return { ...again, waitMs };
+  const isEnough = isSystematic(pending, chance) || cutsAlone(pending) >= mostCutsAlone;
+  return why === 'cut' && hasAnswered && !isEnough
+    ? { ...again, waitMs: cutAloneWaitMs, isAlone: true }
+    : undefined;
 }
 
 /**
@@ -182,13 +180,11 @@ function afterCut(
 export const wasLetIn = ({ credential }: Ask, { status = 0 }: Attempt): boolean =>
   credential !== undefined && status >= 200 && status < 300;
 
-type Headers = Readonly<Record<string, string>>;
-
 /**
  * What a Retry-After header asks for (RFC 9110, section 10.2.3), in milliseconds; a date counts from the
  * answer's own `Date`. Undefined where there is none that can be read.
  */
-export function retryAfterMs(headers: Headers): number | undefined {
+export function retryAfterMs(headers: Readonly<Record<string, string>>): number | undefined {
   const text = (headers['retry-after'] ?? '').trim();
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
   const [date, made] = [Date.parse(text), Date.parse(headers['date'] ?? '')];
