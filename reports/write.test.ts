@@ -26,7 +26,7 @@ test('files for people call a command as the user did, report.json has the form 
   expect(written).toEqual(['report.json']);
   expect(files.get('report.json')).toBe(renderFiles(red).get('report.json'));
   for (const name of ['report.html', 'report.md', 'junit.xml', 'report.sarif', 'ctrf.json'])
-    expect(files.get(name)).toContain('./suite certify');
+    expect(files.get(name)).toContain('./suite again');
 });
 
 test('files of an earlier run that this run does not write are removed', async () => {

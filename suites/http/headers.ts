@@ -1,5 +1,6 @@
 import type { Ask, BadCredential } from '../log/ask.ts';
 import { acceptEncoding } from './coding.ts';
+import { badCredentials } from './credentials.ts';
 import { masked, type Mask } from './mask.ts';
 
 /** What every request of a run carries. */
@@ -34,6 +35,9 @@ export function headersOf(
   };
 }
 
+/** Bad credentials that hold nothing of a token. */
+const ownWords = new Set(badCredentials(undefined, 0).keys());
+
 /** The same headers as reports may show them. */
 export function shownHeaders(
   ask: Ask,
@@ -43,8 +47,10 @@ export function shownHeaders(
 ): Record<string, string> {
   const secret = new Set(options.secretHeaders?.map((name) => name.toLowerCase()));
   const show = (name: string, value: string): string => {
-    if (name === 'authorization')
-      return ask.credential === undefined ? `Bearer ${masked}` : `[${ask.credential}]`;
+    if (name === 'authorization') {
+      if (ask.credential === undefined) return `Bearer ${masked}`;
+      return ownWords.has(ask.credential) ? value : `[${ask.credential}]`;
+    }
     return secret.has(name) ? masked : mask(value);
   };
   return {

@@ -59,7 +59,7 @@ function credentialPart({ ask, sentHeaders }: Exchange): readonly Part[] {
   if (ask.credential === undefined)
     return [{ text: '"Authorization: Bearer $TOKEN"', ...variable('TOKEN', 'the token') }];
   const sent = sentHeaders['authorization'];
-  if (sent !== undefined && !sent.includes(masked))
+  if (sent !== undefined && !sent.startsWith('['))
     return [{ text: forShell(headerFor('Authorization', sent), true) }];
   const holds = `the value of the header Authorization: ${credentialName(ask)}`;
   return [{ text: '"Authorization: $CREDENTIAL"', ...variable('CREDENTIAL', holds) }];

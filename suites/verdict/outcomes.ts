@@ -106,6 +106,9 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
   if (violations.length > 0)
     return { ...place, outcome: 'excluded', ok, broken: violations, because: distinct(because) };
   if (ok.length > 0) return { ...place, outcome: 'pass', ok, broken: [], because: gaps };
+  const byProfile = gaps.find((reason) => reason.kind === 'left-out' && reason.by === 'profile');
+  if (byProfile !== undefined)
+    return { ...place, outcome: 'excluded', ok, broken: [], because: [byProfile] };
   return {
     ...place,
     outcome: 'untested',
@@ -186,15 +189,19 @@ const isGround = (other: RuleAt, one: RuleAt): boolean =>
     : (requirements[one.rule].restsOn ?? []).includes(other.rule) &&
       !endpointsOf(other.rule).includes(one.endpoint);
 
+/** An answer without its envelope is not known for one of this API. */
+const envelopes: readonly RequirementId[] = ['2-single-envelope', '2-list-envelope'];
+
 /**
- * The rules that a rule rests on at an endpoint: those that it names, and that the endpoint answers in JSON.
+ * The rules that a rule rests on at an endpoint: those that it names, and that the endpoint answers in JSON, in
+ * its envelope.
  */
 export const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] => [
   ...(requirements[rule].restsOn ?? []).filter(isRequirementId),
   ...requirementIds.filter(
     (id) =>
       id !== rule &&
-      requirements[id].role !== undefined &&
+      (requirements[id].role !== undefined || envelopes.includes(id)) &&
       requirements[id].endpoints.includes(endpoints[endpoint]),
   ),
 ];

@@ -144,8 +144,10 @@ test('a server that stopped answering is the headline, and so is a model that wa
     { status: 400 },
     { purpose: { kind: 'mistake', what: 'no-json' }, body: ']' },
   );
-  const log = [told('readModel', ['1'], { json: modelBody('1') }), write, bad, unread, unread, unread];
-  const { headlines, changes, verdict } = reportOf(log, () => []);
+  const read = told('readModel', ['1'], { json: modelBody('1') });
+  const log = [read, write, bad, unread, unread, unread];
+  const setting = { target: { modelId: '1', updateModel: [{ name: 'a' }] } };
+  const { headlines, changes, verdict } = reportOf(log, () => [], { setting });
   expect(headlines.map(({ kind }) => kind)).toEqual(['left-changed', 'stopped-answering']);
   expect(headlines[0]).toMatchObject({
     repair: { line: 'BASE_URL=http://target.test npx data-sync-conformance restore' },
@@ -156,7 +158,7 @@ test('a server that stopped answering is the headline, and so is a model that wa
   expect(changes).toMatchObject([{ status: 200, restored: 'no', sent: '{"name":"a"}' }]);
   expect(verdict).toBe('inconclusive');
   const back = told('updateModel', ['1'], {}, { purpose: { kind: 'restore', turn: 1 } });
-  expect(reportOf([...log.slice(0, 2), back], () => [])).toMatchObject({
+  expect(reportOf([...log.slice(0, 2), back, read], () => [], { setting })).toMatchObject({
     headlines: [],
     changes: [{ restored: 'yes' }],
   });
