@@ -81,7 +81,7 @@ const plannedAtMost = (known: Knowledge): number => {
 
 /** Requests that a phase must leave for those after it. */
 const keptBy = (known: Knowledge, phase: Phase): number =>
-  plannedAtMost(known) * (known.options.isReadOnly && phase !== 'discovery' ? 0.2 : 1) * keptAfter[phase];
+  plannedAtMost(known) * (known.options.isReadOnly && phase !== 'discovery' ? 0.6 : 1) * keptAfter[phase];
 
 /** Requests of a run at most: what looks wrong is asked for again beyond the plan. */
 const atMost = (known: Knowledge): number =>
