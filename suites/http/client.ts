@@ -3,18 +3,18 @@
  *
  * 1. `send` makes its URL and headers. What leads away from the target, or needs a credential that cannot be
  *    made of this token (credentials.ts), is never sent.
- * 2. It waits for a place among the requests in flight (lanes.ts): so many as the target was seen to serve at
+ * 2. It waits for a place among the requests in flight (lanes.ts): as many as the target was seen to serve at
  *    once, at the pace that it allows; what restores the model goes first, then what is asked again.
- * 3. The transport carries it, once (transport.ts): on the connection that was used last, within a time limit,
- *    content codings undone (coding.ts), the body stored while it comes (bodies.ts). A connection that gets no
- *    answer while others do is given up for one that does: workers may be bound to connections.
- * 4. What came tells lanes, health and refusals about the target. Then it is decided whether the question goes
- *    again (interpretation 25): after a limit, a gateway, a cut or silence, where that can do no harm
- *    (retries.ts); after a refusal of everything, when that is over (refusals.ts, interpretation 24). A GET that
- *    was given up goes once more, alone, when all else of its phase was sent.
- * 5. The run ends for the deadline, the signal, a dead target (health.ts), a token that everything refuses for
- *    longer than a minute, or a fault of this machine: what is in flight is ended, and nothing more is sent but
- *    what puts the model back.
+ * 3. The transport carries it, once (transport.ts): on the connection that was used last, within a time
+ *    limit, content codings undone (coding.ts), the body stored while it comes (bodies.ts). A connection that
+ *    gets no answer while others do is given up for one that does: workers may be bound to connections.
+ * 4. What came tells lanes, health and refusals about the target. Then it is decided whether the question
+ *    goes again (interpretation 25): after a limit, a gateway, a cut or silence, where that can do no harm
+ *    (retries.ts); after a refusal of everything, when that is over (refusals.ts, interpretation 24). A GET
+ *    that was given up goes once more, alone, when all else of its phase was sent.
+ * 5. The run ends for the deadline, the signal, a dead target (health.ts), a token that everything refuses
+ *    for longer than a minute, or a fault of this machine: what is in flight is ended, and nothing more is
+ *    sent but what puts the model back.
  *
  * What the client did is in the exchange: earlier attempts, times, requests in flight. It knows nothing of
  * rules. Texts that leave the process go through `mask` (mask.ts); the log is written by recording.ts.
@@ -64,7 +64,7 @@ export interface HttpOptions extends HeaderOptions {
   /** Of one body after content decoding; default 64 MiB. */
   readonly maxBodyBytes?: number;
   readonly network?: NetworkOptions;
-  /** What every wait for the target is multiplied by; 1 but for tests. */
+  /** What every wait for the target is multiplied by; less than 1 in tests. */
   readonly waitScale?: number;
   /** Nothing is sent for three seconds or longer, and why. */
   readonly onWaiting?: (why: string, ms: number) => void;
@@ -409,7 +409,9 @@ class LiveClient implements HttpClient {
     return true;
   }
 
-  /** Once nothing is in flight and nothing waits for a while, lets what was given up go, one after the other. */
+  /**
+   * Once nothing is in flight and nothing waits for a while, lets what was given up go, one after the other.
+   */
   #look(): void {
     if (this.#parked.length === 0 || this.#idleTimer !== undefined) return;
     const release = (): void => {

@@ -48,7 +48,8 @@ type Copy = readonly [kind: BadCredential, token: string | undefined];
 function copiesOf(token: string, seed: number): readonly Copy[] {
   const body = token.replace(/=+$/, '');
   const filling = token.slice(body.length);
-  // Its own letters, so that a decoder reads them as it reads the others; before the signs that fill up base64.
+  // Its own letters, so that a decoder reads them as it reads the others; before the signs that fill up
+  // base64.
   const own = body
     .replaceAll(/[^A-Za-z\d]/g, '')
     .slice(-4)
@@ -96,8 +97,8 @@ function word(seed: number, name: string, length: number): string {
 }
 
 /**
- * The same text with one character in its middle replaced by another of its kind: the last one may hold unused
- * bits. Digits of hexadecimal stay such, and letters differ in more than their case.
+ * The same text with one character in its middle replaced by another of its kind: the last one may hold
+ * unused bits. Digits of hexadecimal stay such, and letters differ in more than their case.
  */
 function changeInside(text: string): string {
   const middle = Math.max(0, Math.min(text.length >> 1, text.length - 2));
@@ -120,7 +121,10 @@ function changeCase(text: string, from: number, to = text.length): string | unde
   return replaceAt(text, place, sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase());
 }
 
-/** The longest part of an opaque token with letters of both cases, in which case has a meaning: not so in hexadecimal. */
+/**
+ * The longest part of an opaque token with letters of both cases, in which case has a meaning: not so in
+ * hexadecimal.
+ */
 function caseIn(token: string): [token: string, from: number, to: number] {
   const [part] = [...token.matchAll(/[A-Za-z\d]{8,}/g)]
     .filter(([text]) => /[a-z]/.test(text) && /[A-Z]/.test(text))

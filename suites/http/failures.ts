@@ -66,7 +66,10 @@ const meanings: readonly (readonly [codes: RegExp, kind: Failure['kind'], words:
   ],
 ];
 
-/** A transport error in words: what happened and, where an option helps, which one. `isHeard`: the answer had begun. */
+/**
+ * A transport error in words: what happened and, where an option helps, which one. `isHeard`: the answer had
+ * begun.
+ */
 export function failureOf(error: unknown, at: FailureContext, isHeard = false): Failure {
   const text = error instanceof Error ? error.message : String(error);
   const { host, proxy } = at;

@@ -9,9 +9,9 @@ import { masked } from './mask.ts';
 const secretNames = /^(proxy-)?authorization$|^(set-)?cookie$|^x-api-key$/;
 
 /**
- * The exchanges with the nine endpoints under a base URL (no slash at its end) that an HTTP Archive 1.2 holds,
- * in the order in which they were sent. A question is a stated one if it was answered 200, else one for
- * something absent (404) or open; what needs control requests cannot be judged from it.
+ * The exchanges with the nine endpoints under a base URL (no slash at its end) that an HTTP Archive 1.2
+ * holds, in the order in which they were sent. A question is a stated one if it was answered 200, else one
+ * for something absent (404) or open; what needs control requests cannot be judged from it.
  */
 export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] {
   const entries = memberAt(har, 'log', 'entries');
@@ -106,7 +106,9 @@ function timesOf(entry: Json, atMs: number, beginMs = atMs): Pick<Exchange, 'ask
   return { askedMs, answeredMs: askedMs + (typeof time === 'number' && time > 0 ? time : 0) };
 }
 
-/** Headers by their names in lower case, secrets masked; those of HTTP/2 that begin with a colon are left out. */
+/**
+ * Headers by their names in lower case, secrets masked; those of HTTP/2 that begin with a colon are left out.
+ */
 function headersOf(list: Json | undefined): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const header of isArray(list) ? list.filter(isObject) : []) {

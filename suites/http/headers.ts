@@ -15,7 +15,10 @@ export interface HeaderOptions {
 /** Whom requests name as their sender, where the target file names nobody else. */
 export const userAgent = 'data-sync-conformance/1.0.0';
 
-/** The headers of a question, by their names in lower case; `bad` holds the values of bad Authorization headers. */
+/**
+ * The headers of a question, by their names in lower case; `bad` holds the values of bad Authorization
+ * headers.
+ */
 export function headersOf(
   ask: Ask,
   options: HeaderOptions,

@@ -13,11 +13,16 @@ export interface Miss {
 }
 
 const unreachable: ReadonlySet<unknown> = new Set(['refused', 'dns', 'tls']);
-const [inRow, inRowAtOneEndpoint] = [3, 12]; // fewer may be chance; one broken endpoint is a finding, no dead target
-const [aloneFactor, writeFactor, silenceFactor, lastFactor] = [3, 6, 3.9, 0.5]; // silence: a first attempt, one alone
+// fewer may be chance; one broken endpoint is a finding, no dead target
+const [inRow, inRowAtOneEndpoint] = [3, 12];
+// silence: a first attempt, one alone
+const [aloneFactor, writeFactor, silenceFactor, lastFactor] = [3, 6, 3.9, 0.5];
 const lastingMs = 60_000;
 
-/** Detects a dead target, and an endpoint that hangs, so that what is asked later need not wait for a timeout each. */
+/**
+ * Detects a dead target, and an endpoint that hangs, so that what is asked later need not wait for a timeout
+ * each.
+ */
 export class Health {
   /** Whether the target has ever answered. */
   hasAnswered = false;

@@ -116,7 +116,9 @@ export class Lanes {
     this.#intervalMs = this.#intervalMs < 5 ? 0 : this.#intervalMs * 0.7;
   }
 
-  /** How long an answer takes at most, by what is known: a new connection that waits longer may not be served. */
+  /**
+   * How long an answer takes at most, by what is known: a new connection that waits longer may not be served.
+   */
   patienceMs(endpoint: string): number {
     const all = [...this.#times.values()].map(({ longestMs }) => longestMs);
     return Math.max(400, 4 * (this.#times.get(endpoint)?.longestMs ?? Math.max(0, ...all)));
@@ -134,8 +136,8 @@ export class Lanes {
   }
 
   /**
-   * Halves the width, once for all requests that were on their way together; returns whether it did. `isRate`:
-   * requests may have followed one another too fast.
+   * Halves the width, once for all requests that were on their way together; returns whether it did.
+   * `isRate`: requests may have followed one another too fast.
    */
   pushedBack(askedMs: number, isRate: boolean): boolean {
     if (askedMs <= this.#pushedMs) return false;

@@ -7,14 +7,14 @@ export const masked = '[masked]';
 export type Mask = (text: string) => string;
 
 const shortest = 4; // a shorter "secret" (a version, a flag) would mask harmless text everywhere
-const run = 12; // so many characters of a secret in a row are masked, and a shorter one as a whole
+const run = 12; // characters of a secret in a row that are masked; a shorter secret is masked as a whole
 const [piece, overlap] = [1 << 20, 1024]; // a run is never as long as the overlap, however it is escaped
 const layers = 3; // escapes within escapes within what they are written in
 
 /**
  * Masks secrets in texts, in linear time: every run of 12 characters of them or more (of a JWT after its
- * header), plain, in hex, in base64 and base64url at any alignment, each of these also percent-encoded and with
- * escapes of JSON and HTML, three times over.
+ * header), plain, in hex, in base64 and base64url at any alignment, each of these also percent-encoded and
+ * with escapes of JSON and HTML, three times over.
  */
 export function secretMask(secrets: readonly string[]): Mask {
   const kinds = windowsOf(secrets.map(withoutJwtHeader).filter(({ length }) => length >= shortest));
@@ -101,8 +101,8 @@ const hashAt = (text: string, at: number): number =>
   0xffff;
 
 /**
- * Where runs are in a text. Examines a place only if four characters of a secret are there: each run holds one
- * of the places that are tried.
+ * Where runs are in a text. Examines a place only if four characters of a secret are there: each run holds
+ * one of the places that are tried.
  */
 function* hitsIn(
   { length, fold, known, grams }: Windows,

@@ -119,7 +119,7 @@ test.each([
   ['http://[::1]:8080', 'http://p', '::1', undefined],
   ['http://a.example.org', 'http://p', '*', undefined],
   ['https://a.example.org', 'http://p', '', undefined],
-])('%s is reached through %j, but for %j, by %s', (baseUrl, httpProxy, noProxy, proxy) => {
+])('%s with the proxy %j, and %j exempt, is reached through %s', (baseUrl, httpProxy, noProxy, proxy) => {
   expect(proxyFor(baseUrl, { httpProxy, noProxy })).toBe(proxy);
 });
 

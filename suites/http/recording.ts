@@ -36,8 +36,8 @@ export class RecordingError extends Error {}
 const format = 'data-sync-conformance recording 2';
 
 /**
- * Writes the log of a run to a file, a line of JSON per exchange as it comes, secrets masked. The file must not
- * exist, and only its owner can read it, since it holds the data of the target.
+ * Writes the log of a run to a file, a line of JSON per exchange as it comes, secrets masked. The file must
+ * not exist, and only its owner can read it, since it holds the data of the target.
  */
 export class Recorder {
   readonly #file: number;
@@ -89,7 +89,7 @@ export class Recorder {
 
 const asObject = (value: Json): JsonObject => (isObject(value) ? value : {});
 
-/** The value with its texts masked: no secret stands in a number or in the name of a member. */
+/** The value with its texts masked: no number holds a secret, and no name of a member. */
 function maskedJson(value: Json, mask: Mask): Json {
   if (typeof value === 'string') return mask(value);
   if (isArray(value)) return value.map((inner) => maskedJson(inner, mask));
@@ -151,7 +151,8 @@ const demands: readonly (readonly [path: string, fits: (value: Json | undefined)
     (value) =>
       isArray(value) && value.every((pair) => isArray(pair) && pair.length === 2 && pair.every(isText)),
   ],
-  ['ask.expects', (value) => [200, 400, 404, 'refusal', 'open'].includes(value as string)], // any value may be looked for
+  // any value may be looked for
+  ['ask.expects', (value) => [200, 400, 404, 'refusal', 'open'].includes(value as string)],
   ['ask.purpose.kind', isText],
   ['phase', (value) => phases.some((phase) => phase === value)],
   ['method', (value) => value === 'GET' || value === 'PUT' || value === 'POST'],
@@ -189,7 +190,8 @@ function exchangeOf(line: JsonObject, place: number, before: readonly Exchange[]
     throw wrong(place, 'it holds neither an answer nor a failure');
   const body =
     bodyOf(asObject(answer ?? null), before) ?? bodies.add(storedBytes(bytesOf(asObject(answer ?? null))));
-  return { ...exchange, answer: { status, headers: headers as Readonly<Record<string, string>>, body } }; // areTexts
+  // areTexts
+  return { ...exchange, answer: { status, headers: headers as Readonly<Record<string, string>>, body } };
 }
 
 const bodyOf = ({ sameBody }: JsonObject, before: readonly Exchange[]): Body | undefined =>

@@ -17,13 +17,14 @@ export interface RefusalOptions {
 const usualWaitsMs = [500, 1000, 2000, 4000, 8000, 20_000, 45_000]; // more than a minute, a common window
 const waitsAfterBadMs = [500, 1000, 2000, 4000]; // a lockout lasts longer, and must be seen
 const limitWaitsMs = [1000, 2000, 4000];
-const mostFinal = 2; // refused reads at one endpoint that are asked again: most targets have no limit that says 403
+// refused reads at one endpoint that are asked again: most targets have no limit that says 403
+const mostFinal = 2;
 
 /**
- * Tells apart why the good token is refused with 401 or 403 (interpretation 24). Right after it a read that was
- * served before is asked again. Where that is refused as well, everything is: nothing is sent until it is served
- * again, and what fell into that span is asked once more. Where it is served, a 401 is an answer like any other,
- * and a 403 as well if it comes again after a pause: otherwise a limit said it.
+ * Tells apart why the good token is refused with 401 or 403 (interpretation 24). Right after it a read that
+ * was served before is asked again. Where that is refused as well, everything is: nothing is sent until it is
+ * served again, and what fell into that span is asked once more. Where it is served, a 401 is an answer like
+ * any other, and a 403 as well if it comes again after a pause: otherwise a limit said it.
  */
 export class Refusals {
   readonly #options: RefusalOptions;
@@ -78,7 +79,9 @@ export class Refusals {
     return this.#isLockedOut ? undefined : blocked(status);
   }
 
-  /** Whether a read that was served before is served now; a cache before a limit may answer in spite of it. */
+  /**
+   * Whether a read that was served before is served now; a cache before a limit may answer in spite of it.
+   */
   async #isServed(): Promise<boolean> {
     if (this.#known === undefined) return false;
     const control = (this.#control ??= this.#options.ask(this.#known));

@@ -174,7 +174,7 @@ describe('the end of a run', () => {
     expect(one.sent.filter(({ path }) => path.includes('/models/')).length).toBeLessThan(20);
   });
 
-  test('comes when this machine lacks something, and is told as its fault', async () => {
+  test('comes when this machine lacks something, which is a fault of ours', async () => {
     const { client } = scriptedClient(() => failing('local', { code: 'EMFILE' }));
     expect((await client.send(read)).failure?.kind).toBe('local');
     expect(client.fault).toContain('local');

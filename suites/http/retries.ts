@@ -58,7 +58,9 @@ export interface Situation {
 export const longestWaitMs = 75_000;
 
 const gatewayWaitsMs = [100, 300, 900, 2700]; // a gateway that restarts is back within such a time
-/** How long to wait after each failure of a kind; a GET that was silent goes at once, alone, with more time. */
+/**
+ * How long to wait after each failure of a kind; a GET that was silent goes at once, alone, with more time.
+ */
 const waitsMs: Readonly<Record<string, readonly number[]>> = {
   refused: [250, 500, 1000, 2000, 4000],
   cut: [100, 300],
@@ -74,8 +76,8 @@ const [firstRateWaitMs, longestRateWaitMs] = [500, 10_000];
 export const isOfGateway = (status: number | string): boolean => /^50[234]$/.test(String(status));
 
 /**
- * Whether a question that may have been carried out can do no harm when it is sent again: all but the one that
- * starts a sync.
+ * Whether a question that may have been carried out can do no harm when it is sent again: all but the one
+ * that starts a sync.
  */
 export const mayRepeat = ({ endpoint }: Pick<Ask, 'endpoint'>): boolean => endpoint !== 'scheduleSync';
 
@@ -174,8 +176,8 @@ function afterFailure(
 }
 
 /**
- * Whether an answer that did not come whole began with a success for a bad credential: that is what was asked,
- * and a second answer must not hide it.
+ * Whether an answer that did not come whole began with a success for a bad credential: that is what was
+ * asked, and a second answer must not hide it.
  */
 export const wasLetIn = ({ credential }: Ask, { status = 0 }: Attempt): boolean =>
   credential !== undefined && status >= 200 && status < 300;

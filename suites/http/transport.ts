@@ -32,14 +32,22 @@ export interface Wire {
   readonly mayRepeat: boolean;
   /** Ends it; the reason is a Failure. */
   readonly signal: AbortSignal;
-  /** On a connection that was never answered: how long that may take before it counts as one that is not served. */
+  /**
+   * On a connection that was never answered: how long that may take before it counts as one that is not
+   * served.
+   */
   readonly patience?: Patience;
 }
 
-/** What is done about a connection that gets no answer, since the workers of the target may serve others alone. */
+/**
+ * What is done about a connection that gets no answer, since the workers of the target may serve others
+ * alone.
+ */
 export interface Patience {
   readonly ms: number;
-  /** Whether only others are answered, so that the request ends with `starved`; idle connections end anyhow. */
+  /**
+   * Whether only others are answered, so that the request ends with `starved`; idle connections end anyhow.
+   */
   readonly isInVain: () => boolean;
 }
 
@@ -74,13 +82,16 @@ const [settledMs, staleMs] = [20, 2000];
 const described: ReadonlySet<number> = new Set([200, 404]);
 
 /**
- * Sends single requests to one origin over HTTP/1.1; repeats nothing and follows nothing. Keeps one request to
- * a connection, and reuses the connection that was used last.
+ * Sends single requests to one origin over HTTP/1.1; repeats nothing and follows nothing. Keeps one request
+ * to a connection, and reuses the connection that was used last.
  */
 export class Transport {
   /** SHA-256 (hex, of the DER form) of every certificate that the target has shown, in order. */
   readonly peers = new Set<string>();
-  /** How many connections may be open, idle ones included; an idle one is closed before one too many is opened. */
+  /**
+   * How many connections may be open, idle ones included; an idle one is closed before one too many is
+   * opened.
+   */
   mostOpen = Infinity;
   readonly #origin: string;
   readonly #options: TransportOptions;
@@ -133,7 +144,8 @@ export class Transport {
 
   #take({ isClosed, mayRepeat }: Wire): Connection {
     const nowMs = performance.now();
-    // A connection that ends after an answer without notice has then ended; one that was long idle may be about to.
+    // A connection that ends after an answer without notice has then ended; one that was long idle may be
+    // about to.
     const isFit = ({ idleSinceMs }: Connection): boolean =>
       mayRepeat || (!this.#closesKept && nowMs - idleSinceMs >= settledMs && nowMs - idleSinceMs <= staleMs);
     const at = isClosed ? -1 : this.#idle.findLastIndex(isFit);
@@ -189,7 +201,8 @@ export class Transport {
     const before = socket?.destroyed === false ? socket.bytesRead : 0;
     const head: Head = { size: 0, taken: 0 };
     const ending = new AbortController();
-    const stop = (failure: unknown): void => ending.abort(new Unread(failure as Failure)); // all who end it say why
+    // all who end it say why
+    const stop = (failure: unknown): void => ending.abort(new Unread(failure as Failure));
     const onStop = (): void => stop(signal.reason);
     // Timers go before sockets: what came while this process was busy is read first.
     const timer = setTimeout(() => void setImmediate(() => stop(lateness(timeoutMs, head))), timeoutMs);
@@ -274,7 +287,8 @@ async function* wholeBody(
       yield piece;
     }
   } catch (error) {
-    // undici counts white space after the digits as part of the number, but it is none (RFC 9110, section 5.5).
+    // undici counts white space after the digits as part of the number, but it is none (RFC 9110, section
+    // 5.5).
     const isWhole = length !== undefined && /^\d+\s+$/.test(length) && Number(length) === head.size;
     if (codeOf(error) !== 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || !isWhole) throw error;
   }
@@ -305,7 +319,10 @@ const idled: Attempt = {
   wasUnread: true,
 };
 
-/** Whether a server says that it closes a connection that was idle: it received nothing (RFC 9110, section 15.5.9). */
+/**
+ * Whether a server says that it closes a connection that was idle: it received nothing (RFC 9110, section
+ * 15.5.9).
+ */
 const isOfIdling = (
   status: number,
   { connection = 'close' }: Readonly<Record<string, string>>,

@@ -51,7 +51,9 @@ function read(bytes: Uint8Array, limits: DecodeLimits): Weighed {
   return { decoded: { kind: 'json', value, plain, duplicates }, weight: hasBig ? 2 * weight : weight };
 }
 
-/** Whether each of the first two characters takes two bytes, or a mark says so: no JSON text has a NUL there. */
+/**
+ * Whether each of the first two characters takes two bytes, or a mark says so: no JSON text has a NUL there.
+ */
 function isWide([first, second, third, fourth]: Uint8Array): boolean {
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
   return first === 0 ? second !== 0 && third === 0 : second === 0 && third !== 0 && fourth === 0;
@@ -333,8 +335,8 @@ const finite = (value: number): number => Math.max(-Number.MAX_VALUE, Math.min(N
 const mostDigits = 4096; // more than any sane integer has; a hostile exponent costs nothing
 
 /**
- * The value of a JSON number: a bigint where it is an integer beyond 2^53. `1e20` and `12345678901234567890.0`
- * are integers; a fraction that a double would round away stays a fraction.
+ * The value of a JSON number: a bigint where it is an integer beyond 2^53. `1e20` and
+ * `12345678901234567890.0` are integers; a fraction that a double would round away stays a fraction.
  */
 function numberOf(text: string): number | bigint {
   const value = Number(text);
