@@ -111,7 +111,7 @@ test('without changed copies of a token that is no JWT', () => {
 
 test.each<[string, Setting, number]>([
   ['at depth quick three kinds', { depth: 'quick' }, 3],
-  ['as many as requests are left', { maxRequests: 120 }, 8],
+  ['as many as requests are left', { maxRequests: 120 }, 9],
 ])('%s are tried at each endpoint', (_, setting, most) => {
   const { known } = probe(service().respond, setting);
   const counts = (['updateModel', 'reports', 'listRuns'] as const).map(

@@ -47,11 +47,11 @@ const spacingMs = 150;
 export const credentialsPlan: Plan = (known) => {
   const conduct = conductOf(known);
   if (conduct.lockedOut !== undefined || conduct.isExhausted) return [];
-  const lanes = withinBudget(known, lanesOf(known));
-  const [first] = lanes
-    .slice(0, 1)
-    .map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, mostInRound) }));
-  const alone = first === undefined ? [] : nextAt(known, first, conduct, false);
+  const all = lanesOf(known);
+  const unchecked = all.flatMap(({ checks }) => checks).filter((ask) => !known.isAsked(ask));
+  if (unchecked.length > 0) return unchecked;
+  const lanes = withinBudget(known, all);
+  const alone = firstAlone(known, lanes, conduct);
   if (alone.length > 0) return alone;
   const due = lanes.map((lane) => ({ lane, asks: nextAt(known, lane, conduct, false) })).filter(isDue);
   if (due.length === 0) {
@@ -62,6 +62,13 @@ export const credentialsPlan: Plan = (known) => {
   const batch = writes.length > 0 ? writes : due;
   return (conduct.isCalm ? batch : nextInTurn(known, due)).flatMap(({ asks }) => asks);
 };
+
+/** The first round at the first endpoint, before any other is tried. */
+function firstAlone(known: Knowledge, [first, ...others]: readonly Lane[], conduct: Conduct): readonly Ask[] {
+  const hasBegun = others.some(({ endpoint }) => attemptsAt(known, endpoint).tries.length > 0);
+  if (first === undefined || hasBegun) return [];
+  return nextAt(known, { ...first, attempts: first.attempts.slice(0, mostInRound) }, conduct, false);
+}
 
 interface Due {
   readonly lane: Lane;
@@ -90,8 +97,6 @@ function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound: b
   const since = sinceControl(found);
   if (token === 'locked-here') return [];
   if (token === 'unknown' && !hasJustSucceeded(known)) return [controlOf(known, lane, found)];
-  const unchecked = lane.checks.filter((ask) => !known.isAsked(ask));
-  if (unchecked.length > 0) return unchecked;
   if (token !== 'good' && token !== 'unknown') return [controlOf(known, lane, found)];
   const isOpen = lane.isWrite && tries.some(({ isAccepted }) => isAccepted);
   const first = [...(isOpen ? [] : attempts), ...inMadeUpForm(found)].filter((ask) => !known.isAsked(ask));
@@ -162,9 +167,12 @@ const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
   'good token, other scheme': 'made up, other scheme',
 };
 
+/** Endpoints with answers that a cache may keep by the run alone, whoever asks. */
+const mixesUp = (endpoint: EndpointName): boolean => /Run|Record/.test(endpoint);
+
 /** Beside the good request that ends the attempts none, and right after it a made-up token: caches may mix them up. */
 const besideGood = (known: Knowledge, lane: Lane, conduct: Conduct): readonly Ask[] =>
-  conduct.isCalm && /run|record/i.test(lane.endpoint) && known.options.depth !== 'quick'
+  conduct.isCalm && mixesUp(lane.endpoint) && known.options.depth !== 'quick'
     ? [again(refused(lane.control, 'none'), 'beside')]
     : [];
 
@@ -259,9 +267,9 @@ function attemptsOf(
   // Where requests are scarce, some of both kinds are made.
   const mixed = bad.flatMap((ask, at) => [
     ask,
-    ...(at % 4 === 3 ? bare.slice((at - 3) / 4, (at + 1) / 4) : []),
+    ...(at % 3 === 2 ? bare.slice((at - 2) / 3, (at + 1) / 3) : []),
   ]);
-  return [refused(plain, 'none'), ...mixed, ...bare.slice(Math.floor(bad.length / 4))];
+  return [refused(plain, 'none'), ...mixed, ...bare.slice(Math.floor(bad.length / 3))];
 }
 
 const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
@@ -308,14 +316,22 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
   return body === undefined ? done.ask : repeatAsk(done.ask, { body });
 }
 
+/** Attempts of the client that are not in the log. */
+const unseen = 6;
+
+/** What goes around so many attempts: good requests before and after rounds of them, and attempts beside those. */
+const costOf = ({ endpoint, checks }: Lane, count: number): number =>
+  count + 1 + Math.floor(count / mostInRound) + checks.length + (mixesUp(endpoint) ? 2 : 0);
+
 /** As many attempts of each endpoint as the requests that are left allow, those that weigh most first. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
   const made = own.reduce((sum, { earlier }) => sum + 1 + earlier.length, 0);
-  const left = roomIn(known, 'bad credentials') + made - 3 * lanes.length;
-  let each = 0;
-  const sizeAt = (most: number): number =>
-    lanes.reduce((sum, { attempts }) => sum + Math.min(most, attempts.length), 0);
-  while (sizeAt(each + 1) <= left && sizeAt(each + 1) > sizeAt(each)) each += 1;
+  const left = roomIn(known, 'bad credentials') + made - unseen;
+  const most = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
+  let each = most;
+  const cost = (): number =>
+    lanes.reduce((sum, lane) => sum + costOf(lane, Math.min(each, lane.attempts.length)), 0);
+  while (each > 0 && cost() > left) each -= 1;
   return lanes.map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, each) }));
 }

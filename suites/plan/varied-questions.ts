@@ -9,7 +9,7 @@ import { statusesOf } from './choices.ts';
 export type Reading = 'readModel' | 'reports' | 'listRuns' | 'readRun' | 'listRecords';
 
 /** So many different questions of an endpoint; a thorough run asks four times as many. */
-const most = { readModel: 1, reports: 3, listRuns: 3, readRun: 3, listRecords: 3 } as const;
+const most = { readModel: 1, reports: 6, listRuns: 4, readRun: 8, listRecords: 4 } as const;
 
 /** Good questions of an endpoint that differ, and those that must be answered before their like may be chosen. */
 export interface VariedQuestions {
