@@ -72,7 +72,7 @@ export const elsewhere = (known: Knowledge, endpoint: EndpointName): readonly Ex
 export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
   const bad = known.at(endpoint).filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial');
   const controls = known.log
-    .filter(({ ask: { purpose } }) => purpose.kind === 'control' && purpose.of === endpoint)
+    .filter((one) => isGood(one) && one.ask.purpose.kind === 'control' && one.ask.purpose.of === endpoint)
     .toSorted((one, other) => one.askedMs - other.askedMs);
   const lasts = new Map<string, Exchange>();
   for (const one of bad) lasts.set(attemptId(one), one);
@@ -86,7 +86,7 @@ export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
       isUndecided: isUndecided(exchange),
       isProven: isProvenBy(controls, exchange),
       isSecond: isSecondTry(exchange),
-      isExtra: exchange.ask.purpose.kind === 'again' && !isSecondTry(exchange),
+      isExtra: ['again', 'control'].includes(exchange.ask.purpose.kind) && !isSecondTry(exchange),
     })),
   };
 }
@@ -100,7 +100,8 @@ const isSecondTry = ({ ask: { purpose } }: Exchange): boolean =>
 /** The same text for both tries of one attempt. */
 const attemptId = (exchange: Exchange): string => {
   const { ids, query, credential, manner, purpose } = exchange.ask;
-  const occasion = purpose.kind === 'again' && !isSecondTry(exchange) ? purpose.round : '';
+  const occasion =
+    purpose.kind === 'again' && !isSecondTry(exchange) ? purpose.round : purpose.kind === 'control';
   return JSON.stringify([ids, query, credential, manner, occasion]);
 };
 
@@ -145,7 +146,7 @@ export function conductOf(known: Knowledge): Conduct {
   const limit = own.find((one) =>
     [...one.earlier, String(statusOf(one))].some((why) => why === '429' || why === '503'),
   );
-  const refused = own.find((one) => one.ask.purpose.kind === 'control' && wasRefused(one));
+  const refused = own.find((one) => isGood(one) && one.ask.purpose.kind === 'control' && wasRefused(one));
   const spentMs = (since: Exchange | undefined): number =>
     since === undefined ? 0 : (known.log.at(-1)?.answeredMs ?? 0) - since.askedMs;
   const { waitScale } = known.options;

@@ -95,16 +95,18 @@ function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound: b
   const found = attemptsAt(known, endpoint);
   const { token, tries } = found;
   const since = sinceControl(found);
+  const control = controlOf(known, lane, found);
+  const isMixed = mayMixUp(known, lane, conduct) && tries.length > 0;
   if (token === 'locked-here') return [];
-  if (token === 'unknown' && !hasJustSucceeded(known)) return [controlOf(known, lane, found)];
-  if (token !== 'good' && token !== 'unknown') return [controlOf(known, lane, found)];
+  if (token === 'unknown' && !hasJustSucceeded(known)) return [control];
+  if (token !== 'good' && token !== 'unknown') return [control];
   const isOpen = lane.isWrite && tries.some(({ isAccepted }) => isAccepted);
   const first = [...(isOpen ? [] : attempts), ...inMadeUpForm(found)].filter((ask) => !known.isAsked(ask));
   const pending = isSecondRound && !isOpen ? secondTries(known, found) : first;
   const isRoundOver = pending.length === 0 || since.length >= (conduct.isPaced ? fewTries : mostInRound);
   if (since.length > 0 && isRoundOver)
-    return [controlOf(known, lane, found), ...(pending.length > 0 ? [] : besideGood(known, lane, conduct))];
-  if (pending.length === 0) return isSecondRound ? [] : afterGood(known, lane, conduct);
+    return isMixed && pending.length === 0 ? besideGood(lane, control) : [control];
+  if (pending.length === 0) return isSecondRound || !isMixed ? [] : afterGood(known, lane);
   const isWide = conduct.isCalm && !lane.isWrite && endpoint !== 'readModel';
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
@@ -170,16 +172,22 @@ const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
 /** Endpoints with answers that a cache may keep by the run alone, whoever asks. */
 const mixesUp = (endpoint: EndpointName): boolean => /Run|Record/.test(endpoint);
 
-/** Beside the good request that ends the attempts none, and right after it a made-up token: caches may mix them up. */
-const besideGood = (known: Knowledge, lane: Lane, conduct: Conduct): readonly Ask[] =>
-  conduct.isCalm && mixesUp(lane.endpoint) && known.options.depth !== 'quick'
-    ? [again(refused(lane.control, 'none'), 'beside')]
-    : [];
+/** Whether attempts beside and right after a good request are made, in which a cache may take one for the other. */
+const mayMixUp = (known: Knowledge, { endpoint }: Lane, { isCalm }: Conduct): boolean =>
+  isCalm && mixesUp(endpoint) && known.options.depth !== 'quick';
 
-const afterGood = (known: Knowledge, lane: Lane, conduct: Conduct): readonly Ask[] => {
+/** The good request that ends the attempts, and one without a credential at the same time. */
+function besideGood(lane: Lane, control: Ask): readonly Ask[] {
+  const { purpose } = control;
+  const { endpoint, ids, query } = lane.control;
+  return [control, newAsk(endpoint, ids, { query, purpose, credential: 'none', expects: 'refusal' })];
+}
+
+/** A made-up token right after it. */
+function afterGood(known: Knowledge, lane: Lane): readonly Ask[] {
   const ask = again(refused(lane.control, 'made up'), 'after');
-  return besideGood(known, lane, conduct).length === 0 || known.isAsked(ask) ? [] : [ask];
-};
+  return known.isAsked(ask) ? [] : [ask];
+}
 
 /** A good request with a bad credential in place of the token. */
 const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential, manner?: HttpManner): Ask =>
