@@ -79,7 +79,7 @@ function showsRun(exchange: Exchange, sync: string, run: string): boolean {
   const alone = singleRunOf(exchange);
   const entries =
     endpoint === 'readRun' ? (alone === undefined ? [] : [alone]) : (pageOf(exchange)?.entries ?? []);
-  return entries.some((entry) => entry.id === run && !namesAnotherSync(sync, entry));
+  return entries.some((entry) => entry.hasId && entry.id === run && !namesAnotherSync(sync, entry));
 }
 
 /** Answers of a list that show an entry of a status, apart for each entry and version of it. */

@@ -23,6 +23,10 @@ const rowsOf = ({ attributes }: Entry): number => {
   return isInteger(rows) ? Number(rows) : 0;
 };
 
+/** The runs of a sync that can be asked for by their id. */
+const runsWithId = (known: Knowledge, sync: string): readonly Entry[] =>
+  known.entries(runsOf(sync)).filter(({ hasId }) => hasId);
+
 /** Whether a run has come to its end, as far as its members tell: then its records do not change. */
 export const isFinished = ({ attributes, status }: Entry): boolean =>
   typeof attributes['finished_at'] === 'string' &&
@@ -32,7 +36,7 @@ export const isFinished = ({ attributes, status }: Entry): boolean =>
 export function recordLists(known: Knowledge): readonly List[] {
   const { syncId, otherSyncId, syncRunId } = known.subject;
   if (syncId === undefined) return [];
-  const runs = known.entries(runsOf(syncId)).filter(({ hasId }) => hasId);
+  const runs = runsWithId(known, syncId);
   const rich = runs.toSorted((one, other) => rowsOf(other) - rowsOf(one));
   const done = rich.filter(isFinished);
   const given = syncRunId !== undefined && known.subject.sources.syncRunId === 'given' ? [syncRunId] : [];
@@ -53,7 +57,7 @@ export function recordLists(known: Knowledge): readonly List[] {
   const others =
     otherSyncId === undefined
       ? []
-      : known.entries(runsOf(otherSyncId)).toSorted((one, other) => rowsOf(other) - rowsOf(one));
+      : runsWithId(known, otherSyncId).toSorted((one, other) => rowsOf(other) - rowsOf(one));
   const [other] = others;
   return depth.recordLists === 1 || otherSyncId === undefined || other === undefined
     ? lists
@@ -76,7 +80,7 @@ export function singleRuns(known: Knowledge): readonly ListedRun[] {
   const { syncId, otherSyncId, syncRunId } = known.subject;
   const { singleRuns: count } = depthOf(known);
   if (syncId === undefined) return [];
-  const runs = known.entries(runsOf(syncId)).filter(({ hasId }) => hasId);
+  const runs = runsWithId(known, syncId);
   const random = randomFrom(known.options.seed, 'single runs');
   const ofStatus = [...Map.groupBy(runs, ({ status }) => status).values()].flatMap(
     (same) => draw(same, random) ?? [],
@@ -91,7 +95,7 @@ export function singleRuns(known: Knowledge): readonly ListedRun[] {
   const own = [...new Set(chosen.flatMap((run) => run ?? []))]
     .slice(0, count)
     .map((run) => ({ sync: syncId, run }));
-  const others = otherSyncId === undefined || count < 4 ? [] : spread(known.entries(runsOf(otherSyncId)), 2);
+  const others = otherSyncId === undefined || count < 4 ? [] : spread(runsWithId(known, otherSyncId), 2);
   return [...own, ...others.map((run) => ({ sync: otherSyncId ?? '', run }))];
 }
 
