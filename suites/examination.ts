@@ -3,7 +3,7 @@ import type { Ask } from './log/ask.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
 import type { Judgement } from './log/judgement.ts';
 import { Knowledge, type RunOptions } from './log/knowledge.ts';
-import { allowanceOf, doubtAllowanceOf } from './plan/budget.ts';
+import { allowanceOf, reservedAllowanceOf } from './plan/budget.ts';
 import { plans, restoringPlan } from './plan/index.ts';
 import { walkSteps, type Plan } from './plan/plan.ts';
 import { withShortestMoves } from './plan/sequences.ts';
@@ -98,7 +98,7 @@ class Run {
     for (let round = 0; round < mostDoubtRounds && this.#client.stopped === undefined; round += 1) {
       const doubted = judge(this.known, ignore)
         .flatMap((one) => (one.kind === 'doubt' ? one.asks : []))
-        .map((ask): Ask => ({ ...ask, isDoubted: true }));
+        .map((ask): Ask => ({ ...ask, isReserved: true }));
       if (this.#wanted(() => doubted).length === 0) break;
       await this.#ask(() => doubted);
     }
@@ -139,11 +139,11 @@ class Run {
       ...asks.filter(isStep),
       ...room(
         allowanceOf(this.known, this.#phase),
-        asks.filter((ask) => !isStep(ask) && ask.isDoubted !== true),
+        asks.filter((ask) => !isStep(ask) && ask.isReserved !== true),
       ),
       ...room(
-        doubtAllowanceOf(this.known, this.#phase),
-        asks.filter((ask) => !isStep(ask) && ask.isDoubted === true),
+        reservedAllowanceOf(this.known, this.#phase),
+        asks.filter((ask) => !isStep(ask) && ask.isReserved === true),
       ),
     ];
   }

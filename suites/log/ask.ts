@@ -114,8 +114,8 @@ export interface Ask {
   readonly notBeforeMs?: number;
   /** Must be sent while nothing else is in flight. */
   readonly isAlone?: true;
-  /** Asked because a rule doubted what came: it does not count against the plan of its phase. */
-  readonly isDoubted?: true;
+  /** A write, a last look, or what a doubt names: it does not count against the share of its phase. */
+  readonly isReserved?: true;
   /** Larger goes first when requests are scarce; default 0. */
   readonly priority?: number;
 }

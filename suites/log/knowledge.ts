@@ -53,7 +53,7 @@ export class Knowledge {
   readonly log: readonly Exchange[];
   readonly #log: Exchange[] = [];
   #attempts = 0;
-  #doubtedAttempts = 0;
+  #reservedAttempts = 0;
   readonly #asked = new Map<string, Exchange>();
   readonly #byEndpoint = new Map<EndpointName, Exchange[]>();
   readonly #served = new Map<EndpointName, Exchange[]>();
@@ -82,7 +82,7 @@ export class Knowledge {
     const { ask } = exchange;
     this.#log.push(exchange);
     this.#attempts += 1 + exchange.earlier.length;
-    if (ask.isDoubted === true) this.#doubtedAttempts += 1 + exchange.earlier.length;
+    if (ask.isReserved === true) this.#reservedAttempts += 1 + exchange.earlier.length;
     if (!this.#asked.has(ask.key)) this.#asked.set(ask.key, exchange);
     into(this.#byEndpoint, ask.endpoint, exchange);
     if (isGood(exchange) && isRecognised(exchange)) into(this.#served, ask.endpoint, exchange);
@@ -207,9 +207,9 @@ export class Knowledge {
     return this.#attempts;
   }
 
-  /** Attempts at questions that doubts have named. */
-  get doubtedAttempts(): number {
-    return this.#doubtedAttempts;
+  /** Attempts that do not count against the shares of the phases. */
+  get reservedAttempts(): number {
+    return this.#reservedAttempts;
   }
 
   /** When the first write was sent that an endpoint carried out; Infinity before. */

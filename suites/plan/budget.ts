@@ -66,11 +66,12 @@ export const depthOf = ({ options: { depth, maxPages } }: Pick<Knowledge, 'optio
 /** Shares of a run's requests that a phase must leave for those after it. */
 const keptAfter: Readonly<Record<Phase, number>> = {
   discovery: 0.9,
-  reads: 0.545,
-  writes: 0.475,
-  'reads again': 0.36,
-  'bad credentials': 0.045,
-  'late effects': 0,
+  reads: 0.55,
+  writes: 0.55,
+  'reads again': 0.435,
+  'bad credentials': 0.125,
+  // writes, last looks and doubts, which are beyond the shares
+  'late effects': 0.09,
 };
 
 /** Requests of a run at most, but for those that doubts ask for. */
@@ -87,12 +88,12 @@ const keptBy = (known: Knowledge, phase: Phase): number =>
 const atMost = (known: Knowledge): number =>
   known.options.maxRequests ?? Math.max(plannedAtMost(known), depthOf(known).requestsWhereLarge);
 
-/** How many attempts may have been made in all when the plan of a phase ends; those of doubts do not count. */
+/** How many attempts may have been made in all when the plan of a phase ends; reserved ones do not count. */
 export const allowanceOf = (known: Knowledge, phase: Phase): number =>
-  Math.floor(Math.min(atMost(known), plannedAtMost(known) - keptBy(known, phase) + known.doubtedAttempts));
+  Math.floor(Math.min(atMost(known), plannedAtMost(known) - keptBy(known, phase) + known.reservedAttempts));
 
-/** How many attempts may have been made in all when the doubts of a phase were asked. */
-export const doubtAllowanceOf = (known: Knowledge, phase: Phase): number =>
+/** How many attempts may have been made in all when what is reserved was asked. */
+export const reservedAllowanceOf = (known: Knowledge, phase: Phase): number =>
   Math.floor(atMost(known) - keptBy(known, phase));
 
 const manyRuns = 60;

@@ -12,7 +12,7 @@ export { restoringPlan } from './restoring.ts';
 export const plans: Readonly<Record<Phase, Plan>> = {
   discovery,
   reads,
-  writes: writesPlan,
+  writes: (known) => writesPlan(known).map((ask) => ({ ...ask, isReserved: true })),
   'reads again': readsAgain,
   'bad credentials': credentialsPlan,
   'late effects': (known) => [...lateEffectsPlan(known), ...repeats(known)],

@@ -48,13 +48,16 @@ export const lateEffectsPlan: Plan = (known) => {
     ...(sync === undefined ? [] : nextOf(known, lookAtRuns(sync, { ...more, pastCaches: true }))),
   ];
   const left = looks.filter((ask) => !known.isAsked(ask));
-  if (left.length > 0) return left;
+  if (left.length > 0) return left.map(reserved);
   const trials = [
     ...nextOf(known, trial(known, 'updateModel')),
     ...nextOf(known, trial(known, 'scheduleSync')),
   ];
-  return trials.map((ask): Ask => ({ ...ask, isDoubted: true }));
+  return trials.map(reserved);
 };
+
+/** What must be asked whatever is left of the plan's requests. */
+const reserved = (ask: Ask): Ask => ({ ...ask, isReserved: true });
 
 /** Takes the steps of a trial: what the target shows, refused requests or as many harmless ones, and what it shows 3 s later. */
 function* trial(known: Knowledge, of: Tried): Script {

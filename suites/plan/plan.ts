@@ -45,7 +45,7 @@ function nextStep({ id, pages, bound }: Walk): readonly Ask[] {
     followLink(page, 'next', next.end.url, {
       ...(ask.pastCaches && { pastCaches: true }),
       ...(ask.priority !== undefined && { priority: ask.priority }),
-      ...(ask.isDoubted && { isDoubted: true }),
+      ...(ask.isReserved && { isReserved: true }),
       purpose: { kind: 'walk', walk: id, step: pages.length, bound },
       link: { from: number, name: 'next', url: next.end.url },
     }),

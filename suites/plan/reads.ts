@@ -253,13 +253,21 @@ export const repeats: Plan = (known) => {
   if (depthOf(known).pages <= fewPages) return [];
   const lists = [...runLists(known).slice(0, 2), ...[deepRecords(known)].flatMap((list) => list ?? [])];
   return inStages(known, [
-    () => readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
+    () =>
+      within(
+        known,
+        'late effects',
+        lastLooks,
+        readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
+      ),
     () => lists.map((list) => walkAlong(known, list, 'late', undefined, { priority: 5 })),
   ]);
 };
 
 const fewPages = 3;
 const fewestRepeats = 6;
+/** Requests that the last look and the walks behind it take. */
+const lastLooks = 30;
 
 /** Different questions to an endpoint that were answered as stated, as often as they are still to be asked. */
 function again(known: Knowledge, endpoint: EndpointName): readonly Ask[] {

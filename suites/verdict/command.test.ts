@@ -71,9 +71,7 @@ test('a bad credential is in the line unless it holds a part of the token', () =
   expect(line('').line).toContain(" -H 'Authorization;' ");
   expect(line('Bearer x').line).toContain(" -H 'Authorization: Bearer x' ");
   expect(line('[made up]').line).toContain('"Authorization: $CREDENTIAL"');
-  expect(line('[made up]').variables?.[0]?.holds).toBe(
-    'the value of the header Authorization: made up',
-  );
+  expect(line('[made up]').variables?.[0]?.holds).toBe('the value of the header Authorization: made up');
 });
 
 test.each([

@@ -107,8 +107,7 @@ function settleAt(place: Place, said: readonly Judgement[], settling: Settling):
     return { ...place, outcome: 'excluded', ok, broken: violations, because: distinct(because) };
   if (ok.length > 0) return { ...place, outcome: 'pass', ok, broken: [], because: gaps };
   const byProfile = gaps.find((reason) => reason.kind === 'left-out' && reason.by === 'profile');
-  if (byProfile !== undefined)
-    return { ...place, outcome: 'excluded', ok, broken: [], because: [byProfile] };
+  if (byProfile !== undefined) return { ...place, outcome: 'excluded', ok, broken: [], because: [byProfile] };
   return {
     ...place,
     outcome: 'untested',
