@@ -18,8 +18,8 @@ const crowdedFrom = 2_000_000_000n;
 export const isUuid = (id: string): boolean => uuid.test(id);
 
 /**
- * An id like the known ones, far from all of them; `name` sets several of one run apart. Undefined where no id is
- * known.
+ * An id like the known ones, far from all of them; `name` sets several of one run apart. Undefined where no
+ * id is known.
  */
 export function absentLike(ids: readonly string[], seed: number, name: string): AbsentId | undefined {
   const [model] = ids;
@@ -45,7 +45,10 @@ function makeLike(ids: readonly string[], model: string, random: () => number): 
 /** Near the end of 32 bits, which ids that count from 1 have not reached. */
 const nearEnd = (random: () => number): number => 2_140_000_000 + Math.floor(random() * 7_400_000);
 
-/** Within 32 bits, unless the ids are longer: then a smaller number of their length, which no later id will be. */
+/**
+ * Within 32 bits, unless the ids are longer: then a smaller number of their length, which no later id will
+ * be.
+ */
 function farNumber(ids: readonly bigint[], random: () => number): string {
   const inOrder = ids.toSorted((one, other) => Number(one - other));
   const highest = inOrder.at(-1) ?? 0n;

@@ -97,7 +97,9 @@ function wordsOf(exchange: Exchange): string | undefined {
   return line === '' ? undefined : line;
 }
 
-/** What a JSON value says to a person: the message in it, or the text that it is; undefined if it is neither. */
+/**
+ * What a JSON value says to a person: the message in it, or the text that it is; undefined if it is neither.
+ */
 export function speechIn(value: Json | undefined): string | undefined {
   if (typeof value === 'string') return value;
   if (isArray(value)) return speechIn(value[0]);

@@ -7,7 +7,9 @@ import { confirm } from './questions.ts';
 import { isDigits, isInteger, isNumberOf } from './json.ts';
 import { isMarked } from './urls.ts';
 
-/** The moments of which an answer may show one: a write shows the state that it leaves (interpretation 11). */
+/**
+ * The moments of which an answer may show one: a write shows the state that it leaves (interpretation 11).
+ */
 export const momentsOf = (
   known: Knowledge,
   exchange: Exchange,
@@ -17,8 +19,8 @@ export const momentsOf = (
 });
 
 /**
- * Two answers that show something certainly before and certainly after the moments that another answer may show;
- * undefined where there are not both.
+ * Two answers that show something certainly before and certainly after the moments that another answer may
+ * show; undefined where there are not both.
  */
 export function shownAround(
   known: Knowledge,
@@ -52,7 +54,9 @@ export function lookAgain(known: Knowledge, exchange: Exchange, shows: readonly 
   return [...again, confirm(show, 'there', round, notBeforeMs)];
 }
 
-/** Whether an entry names another sync than its list is of; where the path has no digits, nothing is known. */
+/**
+ * Whether an entry names another sync than its list is of; where the path has no digits, nothing is known.
+ */
 export const namesAnotherSync = (sync: string, { attributes }: Entry): boolean =>
   isDigits(sync) && isInteger(attributes['sync_id']) && !isNumberOf(sync, attributes['sync_id']);
 

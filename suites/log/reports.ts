@@ -27,7 +27,10 @@ export function foreignIn({ query }: Pick<Ask, 'query'>): readonly ReportParamet
   ];
 }
 
-/** The connectors that can be sent as numbers: the one that is examined, and that of the model (interpretation 18). */
+/**
+ * The connectors that can be sent as numbers: the one that is examined, and that of the model (interpretation
+ * 18).
+ */
 export function connectorNumbers(known: Knowledge): readonly string[] {
   const { connectorId } = known.subject;
   const ofModels = known.served('readModel').flatMap((one) => {

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import type { Knowledge } from './knowledge.ts';
 import { confirm } from './questions.ts';
 
-// Object.keys forgets the names
+/** The short names of all endpoints, in the order of the spec; Object.keys forgets that they are names. */
 export const everyEndpoint = Object.keys(endpoints) as EndpointName[];
 
 /**
@@ -28,8 +28,8 @@ function servedRead(known: Knowledge, { ask }: Exchange): Exchange | undefined {
 }
 
 /**
- * A read that was served, once more, where an answer may refuse a token that has expired: any status may say so
- * (interpretation 17). One for all in a phase.
+ * A read that was served, once more, where an answer may refuse a token that has expired: any status may say
+ * so (interpretation 17). One for all in a phase.
  */
 export function checkToken(known: Knowledge, exchange: Exchange): readonly Ask[] {
   const served = servedRead(known, exchange);

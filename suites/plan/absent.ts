@@ -1,6 +1,6 @@
 /**
- * Questions for what does not exist (interpretation 16): ids far from all others, ids near those in use, runs of
- * another sync, and each of them for lists beside a page and a status.
+ * Questions for what does not exist (interpretation 16): ids far from all others, ids near those in use, runs
+ * of another sync, and each of them for lists beside a page and a status.
  */
 import { absentLike, isUuid, roundedTwin } from '../log/absent-ids.ts';
 import { newAsk, type Absence, type Ask, type AskMore } from '../log/ask.ts';
@@ -25,8 +25,8 @@ const askFor = ({ endpoint, ids, absence }: AbsentThing, more: AskMore = {}): As
 const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
 
 /**
- * Ids near those in use: 0, the beginning of one, one of each other kind of resource, one in a gap, the next beyond both ends
- * of the list, and one that only rounding makes equal to one in use; none of them in use.
+ * Ids near those in use: 0, the beginning of one, one of each other kind of resource, one in a gap, the next
+ * beyond both ends of the list, and one that only rounding makes equal to one in use; none of them in use.
  */
 export function nearIds(
   own: readonly string[],
@@ -143,8 +143,8 @@ function inList(known: Knowledge, { endpoint }: AbsentThing): readonly Ask['quer
 }
 
 /**
- * Absent ids: each once, the far ones twice, the first also beside a page and a status and in other ways of using
- * HTTP. Of a later round one of each kind.
+ * Absent ids: each once, the far ones twice, the first also beside a page and a status and in other ways of
+ * using HTTP. Of a later round one of each kind.
  */
 export function absentIds(known: Knowledge, round?: string): readonly Ask[] {
   const isQuick = known.options.depth === 'quick';

@@ -55,8 +55,8 @@ const statedReport = (known: Knowledge, report: Report, more: AskMore = {}): Ask
   });
 
 /**
- * Reports of listed values: every combination with no, one and two connectors. Of a later round every combination,
- * and some with connectors; at depth `quick` each value once.
+ * Reports of listed values: every combination with no, one and two connectors. Of a later round every
+ * combination, and some with connectors; at depth `quick` each value once.
  */
 export const listedReports = (known: Knowledge, round?: string): readonly Ask[] =>
   madeOnce(known, ['listed reports', round, connectorSets(known)], () => makeListed(known, round));
@@ -162,8 +162,8 @@ const foreignReport = (
   });
 
 /**
- * Values of the other parameters beside the `nth` value of one: `rows` of them hold every value of each, and nine
- * values in turn hold all combinations. At depth `thorough` all combinations at once.
+ * Values of the other parameters beside the `nth` value of one: `rows` of them hold every value of each, and
+ * nine values in turn hold all combinations. At depth `thorough` all combinations at once.
  */
 function beside(known: Knowledge, { parameter }: Foreign, nth: number): readonly Report[] {
   const sets = connectorSets(known);
@@ -183,8 +183,8 @@ function beside(known: Knowledge, { parameter }: Foreign, nth: number): readonly
 }
 
 /**
- * Reports that must be refused: each value beside several others, at depth `quick` each rule once. Of a later round
- * one of each rule, since what was refused stays so (interpretation 29).
+ * Reports that must be refused: each value beside several others, at depth `quick` each rule once. Of a later
+ * round one of each rule, since what was refused stays so (interpretation 29).
  */
 export const foreignReports = (known: Knowledge, round?: string): readonly Ask[] =>
   // A refusal proves nothing before a report was answered (interpretation 24).

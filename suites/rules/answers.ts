@@ -1,14 +1,14 @@
 /**
- * Every stated request is answered 200 (4.1 to 4.9-answers-200). Interpretations 13, 25 to 27, 29, 30, 48, 49 and
- * 53 to 55.
+ * Every stated request is answered 200 (4.1 to 4.9-answers-200). Interpretations 13, 25 to 27, 29, 30, 48, 49
+ * and 53 to 55.
  *
- * A 200 with the marks of its endpoint keeps the rule. Another success, a 5xx that is no gateway's, an answer that
- * is no HTTP and a read that is cut each time break it, once in twenty answers too. A refusal breaks it only where
- * nothing but the service can be its cause: not the token (it is accepted afterwards), a limit (it comes again
- * after a pause), a resource or a status that is gone (answers before
- * and after show it), the operator's body (the same is accepted before and after), a way of using HTTP that
- * firewalls refuse, or a list that has moved. A page that a link or a number leads to is the matter of that
- * rule, if it is refused. An endpoint with a question that the service never answered is untested.
+ * A 200 with the marks of its endpoint keeps the rule. Another success, a 5xx that is no gateway's, an answer
+ * that is no HTTP and a read that is cut each time break it, once in twenty answers too. A refusal breaks it
+ * only where nothing but the service can be its cause: not the token (it is accepted afterwards), a limit (it
+ * comes again after a pause), a resource or a status that is gone (answers before and after show it), the
+ * operator's body (the same is accepted before and after), a way of using HTTP that firewalls refuse, or a
+ * list that has moved. A page that a link or a number leads to is the matter of that rule, if it is refused.
+ * An endpoint with a question that the service never answered is untested.
  */
 import type { EndpointName, RequirementId } from '../catalogue/index.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
@@ -29,7 +29,9 @@ import { isWhole } from '../log/walks.ts';
 
 const lagMs = 3000;
 
-/** Whether an answer must be a 200: to a stated question, and to the search for an id that the operator gave. */
+/**
+ * Whether an answer must be a 200: to a stated question, and to the search for an id that the operator gave.
+ */
 function isStated({ options: { target } }: Knowledge, exchange: Exchange): boolean {
   const { expects, purpose, ids } = exchange.ask;
   const { modelId, syncId, otherSyncId, emptySyncId, syncRunId } = target;
@@ -67,7 +69,10 @@ export function* answers(known: Knowledge): Iterable<Judgement> {
 const fewestAtLast = 3;
 const requestOf = perExchange(({ url, ask: { body, manner } }) => `${manner} ${url} ${body}`);
 
-/** A stated request that the service never answered, or the last of several that it did not (interpretation 25). */
+/**
+ * A stated request that the service never answered, or the last of several that it did not (interpretation
+ * 25).
+ */
 function unansweredOf(stated: readonly Exchange[]): Exchange | undefined {
   const sent = stated.filter(({ failure }) => failure?.kind !== 'not-sent' && failure?.kind !== 'local');
   const served = new Set(sent.filter((one) => !isUnserved(one)).map(requestOf));
@@ -101,8 +106,8 @@ const fault = (rule: RequirementId, exchange: Exchange, more: Partial<Proof> = {
   });
 
 /**
- * Whether we ourselves may be the cause: after bad credentials the good token may be locked out for a while, with
- * the status that they got (interpretation 49).
+ * Whether we ourselves may be the cause: after bad credentials the good token may be locked out for a while,
+ * with the status that they got (interpretation 49).
  */
 function isAfterBadCredentials({ log }: Knowledge, exchange: Exchange): boolean {
   const bad = log.filter((one) => !isGood(one) && one.askedMs <= exchange.answeredMs);
@@ -114,7 +119,10 @@ function isAfterBadCredentials({ log }: Knowledge, exchange: Exchange): boolean 
 const isPage = ({ url, ask: { endpoint, link } }: Exchange): boolean =>
   isList(endpoint) && (link !== undefined || urlParameter(url, 'page') !== undefined);
 
-/** Whether a page that was asked for is certainly there: past the end any answer is allowed (interpretation 12). */
+/**
+ * Whether a page that was asked for is certainly there: past the end any answer is allowed (interpretation
+ * 12).
+ */
 function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   const { endpoint, ids, link, purpose } = exchange.ask;
   if (!isList(endpoint) || !isPage(exchange)) return true;
@@ -127,7 +135,9 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   return whole.length > 0 && whole.every(({ pages }) => pages.length >= place);
 }
 
-/** Whether some entry certainly had the status that a list was filtered by: another one may be refused (4xx). */
+/**
+ * Whether some entry certainly had the status that a list was filtered by: another one may be refused (4xx).
+ */
 function isStatusInUse(known: Knowledge, list: List, exchange: Exchange): boolean {
   const filter = filterOf(exchange);
   if (filter === undefined) return true;
@@ -143,7 +153,10 @@ function isStatusInUse(known: Knowledge, list: List, exchange: Exchange): boolea
   return !earlier.isDisjointFrom(later);
 }
 
-/** `then`, unless a page that was asked for may have gone: then it is asked for again, when the list may be quieter. */
+/**
+ * `then`, unless a page that was asked for may have gone: then it is asked for again, when the list may be
+ * quieter.
+ */
 function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgement {
   if (isPageThere(known, exchange)) return then;
   const reason = { kind: 'list-moved', list: new URL(exchange.url).pathname } as const;
@@ -188,8 +201,8 @@ function judgeCut(known: Knowledge, exchange: Exchange): Judgement | undefined {
 }
 
 /**
- * A method that is not allowed: for a write with an id in its path only if an absent id is answered likewise, or
- * if it was allowed there another time (interpretation 26).
+ * A method that is not allowed: for a write with an id in its path only if an absent id is answered likewise,
+ * or if it was allowed there another time (interpretation 26).
  */
 function judgeMethod(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const { method, url, ask } = exchange;
@@ -260,8 +273,8 @@ function leadsNowhere({ log }: Knowledge, { ask: { link } }: Exchange): boolean 
 }
 
 /**
- * Whether what an answer lacks was there all the time; `shows`: answers that show it, apart for each entry where
- * any of several would do.
+ * Whether what an answer lacks was there all the time; `shows`: answers that show it, apart for each entry
+ * where any of several would do.
  */
 function judgeThere(
   known: Knowledge,
@@ -331,7 +344,9 @@ function acceptedAround(known: Knowledge, exchange: Exchange): readonly [Exchang
   return before === undefined || later === undefined ? undefined : [before, later];
 }
 
-/** The body that a connector had while a query was made; a text of its own where an update went on meanwhile. */
+/**
+ * The body that a connector had while a query was made; a text of its own where an update went on meanwhile.
+ */
 function connectorAt(known: Knowledge, { ask, askedMs, answeredMs, number }: Exchange): string | undefined {
   if (ask.endpoint !== 'querySource') return undefined;
   const updates = known.at('updateConnector').filter((one) => isGood(one) && one.ask.ids[0] === ask.ids[0]);
@@ -339,7 +354,10 @@ function connectorAt(known: Knowledge, { ask, askedMs, answeredMs, number }: Exc
   return updates.findLast((one) => isRecognised(one) && one.answeredMs <= askedMs)?.ask.body;
 }
 
-/** Whether an update may send what the last one, or an earlier attempt of its own, has set: that may be refused. */
+/**
+ * Whether an update may send what the last one, or an earlier attempt of its own, has set: that may be
+ * refused.
+ */
 function mayChangeNothing(known: Knowledge, { method, url, ask, askedMs, earlier }: Exchange): boolean {
   if (method !== 'PUT') return false;
   const before = known
@@ -353,8 +371,9 @@ function mayChangeNothing(known: Knowledge, { method, url, ask, askedMs, earlier
 const calm = { looks: 40, rounds: 3, paceMs: 400, fewest: 3, between: 3 } as const;
 
 /**
- * A 403 that did not come again may have been a limit. Reads are sent many more times, one at a time and slowly:
- * what is refused then, now and then between reads that are served, the service refuses (interpretation 54).
+ * A 403 that did not come again may have been a limit. Reads are sent many more times, one at a time and
+ * slowly: what is refused then, now and then between reads that are served, the service refuses
+ * (interpretation 54).
  */
 function refusedInCalm(
   known: Knowledge,

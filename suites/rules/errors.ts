@@ -2,12 +2,13 @@
  * What does not exist is a 404 (4.7 to 4.9-not-found), and a mistake of a client is no error of the server
  * (7-no-server-error). Interpretations 16, 21, 24 and 30.
  *
- * An absent id proves something only where the endpoint was seen to answer, and any other status than 404 only
- * where the token was accepted afterwards. A 404 keeps the rule. A 200 breaks it where nothing explains that the
- * id exists: the answer shows another resource, random ids far from all others exist twice or one of them only
- * at times, or a list of runs that was read to its end afterwards lacks the run. Otherwise the id may exist and
- * is passed over. Any other status breaks the rule, except that an id which may be malformed may be refused
- * (4xx), a near one may be forbidden (403), and what is refused for its filter or its way of using HTTP is open.
+ * An absent id proves something only where the endpoint was seen to answer, and any other status than 404
+ * only where the token was accepted afterwards. A 404 keeps the rule. A 200 breaks it where nothing explains
+ * that the id exists: the answer shows another resource, random ids far from all others exist twice or one of
+ * them only at times, or a list of runs that was read to its end afterwards lacks the run. Otherwise the id
+ * may exist and is passed over. Any other status breaks the rule, except that an id which may be malformed
+ * may be refused (4xx), a near one may be forbidden (403), and what is refused for its filter or its way of
+ * using HTTP is open.
  */
 import type { Since } from '../../schemas/report-facts.ts';
 import type { EndpointName } from '../catalogue/index.ts';

@@ -1,7 +1,7 @@
 /**
- * What the target does at each point that the spec leaves open (OBSERVE): a bounded answer in a few words, never a
- * judgement. Most are read off answers that were asked for anyway; the others off questions of the purposes
- * `observe`, `foreign` and `mistake`. A point without an answer was not seen.
+ * What the target does at each point that the spec leaves open (OBSERVE): a bounded answer in a few words,
+ * never a judgement. Most are read off answers that were asked for anyway; the others off questions of the
+ * purposes `observe`, `foreign` and `mistake`. A point without an answer was not seen.
  */
 import { fields } from '../../schemas/validators.gen.js';
 import { endpoints, type EndpointName, type ObservationId } from '../catalogue/index.ts';
@@ -102,7 +102,9 @@ function addsUp(total: Json | undefined, parts: readonly (Json | undefined)[]): 
   return numbers.reduce((sum, one) => sum + one, 0) === total;
 }
 
-/** The unit in which the duration of a run agrees with its start and end; none where there is nothing to tell. */
+/**
+ * The unit in which the duration of a run agrees with its start and end; none where there is nothing to tell.
+ */
 function unitOf({ attributes }: Entry): readonly string[] {
   const passedMs = instantMs(attributes['finished_at']) - instantMs(attributes['started_at']);
   const { duration } = attributes;

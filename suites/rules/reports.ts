@@ -1,12 +1,12 @@
 /**
- * The parameters of a report: values that are not listed are refused with 400 (4.1-type-required, -type-values,
- * -metric-values, -time-period-values, -connector-ids-integer), and existing connectors are accepted
- * (4.1-connector-ids). Interpretations 18 and 24.
+ * The parameters of a report: values that are not listed are refused with 400 (4.1-type-required,
+ * -type-values, -metric-values, -time-period-values, -connector-ids-integer), and existing connectors are
+ * accepted (4.1-connector-ids). Interpretations 18 and 24.
  *
- * A request that must be refused counts once a report was answered, and any other status than 400 and 200 only
- * where the token was accepted afterwards. Of two bad values in one request the first is the fault, unless the
- * other one is served alone, too. A report that is refused for its connectors breaks the rule where the same report
- * without them is served and an answer from afterwards shows that the connectors exist.
+ * A request that must be refused counts once a report was answered, and any other status than 400 and 200
+ * only where the token was accepted afterwards. Of two bad values in one request the first is the fault,
+ * unless the other one is served alone, too. A report that is refused for its connectors breaks the rule
+ * where the same report without them is served and an answer from afterwards shows that the connectors exist.
  */
 import type { Since } from '../../schemas/report-facts.ts';
 import type { RequirementId } from '../catalogue/index.ts';

@@ -1,14 +1,14 @@
 /**
- * Answers are about what was asked for: the id of a single resource (4.2, 4.4, 4.5, 4.8-id-asked), the sync and
- * the run of what a list holds (4.7-of-sync, 4.8-of-sync, 4.9-of-run); and a run that is read alone is the run of
- * its list (4.8-agrees-with-list). Interpretations 5, 15, 38, 39, 41 and 59.
+ * Answers are about what was asked for: the id of a single resource (4.2, 4.4, 4.5, 4.8-id-asked), the sync
+ * and the run of what a list holds (4.7-of-sync, 4.8-of-sync, 4.9-of-run); and a run that is read alone is
+ * the run of its list (4.8-agrees-with-list). Interpretations 5, 15, 38, 39, 41 and 59.
  *
- * A run alone agrees with every answer that lists it on `type` and `created_at`, and on the other members under
- * the same `updated_at`. If that has a fraction of a second, one pair that differs proves the fault. Otherwise a
- * run may have changed within the second: then three answers prove it, of which the last, certainly later than
- * the second, is again as the first, certainly earlier; both are read again after the window in which answers
- * may be old. Numbers of a run that has not ended may grow meanwhile, so they must have fallen. A member that is
- * wrong by itself has a rule of its own.
+ * A run alone agrees with every answer that lists it on `type` and `created_at`, and on the other members
+ * under the same `updated_at`. If that has a fraction of a second, one pair that differs proves the fault.
+ * Otherwise a run may have changed within the second: then three answers prove it, of which the last,
+ * certainly later than the second, is again as the first, certainly earlier; both are read again after the
+ * window in which answers may be old. Numbers of a run that has not ended may grow meanwhile, so they must
+ * have fallen. A member that is wrong by itself has a rule of its own.
  */
 import { fields } from '../../schemas/validators.gen.js';
 import type { EndpointName, RequirementId } from '../catalogue/index.ts';

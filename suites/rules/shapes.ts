@@ -1,15 +1,15 @@
 /*
  * What answers look like: envelopes (clause 2), the members of every resource (2.1 to 2.4, 2.6), the types of
- * links (2.5), the bodies of reports, rows and confirmations (4.1, 4.3, 4.6), and the body of the 404
- * (4.7 to 4.9). Interpretations 1 to 8, 16, 19 and 41.
+ * links (2.5), the bodies of reports, rows and confirmations (4.1, 4.3, 4.6), and the body of the 404 (4.7 to
+ * 4.9). Interpretations 1 to 8, 16, 19 and 41.
  *
  * Each answer 200 to a stated request is validated against the schema of its endpoint. Each thing that the
- * schema has against it breaks the rule of its place. What a schema accepts and the spec warns about (`null` of
- * a value that may not exist, another zone than UTC, no string at the ends of a list) is looked up afterwards.
- * An answer gives one judgement per rule: ok, or the first violation and in how many places it is. An answer
- * without the marks of its endpoint proves nothing, so it keeps no rule. Answers to open points, to mistakes and
- * to absent ids are not judged here, except for the 404 of an absent sync or run. Whether `next` and `prev` must
- * be there is judged with the other links.
+ * schema has against it breaks the rule of its place. What a schema accepts and the spec warns about (`null`
+ * of a value that may not exist, another zone than UTC, no string at the ends of a list) is looked up
+ * afterwards. An answer gives one judgement per rule: ok, or the first violation and in how many places it
+ * is. An answer without the marks of its endpoint proves nothing, so it keeps no rule. Answers to open
+ * points, to mistakes and to absent ids are not judged here, except for the 404 of an absent sync or run.
+ * Whether `next` and `prev` must be there is judged with the other links.
  */
 import {
   fields,
@@ -259,8 +259,8 @@ const notFoundFault = perExchange(({ answer }): Proof | undefined => {
 });
 
 /**
- * The body of every 404 to an id alone, whether it should be absent or not, and to absent ids in lists: a 404 to
- * a page or a status has none that is stated (interpretation 16).
+ * The body of every 404 to an id alone, whether it should be absent or not, and to absent ids in lists: a 404
+ * to a page or a status has none that is stated (interpretation 16).
  */
 export function* notFoundBodies(known: Knowledge): Iterable<Judgement> {
   const isKnown = known.log.some(isRecognised);

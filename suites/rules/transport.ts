@@ -2,10 +2,10 @@
  * How answers are written: one JSON text in UTF-8 that is declared as JSON, with each member once (clause 4,
  * interpretation 20).
  *
- * Judged where the spec describes the body: the 200 to a stated request, and the 404 of an absent sync or run. A
- * 200 without the marks of its endpoint, and a 404 of an endpoint that never answered, can break these rules
- * but keep none, and what they are declared as says nothing. A 404 that is no JSON may refuse a token that has
- * expired, so it counts only where the token was accepted afterwards.
+ * Judged where the spec describes the body: the 200 to a stated request, and the 404 of an absent sync or
+ * run. A 200 without the marks of its endpoint, and a 404 of an endpoint that never answered, can break these
+ * rules but keep none, and what they are declared as says nothing. A 404 that is no JSON may refuse a token
+ * that has expired, so it counts only where the token was accepted afterwards.
  */
 import { absenceEndpoints, isDescribed, isRecognised } from '../log/answers.ts';
 import { isGood, perExchange, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
