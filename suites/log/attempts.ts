@@ -157,7 +157,7 @@ export function conductOf(known: Knowledge): Conduct {
     isCalm: limit === undefined && refused === undefined,
     isPaced: refused !== undefined,
     isExhausted: spentMs(refused) > pacedMs * waitScale || spentMs(limit) > limitedMs * waitScale,
-    ...(locked === undefined ? {} : { lockedOut: lockOutOf(locked) }),
+    ...(locked === undefined ? {} : { lockedOut: lockOutOf(known, locked) }),
   };
 }
 
@@ -165,14 +165,10 @@ export function conductOf(known: Knowledge): Conduct {
  * Why attempts prove nothing where the good token is refused. A status that bad credentials meet only now, too,
  * is that of a limit or of a quota that is spent: nothing says that the attempts have caused it.
  */
-export function lockOutOf({ endpoint, controls, tries }: Attempts): Reason {
+export function lockOutOf(known: Knowledge, { endpoint, controls }: Attempts): Reason {
   const by = controls.findLast((one) => !isRecognised(one));
-  const status = by === undefined ? 0 : statusOf(by);
-  const isOther = tries.some(({ exchange }) => statusOf(exchange) === 401) && status === 403;
-  if (by !== undefined && (status === 429 || isOther)) return { kind: 'token-refused', by: answered(by) };
-  return {
-    kind: 'locked-out',
-    after: endpoints[endpoint],
-    ...(by === undefined ? {} : { by: answered(by) }),
-  };
+  if (by === undefined) return { kind: 'locked-out', after: endpoints[endpoint] };
+  const isOther = statusOf(by) === 403 && known.log.some((one) => !isGood(one) && statusOf(one) === 401);
+  if (statusOf(by) === 429 || isOther) return { kind: 'token-refused', by: answered(by) };
+  return { kind: 'locked-out', after: endpoints[endpoint], by: answered(by) };
 }

@@ -186,10 +186,13 @@ describe('a target that locks the good token out', () => {
     expect(reasons(known, 'updateModel')).toEqual([]);
   });
 
-  test('with the status of a quota that is spent, is not said to do so for the attempts', () => {
-    const { known } = probe(locking(30, { status: 429 }));
-    expect(reasons(known, 'reports')).not.toContain('locked-out');
-  });
+  test.each([429, 403])(
+    'with the %i of a quota that is spent, is not said to do so for the attempts',
+    (status) => {
+      const { known } = probe(locking(30, { status }));
+      expect(reasons(known, 'reports')).not.toContain('locked-out');
+    },
+  );
 });
 
 test('what fell to a limit is tried once more', () => {

@@ -138,7 +138,7 @@ function* openOf(
 function whyOpen(known: Knowledge, found: Attempts, wereMade: boolean): Reason {
   const { endpoint, token, tries } = found;
   const own = known.at(endpoint);
-  if (token === 'locked-here') return lockOutOf(found);
+  if (token === 'locked-here') return lockOutOf(known, found);
   if (wereMade) return { kind: 'attempts-limited', endpoint: endpoints[endpoint] };
   const isWrite = methodOf(endpoint) !== 'GET';
   const accepted = tries.find(({ isAccepted }) => isAccepted)?.exchange.ask.credential;
