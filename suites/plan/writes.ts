@@ -10,7 +10,6 @@ import { restorationOf } from '../log/restoration.ts';
 import { otherEnd, scheduledSync } from '../log/trials.ts';
 import { historyOf, mayHaveDone, sightOf, whyNotWritten } from '../log/updates.ts';
 import { namedAttributes } from '../log/values.ts';
-import { roomIn } from './budget.ts';
 import type { Plan } from './plan.ts';
 import { askFor, nextOf, type Script } from './script.ts';
 
@@ -20,15 +19,11 @@ import { askFor, nextOf, type Script } from './script.ts';
  */
 export const writesPlan: Plan = (known) => {
   if (whyNotWritten(known) !== undefined) return [];
-  const schedule = nextOf(known, scheduleSync(known));
-  if (roomIn(known, 'writes') <= forSchedule) return schedule;
   const model = nextOf(known, updateModel(known));
   const updates = [...model, ...nextOf(known, updateConnector(known, model.length === 0))];
-  return [...updates, ...(updates.length > 0 ? [] : schedule), ...nextOf(known, querySource(known))];
+  const schedule = updates.length > 0 ? [] : nextOf(known, scheduleSync(known));
+  return [...updates, ...schedule, ...nextOf(known, querySource(known))];
 };
-
-/** Requests that are kept for a schedule, which comes last. */
-const forSchedule = 5;
 
 /** Waits before a model is read again that does not show an update yet, in milliseconds after the update. */
 const lagStepsMs = [0, 100, 300, 700, 1500, 3000];
