@@ -1,7 +1,13 @@
 import { hash, createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { constants, createZstdCompress, zstdDecompressSync, type ZstdCompress } from 'node:zlib';
+import {
+  constants,
+  createZstdCompress,
+  zstdCompressSync,
+  zstdDecompressSync,
+  type ZstdCompress,
+} from 'node:zlib';
 import type { Body, Decoded } from '../log/body.ts';
 import { decode, type Weighed } from '../log/decode.ts';
 
@@ -14,7 +20,8 @@ export interface Stored {
   readonly isPacked: boolean;
 }
 
-const large = 32 * 1024; // a page of a few dozen entries is smaller
+/** What is larger is stored compressed. */
+export const large = 32 * 1024; // a page of a few dozen entries is smaller
 const mostStored = 80 << 20; // with what is decoded at a time, a run stays below 400 MB
 const mostDecoded = 64 << 20;
 
@@ -75,13 +82,17 @@ function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
   return whole;
 }
 
-/** Bytes that are there already, as they are. */
-export const storedBytes = (bytes: Uint8Array): Stored => ({
-  size: bytes.length,
-  digest: hash('sha256', bytes),
-  bytes,
-  isPacked: false,
-});
+/** Bytes that are there already, stored in the same way. */
+export function storedBytes(bytes: Uint8Array): Stored {
+  const { length: size } = bytes;
+  const isPacked = size > large;
+  return {
+    size,
+    digest: hash('sha256', bytes),
+    bytes: isPacked ? zstdCompressSync(bytes, packing) : bytes,
+    isPacked,
+  };
+}
 
 /** The bytes of a body in memory of their own, in one piece from the start. */
 const unpacked = ({ bytes, size, isPacked }: Stored): Uint8Array =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { knownOf, modelBody, told } from '../fixtures/log.ts';
 import type { Exchange } from '../log/exchange.ts';
@@ -73,10 +74,19 @@ test('a log is read back as it was, with the digest of its file', async () => {
 test.each([
   ['bytes that are no UTF-8', Uint8Array.of(0x22, 0xff, 0x22)],
   ['an empty body', new Uint8Array()],
+  ['a large body', new TextEncoder().encode(`[${'1,'.repeat(500_000)}1]`)],
   ['a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf, 0x7b, 0x7d)],
 ])('%s come back byte for byte', async (_, bytes) => {
   const { exchanges } = await readRecording(record(withBody(bytes)).path);
   expect(Buffer.from(exchanges[0]?.answer?.body.bytes ?? [])).toEqual(Buffer.from(bytes));
+});
+
+test('a large body takes little of the file, and what unpacks to too much is refused', async () => {
+  const { path, text } = record(withBody(new TextEncoder().encode('1,'.repeat(500_000))));
+  expect(text.length).toBeLessThan(20_000);
+  const bomb = gzipSync(Buffer.alloc((64 << 20) + 1)).toString('base64');
+  writeFileSync(path, text.replace(/"gzip":"[^"]*"/, `"gzip":"${bomb}"`));
+  await expect(readRecording(path)).rejects.toThrow('cannot be unpacked within 64 MiB');
 });
 
 test('secrets are masked wherever they are, bodies among them', async () => {

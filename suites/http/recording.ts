@@ -2,12 +2,13 @@ import { Buffer, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { endpoints } from '../catalogue/index.ts';
 import type { Body } from '../log/body.ts';
 import { decode } from '../log/decode.ts';
 import { phases, type Exchange } from '../log/exchange.ts';
 import { isArray, isObject, member, memberAt, writeJson, type Json, type JsonObject } from '../log/json.ts';
-import { Bodies, storedBytes } from './bodies.ts';
+import { Bodies, large, storedBytes } from './bodies.ts';
 import type { Mask } from './mask.ts';
 
 /** The first line of a recording. */
@@ -33,6 +34,7 @@ export interface Recording {
 /** A file is no recording; the message names the line and what is wrong there. */
 export class RecordingError extends Error {}
 
+const largestBody = 64 << 20; // a file of somebody else may unpack to anything
 const format = 'data-sync-conformance recording 2';
 
 /**
@@ -102,6 +104,8 @@ function bodyMembers({ bytes }: Body, mask: Mask): JsonObject {
   const text = written.toString('latin1');
   const clean = mask(text);
   const buffer = clean === text ? written : Buffer.from(clean, 'latin1');
+  // A large body is compressed: a recording of hundreds of answers stays small.
+  if (buffer.length > large) return { gzip: gzipSync(buffer).toString('base64') };
   return isUtf8(buffer) ? { text: buffer.toString('utf8') } : { base64: buffer.toString('base64') };
 }
 
@@ -189,7 +193,8 @@ function exchangeOf(line: JsonObject, place: number, before: readonly Exchange[]
   if (typeof status !== 'number' || !areTexts(headers))
     throw wrong(place, 'it holds neither an answer nor a failure');
   const body =
-    bodyOf(asObject(answer ?? null), before) ?? bodies.add(storedBytes(bytesOf(asObject(answer ?? null))));
+    bodyOf(asObject(answer ?? null), before) ??
+    bodies.add(storedBytes(bytesOf(asObject(answer ?? null), place)));
   // areTexts
   return { ...exchange, answer: { status, headers: headers as Readonly<Record<string, string>>, body } };
 }
@@ -197,5 +202,12 @@ function exchangeOf(line: JsonObject, place: number, before: readonly Exchange[]
 const bodyOf = ({ sameBody }: JsonObject, before: readonly Exchange[]): Body | undefined =>
   typeof sameBody === 'number' ? before[sameBody]?.answer?.body : undefined;
 
-const bytesOf = ({ text, base64 }: JsonObject): Uint8Array =>
-  isText(text) ? Buffer.from(text) : Buffer.from(isText(base64) ? base64 : '', 'base64');
+function bytesOf({ text, base64, gzip }: JsonObject, place: number): Uint8Array {
+  if (isText(text)) return Buffer.from(text);
+  if (!isText(gzip)) return Buffer.from(isText(base64) ? base64 : '', 'base64');
+  try {
+    return gunzipSync(Buffer.from(gzip, 'base64'), { maxOutputLength: largestBody });
+  } catch {
+    throw wrong(place, '"answer.gzip" cannot be unpacked within 64 MiB');
+  }
+}
