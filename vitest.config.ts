@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const load = ['load/runner/**/*.test.ts'];
 const nightly = ['**/*.nightly.test.ts'];
 const matrix = ['**/matrix.test.ts', '**/*.matrix.test.ts'];
-const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**', '.stryker-tmp/**'];
+const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**'];
 
 /** The files that take longest, those first that mostly wait: at the end nothing would run beside them. */
 const longest = [

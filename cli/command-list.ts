@@ -59,7 +59,6 @@ export const commandGroups: readonly CommandGroup[] = [
       test: 'runs the tests that judge this project itself',
       matrix: 'tests the checks against every defect, variant and combination',
       bench: 'measures the cost of a certification and checks it against goals',
-      mutate: 'measures the tests of the checks with StrykerJS',
       site: 'builds the documentation site into reports/out/site',
       build: 'writes the npm package into dist/, or a single executable',
       check: 'checks types, lint, format and the borders between folders',

@@ -25,7 +25,6 @@ const scripts = {
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   vitest: 'node_modules/vitest/vitest.mjs',
   vitepress: 'node_modules/vitepress/bin/vitepress.js',
-  stryker: 'node_modules/@stryker-mutator/core/bin/stryker.js',
 } as const;
 
 /** Name of a tool of the repository. */
