@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 
 import type { CertifyOptions } from '../suites/certify.ts';
 import type { ReporterName } from '../reports/reporters.ts';
-import type { Target } from '../suites/log/subject.ts';
+import type { Target } from '../suites/log/discovery.ts';
 import { readExamination, readReporters } from './certification/certify-options.ts';
 import { readConfigurationFile, withConfiguration } from './configuration-file.ts';
 import { openTarget } from './target/embedded.ts';

@@ -4,7 +4,7 @@ import { connectionOf } from './connection.ts';
 import { isJwt } from './http/credentials.ts';
 import type { RecordingHeader } from './http/recording.ts';
 import { isArray, isObject, readJson, writeJson, type Json } from './log/json.ts';
-import type { Target } from './log/subject.ts';
+import type { Target } from './log/discovery.ts';
 import type { CertifyOptions, JudgeOptions } from './options.ts';
 import { parseBaseUrl } from './target/base-url.ts';
 import { ConfigurationError } from './target/configuration.ts';

@@ -3,7 +3,7 @@ import { endpoints, type RequirementId } from './catalogue/index.ts';
 import { certify } from './certify.ts';
 import { methodOf, type Ask } from './log/ask.ts';
 import { phases, type Exchange } from './log/exchange.ts';
-import type { Target } from './log/subject.ts';
+import type { Target } from './log/discovery.ts';
 import type { CertifyOptions } from './options.ts';
 import { credentialName } from './verdict/evidence.ts';
 import { endpointsOf } from './verdict/selection.ts';

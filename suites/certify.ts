@@ -12,7 +12,7 @@ import { phases, type Exchange } from './log/exchange.ts';
 import { isObject, readJson, type JsonObject } from './log/json.ts';
 import { Knowledge } from './log/knowledge.ts';
 import { leftChanged, restorationOf } from './log/restoration.ts';
-import type { Target } from './log/subject.ts';
+import type { Target } from './log/discovery.ts';
 import {
   knowledgeOptions,
   openClient,

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { Connection } from '../schemas/report-facts.ts';
 import { proxyFor, type NetworkOptions } from './http/network.ts';
-import type { Target } from './log/subject.ts';
+import type { Target } from './log/discovery.ts';
 
 /** How a target is reached with these settings, without anything secret. */
 export function connectionOf({ baseUrl }: Pick<Target, 'baseUrl'>, network: NetworkOptions = {}): Connection {

@@ -5,7 +5,7 @@ import { isRecognised } from './log/answers.ts';
 import { newAsk, repeatAsk, type Ask, type BadCredential } from './log/ask.ts';
 import { phases, statusOf, type Exchange, type Phase } from './log/exchange.ts';
 import type { Knowledge } from './log/knowledge.ts';
-import type { Target } from './log/subject.ts';
+import type { Target } from './log/discovery.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
 import { depthOf } from './plan/budget.ts';
 import { plans } from './plan/index.ts';

@@ -12,7 +12,7 @@ export type {
 } from '../schemas/report.ts';
 export type { ReportedExchange } from '../schemas/report-traffic.ts';
 export type { Exchange } from './log/exchange.ts';
-export type { Subject, Target } from './log/subject.ts';
+export type { Subject, Target } from './log/discovery.ts';
 export { newTarget, parseTarget } from './target/target.ts';
 export type { TargetFile } from './target/target.ts';
 export { exitCodeOf, verdictOf } from './verdict/verdict.ts';

@@ -7,7 +7,7 @@ import type { NetworkOptions } from './http/network.ts';
 import type { Ask } from './log/ask.ts';
 import type { Exchange, Phase } from './log/exchange.ts';
 import type { LeftOver, RunOptions } from './log/knowledge.ts';
-import type { Target } from './log/subject.ts';
+import type { Target } from './log/discovery.ts';
 import { defaultSeed } from './release.ts';
 import type { Journal, JournalEntry } from './target/journal.ts';
 import type { ReportOptions } from './verdict/report.ts';

@@ -5,7 +5,7 @@ import { statusOf } from './log/exchange.ts';
 import { writeJson } from './log/json.ts';
 import { Knowledge, type RunOptions } from './log/knowledge.ts';
 import { leftOverState, type LeftState } from './log/restoration.ts';
-import type { Target } from './log/subject.ts';
+import type { Target } from './log/discovery.ts';
 import { restoringBody } from './log/values.ts';
 import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
 import type { JournalEntry } from './target/journal.ts';

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 
 import { type Journal, fileJournal } from '../../suites/target/journal.ts';
 import type { Environment } from '../../suites/target/target.ts';
-import type { Target } from '../../suites/log/subject.ts';
+import type { Target } from '../../suites/log/discovery.ts';
 
 /**
  * The folder of the user's own in which the first states of models are kept while they are written to (XDG

@@ -1,5 +1,5 @@
 import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
-import type { Target } from '../../suites/log/subject.ts';
+import type { Target } from '../../suites/log/discovery.ts';
 import { chooseDeviations, referenceName } from './deviations.ts';
 import { keepSecret } from '../secrets.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';

@@ -2,7 +2,7 @@ import { parseBaseUrl } from '../../suites/target/base-url.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import type { NetworkOptions } from '../../suites/http/network.ts';
 import { newTarget, parseTargetFile, type Environment, type TargetFile } from '../../suites/target/target.ts';
-import type { Target } from '../../suites/log/subject.ts';
+import type { Target } from '../../suites/log/discovery.ts';
 import { parseToken } from '../../suites/target/token.ts';
 import { readGiven, readGivenText } from '../files/files.ts';
 import { networkOptions, readNetwork } from './network.ts';

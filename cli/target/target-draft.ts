@@ -2,7 +2,7 @@ import { resourceOf } from '../../suites/log/answers.ts';
 import { isObject, member, type Json, type JsonObject } from '../../suites/log/json.ts';
 import type { Knowledge } from '../../suites/log/knowledge.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
-import type { Subject, Target } from '../../suites/log/subject.ts';
+import type { Subject, Target } from '../../suites/log/discovery.ts';
 import { isMasked, isSettable } from '../../suites/log/values.ts';
 import { describeReason } from '../../suites/verdict/words-reasons.ts';
 

@@ -1,7 +1,7 @@
 import { certify } from '../../suites/certify.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Finding } from '../../schemas/report.ts';
-import type { Target } from '../../suites/log/subject.ts';
+import type { Target } from '../../suites/log/discovery.ts';
 import type { Freedoms } from './freedoms.ts';
 import { hostScript } from './host.ts';
 import { legalServer } from './server.ts';

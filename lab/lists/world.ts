@@ -23,7 +23,9 @@ export interface Freedoms {
   readonly links: 'numbers' | 'cursors' | 'fresh-cursors' | 'snapshots';
   /** `next` of the last page and `prev` of the first. */
   readonly ends: 'null' | 'absent' | 'own' | 'empty';
-  /** How old the state of an answer may be, drawn per answer up to this; below the 3 s of interpretation 11. */
+  /**
+   * How old the state of an answer may be, drawn per answer up to this; below the 3 s of interpretation 11.
+   */
   readonly lagMs: number;
   /** Answers are kept by URL for so long, and say so; 0 for no cache. */
   readonly keptMs: number;
@@ -58,6 +60,7 @@ export interface Asked {
   readonly pastCaches: boolean;
 }
 
+/** What the simulated server answered. */
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { ContractFault, openNative, type Native } from '../../suites/contracts/n
 import { verifyContracts } from '../../suites/contracts/verification.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
-import type { Target } from '../../suites/log/subject.ts';
+import type { Target } from '../../suites/log/discovery.ts';
 import { openClient } from '../../suites/options.ts';
 
 /** An interaction of the consumer contract that a server breaks. */

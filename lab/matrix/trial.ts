@@ -11,7 +11,7 @@ import type { Outcome, Verdict } from '../../schemas/report-facts.ts';
 import type { Report } from '../../schemas/report.ts';
 import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
-import type { Target } from '../../suites/log/subject.ts';
+import type { Target } from '../../suites/log/discovery.ts';
 import type { ContractTrace } from './contract-trial.ts';
 import { jitter } from './jitter.ts';
 

@@ -5,7 +5,7 @@ import type { Exchange } from '../log/exchange.ts';
 import { answered } from '../log/facts.ts';
 import { isObject, member, memberAt, type Json } from '../log/json.ts';
 import { pageOf, type Page } from '../log/pages.ts';
-import type { Subject, Target } from '../log/subject.ts';
+import type { Subject, Target } from '../log/discovery.ts';
 import { describeReason } from '../verdict/words-reasons.ts';
 import type { Asker, AskOptions } from './asking.ts';
 

@@ -6,7 +6,7 @@ import { newAsk } from '../log/ask.ts';
 import { statusOf, type Exchange } from '../log/exchange.ts';
 import { writeJson, type JsonObject } from '../log/json.ts';
 import { restorationOf, type Restoration } from '../log/restoration.ts';
-import type { Subject, Target } from '../log/subject.ts';
+import type { Subject, Target } from '../log/discovery.ts';
 import { putBack } from '../restoring.ts';
 import type { Journal } from '../target/journal.ts';
 import { describeReason } from '../verdict/words-reasons.ts';

@@ -8,7 +8,7 @@ import {
   zstdDecompressSync,
   type ZstdCompress,
 } from 'node:zlib';
-import type { Body, Decoded } from '../log/body.ts';
+import type { Body, Decoded } from '../log/exchange.ts';
 import { decode, type Weighed } from '../log/decode.ts';
 
 /** The bytes of a body as they are stored: many of them compressed. */

@@ -1,10 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { methodOf, newAsk } from '../log/ask.ts';
-import type { Exchange, Phase } from '../log/exchange.ts';
+import { type Exchange, type Phase, masked } from '../log/exchange.ts';
 import { isArray, isObject, member, memberAt, type Json } from '../log/json.ts';
 import { Bodies, storedBytes } from './bodies.ts';
-import { masked } from './mask.ts';
 
 const secretNames = /^(proxy-)?authorization$|^(set-)?cookie$|^x-api-key$/;
 

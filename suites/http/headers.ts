@@ -1,7 +1,8 @@
 import type { Ask, BadCredential } from '../log/ask.ts';
 import { acceptEncoding } from './coding.ts';
 import { badCredentials } from './credentials.ts';
-import { masked, type Mask } from './mask.ts';
+import { masked } from '../log/exchange.ts';
+import type { Mask } from './mask.ts';
 
 /** What every request of a run carries. */
 export interface HeaderOptions {

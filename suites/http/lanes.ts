@@ -18,6 +18,7 @@ export interface Slot {
   readonly inFlight: number;
 }
 
+/** What limits the requests in flight and their rate. */
 export interface LanesOptions {
   /** Requests in flight at most; default 8, and 24 where the target is far away. */
   readonly concurrency?: number;

@@ -1,7 +1,5 @@
 import { encodeBase64, utf8Bytes } from '../log/base64.ts';
-
-/** The text that replaces a secret. */
-export const masked = '[masked]';
+import { masked } from '../log/exchange.ts';
 
 /** A text without its secrets. */
 export type Mask = (text: string) => string;

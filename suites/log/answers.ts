@@ -63,6 +63,8 @@ export const attributeOf = (exchange: Exchange, name: string): Json | undefined 
 /** The status that a question filters by, as we asked for it. */
 export const filterOf = ({ ask }: Pick<Exchange, 'ask'>): string | undefined => parameterOf(ask, 'status');
 
-/** Whether the spec describes what a 200 must show: of stated questions, and of those that found what exists. */
+/**
+ * Whether the spec describes what a 200 must show: of stated questions, and of those that found what exists.
+ */
 export const isDescribed = ({ ask: { expects, purpose } }: Pick<Exchange, 'ask'>): boolean =>
   expects === 200 || purpose.kind === 'find';

@@ -1,13 +1,18 @@
 import { endpoints, type EndpointName, type ObservationId, type RequirementId } from '../catalogue/index.ts';
 import type { CredentialKind, HttpManner } from '../catalogue/questions.ts';
 
+/** The short names of all endpoints, in the order of the spec; Object.keys forgets that they are names. */
+export const everyEndpoint = Object.keys(endpoints) as EndpointName[];
+
 /** The five links of a list (clause 2.5). */
 export const linkNames = ['self', 'first', 'prev', 'next', 'last'] as const;
+/** One of these links. */
 export type LinkName = (typeof linkNames)[number];
 
 /**
  * What the spec says of the answer. `200`: a stated request. `404`: it names something that does not exist.
- * `400`: a report parameter must be refused. `refusal`: the credential must be refused. `open`: nothing is said.
+ * `400`: a report parameter must be refused. `refusal`: the credential must be refused. `open`: nothing is
+ * said.
  */
 export type Expects = 200 | 404 | 400 | 'refusal' | 'open';
 

@@ -4,7 +4,7 @@ import { isRecognised } from './answers.ts';
 import { isGood, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Knowledge } from './knowledge.ts';
-import { everyEndpoint } from './token.ts';
+import { everyEndpoint } from './ask.ts';
 
 /** The last try of one bad credential with one question. */
 export interface Attempt {
@@ -22,9 +22,9 @@ export interface Attempt {
 }
 
 /**
- * The good token after refusals. `unknown`: not asked yet. `refused`: to be asked again in a while. `odd`: the
- * answer says nothing, so another endpoint is asked; it is also where a refusal lasts. `locked-here`: another
- * endpoint accepts it. `locked`: none does.
+ * The good token after refusals. `unknown`: not asked yet. `refused`: to be asked again in a while. `odd`:
+ * the answer says nothing, so another endpoint is asked; it is also where a refusal lasts. `locked-here`:
+ * another endpoint accepts it. `locked`: none does.
  */
 export type TokenState = 'unknown' | 'good' | 'refused' | 'odd' | 'locked-here' | 'locked';
 
@@ -49,7 +49,9 @@ const isUndecided = (exchange: Exchange): boolean =>
     ? exchange.failure?.kind !== 'cut'
     : [429, 502, 503, 504].includes(statusThatCame(exchange));
 
-/** Whether an answer to the good token may be a lock-out: no success, no 404, no error of the server itself. */
+/**
+ * Whether an answer to the good token may be a lock-out: no success, no 404, no error of the server itself.
+ */
 const isRefusal = (exchange: Exchange): boolean => {
   const status = statusOf(exchange);
   return status === 503 || (status >= 300 && status < 500 && status !== 404);
@@ -59,7 +61,9 @@ const isRefusal = (exchange: Exchange): boolean => {
 const wasRefused = (exchange: Exchange): boolean =>
   isRefusal(exchange) || exchange.earlier.some((why) => why === '401' || why === '403');
 
-/** Pauses after which a refused good token is tried again, in milliseconds: a lock-out of 15 s is over then. */
+/**
+ * Pauses after which a refused good token is tried again, in milliseconds: a lock-out of 15 s is over then.
+ */
 export const recoveryMs: readonly number[] = [400, 1100, 2000, 4000, 8000];
 
 /** Good reads of other endpoints, which show whether a token is refused everywhere. */
@@ -162,8 +166,8 @@ export function conductOf(known: Knowledge): Conduct {
 }
 
 /**
- * Why attempts prove nothing where the good token is refused. A status that bad credentials meet only now, too,
- * is that of a limit or of a quota that is spent: nothing says that the attempts have caused it.
+ * Why attempts prove nothing where the good token is refused. A status that bad credentials meet only now,
+ * too, is that of a limit or of a quota that is spent: nothing says that the attempts have caused it.
  */
 export function lockOutOf(known: Knowledge, { endpoint, controls }: Attempts): Reason {
   const by = controls.findLast((one) => !isRecognised(one));

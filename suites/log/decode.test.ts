@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Decoded } from './body.ts';
+import type { Decoded } from './exchange.ts';
 import { decode } from './decode.ts';
 import { isInteger, isSame, writeJson, type Json } from './json.ts';
 

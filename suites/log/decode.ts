@@ -1,4 +1,4 @@
-import type { Decoded } from './body.ts';
+import type { Decoded } from './exchange.ts';
 import { pointerTo, type Json } from './json.ts';
 
 /** What a body may cost (interpretation 27). */

@@ -1,5 +1,39 @@
+import type { Json } from './json.ts';
 import type { Ask } from './ask.ts';
-import type { Body } from './body.ts';
+
+/** The body of an answer as a value. */
+export type Decoded =
+  | {
+      readonly kind: 'json';
+      /** Lossless: integers beyond 2^53 are bigints. */
+      readonly value: Json;
+      /**
+       * The same with every number a JS number, for schema validators; `value` itself where it has no bigint.
+       */
+      readonly plain: Json;
+      /** JSON pointers of members that occur twice in their object. */
+      readonly duplicates: readonly string[];
+    }
+  | {
+      /** `beyond-limit`: a limit of ours, which says nothing of the target (interpretation 27). */
+      readonly kind: 'empty' | 'not-utf8' | 'not-json' | 'beyond-limit';
+      readonly message: string;
+    };
+
+/** The body of an answer after content decoding. */
+export interface Body {
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 (hex) of the bytes: equal bodies share one `Body`. */
+  readonly digest: string;
+  /** Decoded when it is first read; the value of a large body is not kept, so keep facts of it instead. */
+  readonly decoded: Decoded;
+  /** The bytes themselves; of a large body they are stored compressed. */
+  readonly bytes: Uint8Array;
+}
+
+/** The text that replaces a secret. */
+export const masked = '[masked]';
 
 /** Why no answer came, or why what came cannot be judged. */
 export type FailureKind =
@@ -19,6 +53,7 @@ export type FailureKind =
   /** Not sent: deadline, interrupt, dead target, no requests left. */
   | 'not-sent';
 
+/** Why an answer did not come, or cannot be read. */
 export interface Failure {
   readonly kind: FailureKind;
   /** One sentence for a person, without secrets. */
@@ -73,14 +108,15 @@ export const phases = [
   'bad credentials',
   'late effects',
 ] as const;
+/** One of these parts. */
 export type Phase = (typeof phases)[number];
 
 /** The status of the answer; 0 if none came. */
 export const statusOf = ({ answer }: Pick<Exchange, 'answer'>): number => answer?.status ?? 0;
 
 /**
- * The status that the service itself answered with, also where its body cannot be decoded; 0 where none came, or
- * that of a limit or a gateway (interpretation 25).
+ * The status that the service itself answered with, also where its body cannot be decoded; 0 where none came,
+ * or that of a limit or a gateway (interpretation 25).
  */
 export function serviceStatus({ answer, failure }: Pick<Exchange, 'answer' | 'failure'>): number {
   const status = answer?.status ?? failure?.status ?? 0;
@@ -109,8 +145,8 @@ export function perExchange<T>(make: (exchange: Exchange) => T): (exchange: Exch
 const longestKeptMs = 60_000;
 
 /**
- * How long an answer says that it was or may be kept by a cache, in milliseconds, 60 s at most (RFC 9111, sections
- * 5.1 and 5.2.2.1); 0 where it says nothing.
+ * How long an answer says that it was or may be kept by a cache, in milliseconds, 60 s at most (RFC 9111,
+ * sections 5.1 and 5.2.2.1); 0 where it says nothing.
  */
 export const keptMs = perExchange(({ answer }) => {
   const { age, 'cache-control': control = '' } = answer?.headers ?? {};

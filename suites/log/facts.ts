@@ -2,8 +2,7 @@ import type { RequirementId } from '../catalogue/index.ts';
 import type { Fact, NoAnswerFact, TypeName } from '../../schemas/report-facts.ts';
 import type { Answered, NothingSeen, Reason, Twin, Unseen } from '../../schemas/report-reasons.ts';
 import { isRecognised, jsonOf } from './answers.ts';
-import type { Decoded } from './body.ts';
-import { statusOf, type Exchange, type Failure } from './exchange.ts';
+import { type Decoded, statusOf, type Exchange, type Failure } from './exchange.ts';
 import { isArray, isObject, lookUp, type Json } from './json.ts';
 
 /** Of an object of more members the rest is not named: a body may have a million. */

@@ -51,7 +51,10 @@ export interface Proof {
 /** What an exchange is to a proof. */
 export interface Witness {
   readonly exchange: number;
-  /** `from` has the link; `expected` is what should have come; `came` is what came; `seen` is what else was seen. */
+  /**
+   * `from` has the link; `expected` is what should have come; `came` is what came; `seen` is what else was
+   * seen.
+   */
   readonly role: 'from' | 'expected' | 'came' | 'seen';
 }
 
@@ -59,7 +62,10 @@ export interface Witness {
 export type ProofReason =
   /** Two equal walks around it: the list was at rest. */
   | { readonly kind: 'at-rest'; readonly pages: number }
-  /** The list moved, but not that far: an unchanged entry has `ahead` unchanged ones before it, `movers` others moved. */
+  /**
+   * The list moved, but not that far: an unchanged entry has `ahead` unchanged ones before it, `movers`
+   * others moved.
+   */
   | { readonly kind: 'place'; readonly ahead: number; readonly movers: number }
   /** Two unchanged entries changed places. */
   | { readonly kind: 'order'; readonly other: string }
@@ -91,6 +97,7 @@ export interface Observation {
 
 type At = Pick<Exchange, 'number' | 'ask'>;
 
+/** An exchange kept a rule. */
 export const ok = (rule: RequirementId, { number, ask }: At): Ok => ({
   kind: 'ok',
   rule,
@@ -98,6 +105,7 @@ export const ok = (rule: RequirementId, { number, ask }: At): Ok => ({
   exchange: number,
 });
 
+/** An exchange broke a rule; the proof says by what. */
 export const broken = (rule: RequirementId, { number, ask }: At, proof: Proof): Broken => ({
   kind: 'broken',
   rule,
@@ -106,6 +114,7 @@ export const broken = (rule: RequirementId, { number, ask }: At, proof: Proof): 
   ...proof,
 });
 
+/** A rule cannot be judged at an endpoint, and why. */
 export const gap = (rule: RequirementId, endpoint: EndpointName, reason: Reason): Gap => ({
   kind: 'gap',
   rule,
@@ -113,6 +122,7 @@ export const gap = (rule: RequirementId, endpoint: EndpointName, reason: Reason)
   reason,
 });
 
+/** A rule cannot be judged at an endpoint before these questions are answered. */
 export const doubt = (
   rule: RequirementId,
   endpoint: EndpointName,

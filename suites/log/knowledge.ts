@@ -4,8 +4,7 @@ import type { Ask } from './ask.ts';
 import { isGood, keptMs, type Exchange, type Phase } from './exchange.ts';
 import type { JsonObject } from './json.ts';
 import { listKey, pageOf, type Entry, type List, type Page } from './pages.ts';
-import { subjectOf } from './discovery.ts';
-import type { Subject, Target } from './subject.ts';
+import { subjectOf, type Subject, type Target } from './discovery.ts';
 import { isMarked } from './urls.ts';
 import { entriesOf, isWhole, stateOf, walkOf, type Walk } from './walks.ts';
 
@@ -127,16 +126,16 @@ export class Knowledge {
   }
 
   /**
-   * How long before it was asked the state lies that an answer may show, in milliseconds: 3 s of the target's time,
-   * or as long as the answer says that it may be kept (interpretation 11).
+   * How long before it was asked the state lies that an answer may show, in milliseconds: 3 s of the target's
+   * time, or as long as the answer says that it may be kept (interpretation 11).
    */
   windowMs(exchange: Exchange): number {
     return Math.max(usualWindowMs, keptMs(exchange)) * this.options.waitScale;
   }
 
   /**
-   * The earliest moment whose state an answer may show, in milliseconds since the run began. Behind a link that
-   * names a moment, that is the state of the page with the link.
+   * The earliest moment whose state an answer may show, in milliseconds since the run began. Behind a link
+   * that names a moment, that is the state of the page with the link.
    */
   oldestMs(exchange: Exchange): number {
     const { link } = exchange.ask;

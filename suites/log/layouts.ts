@@ -29,8 +29,8 @@ export type WalkFault =
   | { readonly kind: 'empty-end'; readonly page: Page };
 
 /**
- * The pages of a list, its filters included, that were answered while it was at rest; of a filter its own pages,
- * without those that hold other statuses, which has a rule of its own.
+ * The pages of a list, its filters included, that were answered while it was at rest; of a filter its own
+ * pages, without those that hold other statuses, which has a rule of its own.
  */
 export const pagesWithin = (known: Knowledge, rest: Rest): readonly Page[] =>
   known
@@ -111,7 +111,9 @@ export function numberOf({ exchange, list, filter }: Page): number | undefined {
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;
 }
 
-/** Pages 1, 2, 3 … by their numbers, as far as they follow one another; empty ones at the end are left out. */
+/**
+ * Pages 1, 2, 3 … by their numbers, as far as they follow one another; empty ones at the end are left out.
+ */
 function numbered(pages: readonly Page[]): readonly Page[] {
   const byNumber = new Map(pages.map((page) => [numberOf(page), page]));
   const found: Page[] = [];
@@ -141,8 +143,8 @@ function holdsEachOnce(pages: readonly Page[], needed: ReadonlySet<string>): boo
 }
 
 /**
- * The pages of a walk that was cut, and those behind it that were asked by number, where pages are numbered and all
- * of them name the same last page, so that nothing came behind them.
+ * The pages of a walk that was cut, and those behind it that were asked by number, where pages are numbered
+ * and all of them name the same last page, so that nothing came behind them.
  */
 function withNumbered(rest: Rest, within: readonly Page[]): Pick<Layout, 'pages' | 'last'> {
   if (rest.isComplete) return { pages: rest.pages, last: rest.pages.length - 1 };

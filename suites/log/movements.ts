@@ -4,8 +4,8 @@ import type { Entry, List, Page } from './pages.ts';
 import { entriesOf, isWhole, type Walk } from './walks.ts';
 
 /**
- * What is certain of a list that changed between two whole walks (docs/lists.md). An entry with the same version
- * in both is stable: it was there all the time, unchanged. The others are movers.
+ * What is certain of a list that changed between two whole walks (docs/lists.md). An entry with the same
+ * version in both is stable: it was there all the time, unchanged. The others are movers.
  */
 export interface Movement {
   readonly before: Walk;
@@ -74,8 +74,9 @@ export const isBetween = (known: Knowledge, { before, behind }: Movement, { exch
   behind.pages.every((page) => known.oldestMs(page.exchange) >= exchange.answeredMs);
 
 /**
- * Whether nothing of a list changed between two walks, although its pages did: every entry that any answer showed
- * was seen before the first and after the second walk, always in one version. No history explains that.
+ * Whether nothing of a list changed between two walks, although its pages did: every entry that any answer
+ * showed was seen before the first and after the second walk, always in one version. No history explains
+ * that.
  */
 export function isUnmoved(known: Knowledge, list: List, { before, behind }: Movement): boolean {
   const pages = known.pages(list);

@@ -56,7 +56,10 @@ export interface Page {
 export const listKey = ({ endpoint, ids }: Pick<Ask, 'endpoint' | 'ids'>): string =>
   JSON.stringify([endpoint, ...ids]);
 
+/** The list of the runs of a sync. */
 export const runsOf = (sync: string): List => ({ endpoint: 'listRuns', ids: [sync] });
+
+/** The list of the records of a run. */
 export const recordsOf = (sync: string, run: string): List => ({ endpoint: 'listRecords', ids: [sync, run] });
 
 const maxText = 4096;
@@ -140,8 +143,8 @@ function readPage(exchange: Exchange): Page {
 }
 
 /**
- * What a page is filtered by: what we asked for, or where a link is followed that names no moment, what that URL
- * says. A cursor may carry the filter of the page with the link.
+ * What a page is filtered by: what we asked for, or where a link is followed that names no moment, what that
+ * URL says. A cursor may carry the filter of the page with the link.
  */
 const filterIn = (exchange: Exchange): string | undefined =>
   exchange.ask.link === undefined || isMarked(exchange.url)

@@ -1,4 +1,15 @@
-import { isList, newAsk, parameterOf, repeatAsk, type Ask, type AskMore, type LinkName } from './ask.ts';
+import type { EndpointName } from '../catalogue/index.ts';
+import {
+  everyEndpoint,
+  methodOf,
+  isList,
+  newAsk,
+  parameterOf,
+  repeatAsk,
+  type Ask,
+  type AskMore,
+  type LinkName,
+} from './ask.ts';
 import { isMarked } from './urls.ts';
 import type { Exchange } from './exchange.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -42,7 +53,9 @@ export function followLink(page: Page, name: LinkName, url: string, more: AskMor
   });
 }
 
-/** When something may be asked that waits for an effect or a cache: `ms` of the target's time after `fromMs`. */
+/**
+ * When something may be asked that waits for an effect or a cache: `ms` of the target's time after `fromMs`.
+ */
 export const after = ({ options }: Knowledge, fromMs: number, ms: number): number =>
   fromMs + ms * options.waitScale;
 
@@ -56,8 +69,8 @@ export const confirm = (exchange: Exchange, doubt: string, round: number, notBef
   });
 
 /**
- * Another look at what a page showed. A link that names a moment would show that moment again, so the list is walked
- * along instead.
+ * Another look at what a page showed. A link that names a moment would show that moment again, so the list is
+ * walked along instead.
  */
 export function lookAt(
   exchange: Exchange,
@@ -76,4 +89,33 @@ export function lookAt(
     notBeforeMs,
     ...(filter !== undefined && { filter }),
   });
+}
+
+/**
+ * Whether an endpoint, or any, served a request with the good token that was sent after an answer had come. A
+ * token that has expired is not accepted again (interpretation 24).
+ */
+export const isTokenGoodAfter = (
+  known: Knowledge,
+  { answeredMs }: Exchange,
+  endpoint?: EndpointName,
+): boolean =>
+  (endpoint === undefined ? everyEndpoint : [endpoint]).some(
+    (one) => known.served(one).findLast(({ askedMs }) => askedMs >= answeredMs) !== undefined,
+  );
+
+/** A read that was served: of the endpoint of an exchange, or of any; undefined if none was. */
+function servedRead(known: Knowledge, { ask }: Exchange): Exchange | undefined {
+  const reads = everyEndpoint.filter((one) => methodOf(one) === 'GET' && known.served(one).length > 0);
+  const [first] = reads.includes(ask.endpoint) ? [ask.endpoint] : reads;
+  return first === undefined ? undefined : known.served(first)[0];
+}
+
+/**
+ * A read that was served, once more, where an answer may refuse a token that has expired: any status may say
+ * so (interpretation 17). One for all in a phase.
+ */
+export function checkToken(known: Knowledge, exchange: Exchange): readonly Ask[] {
+  const served = servedRead(known, exchange);
+  return served === undefined ? [] : [confirm(served, `token ${exchange.phase}`, 0)];
 }

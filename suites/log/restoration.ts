@@ -56,7 +56,9 @@ export interface LeftState {
   readonly members: readonly string[];
 }
 
-/** What became of the model that an earlier run left changed; undefined where none did, or it was not read. */
+/**
+ * What became of the model that an earlier run left changed; undefined where none did, or it was not read.
+ */
 export function leftOverState(known: Knowledge): LeftState | undefined {
   const { leftOver } = known.options;
   const read = firstRead(known, historyOf(known));
@@ -73,8 +75,8 @@ export function leftOverState(known: Knowledge): LeftState | undefined {
 }
 
 /**
- * How the model is put back; undefined where no body is given, or its former state is not certain: then nothing
- * may be written to it.
+ * How the model is put back; undefined where no body is given, or its former state is not certain: then
+ * nothing may be written to it.
  */
 export function restorationOf(known: Knowledge): Restoration | undefined {
   const { target, leftOver } = known.options;
@@ -107,8 +109,8 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
 }
 
 /**
- * Attributes that updates emptied without naming them: the target takes what a body lacks for empty. Other changes
- * are another writer's, or the service's own, as a revision in a configuration is.
+ * Attributes that updates emptied without naming them: the target takes what a body lacks for empty. Other
+ * changes are another writer's, or the service's own, as a revision in a configuration is.
  */
 function emptiedIn({ reads, updates, first = {} }: ModelHistory): readonly string[] {
   const fromMs = updates[0]?.exchange.answeredMs ?? Infinity;
@@ -125,7 +127,10 @@ function isEmptier(now: Json | undefined, before: Json | undefined): boolean {
   return now === undefined || now === null || now === '' || (isArray(now) && now.length === 0);
 }
 
-/** The attributes that do not show their former value; a null that is left out is shown, and a mask says nothing. */
+/**
+ * The attributes that do not show their former value; a null that is left out is shown, and a mask says
+ * nothing.
+ */
 function changedIn(names: readonly string[], former: JsonObject, now: JsonObject): readonly string[] {
   const plain = readJson(writeJson(former));
   return names.filter((name) =>

@@ -19,7 +19,9 @@ export interface Rest {
   /** The first and the last walk that show these pages. */
   readonly first: Walk;
   readonly last: Walk;
-  /** The equal walks that show that the list was at rest; of a filter they may be walks along the whole list. */
+  /**
+   * The equal walks that show that the list was at rest; of a filter they may be walks along the whole list.
+   */
   readonly walks: readonly Walk[];
   /** What those walks were filtered by. */
   readonly walkedBy: string | undefined;
@@ -114,8 +116,8 @@ export const isWithin = ({ fromMs, toMs }: Rest, { askedMs, answeredMs }: Exchan
   askedMs >= fromMs && answeredMs <= toMs;
 
 /**
- * Whether an answer certainly shows the list at rest: not even the oldest state that it may show lies before the
- * first walk, nor does the last walk show an older state than the answer (interpretation 11).
+ * Whether an answer certainly shows the list at rest: not even the oldest state that it may show lies before
+ * the first walk, nor does the last walk show an older state than the answer (interpretation 11).
  */
 export const isCertain = (known: Knowledge, rest: Rest, exchange: Exchange): boolean =>
   isLate(known, rest, exchange) && rest.walks.some((walk) => oldestOf(known, walk) >= exchange.answeredMs);
@@ -126,8 +128,8 @@ const isLate = (known: Knowledge, { walks: [first] }: Rest, exchange: Exchange):
 const rounds = 2;
 
 /**
- * What makes answers certain: those that came too early are asked for again, past caches; then, when nothing can be
- * older than they are, comes another walk. None is left after two rounds.
+ * What makes answers certain: those that came too early are asked for again, past caches; then, when nothing
+ * can be older than they are, comes another walk. None is left after two rounds.
  */
 export function settle(
   known: Knowledge,

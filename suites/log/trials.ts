@@ -31,9 +31,9 @@ export interface Step {
 }
 
 /**
- * Whether refused writes have an effect. A sync has its own schedule, and a model other writers: an effect is held
- * against the target only if it follows each of three rounds of refused requests, and none of as many equal
- * pauses (interpretation 17).
+ * Whether refused writes have an effect. A sync has its own schedule, and a model other writers: an effect is
+ * held against the target only if it follows each of three rounds of refused requests, and none of as many
+ * equal pauses (interpretation 17).
  */
 export interface Trial {
   readonly of: Tried;
@@ -62,7 +62,9 @@ export const refusedAt = (known: Knowledge, of: Tried): readonly Exchange[] =>
     .filter((one) => !isUnserved(one) && statusOf(one) >= 300)
     .toSorted((one, other) => one.askedMs - other.askedMs);
 
-/** The sync that the body of a schedule names, at the top or one level down; undefined if none is known by it. */
+/**
+ * The sync that the body of a schedule names, at the top or one level down; undefined if none is known by it.
+ */
 export function scheduledSync({ options, subject }: Knowledge): string | undefined {
   const body = options.target.scheduleSync ?? {};
   const values = Object.values(body).flatMap((value) => (isObject(value) ? Object.values(value) : [value]));
@@ -74,7 +76,9 @@ export function scheduledSync({ options, subject }: Knowledge): string | undefin
   );
 }
 
-/** The trial of a write as far as it went; undefined where nothing changed that refused writes may have done. */
+/**
+ * The trial of a write as far as it went; undefined where nothing changed that refused writes may have done.
+ */
 export function trialOf(known: Knowledge, of: Tried): Trial | undefined {
   const [refused] = refusedAt(known, of);
   if (refused === undefined || !hasChangedSince(known, of, refused)) return undefined;
@@ -132,7 +136,9 @@ function stepOf(
   return { ...step, isChanged: of === 'scheduleSync' ? hasNewRun(known, step.after) : hasNewValue(step) };
 }
 
-/** The page of a look that has to be read as well, since new runs may be at either end; undefined if none has. */
+/**
+ * The page of a look that has to be read as well, since new runs may be at either end; undefined if none has.
+ */
 export function otherEnd(
   looks: readonly Exchange[],
 ): { readonly page: Page; readonly url: string } | undefined {
@@ -186,7 +192,10 @@ function hasChangedSince(known: Knowledge, of: Tried, { askedMs }: Exchange): bo
   );
 }
 
-/** The model as it was left before the first refused update, and as reads before the next update of ours show it. */
+/**
+ * The model as it was left before the first refused update, and as reads before the next update of ours show
+ * it.
+ */
 function modelAround(known: Knowledge, refusedMs: number) {
   const { updates, reads } = historyOf(known);
   const before = updates.findLast(({ exchange }) => exchange.answeredMs <= refusedMs);

@@ -2,8 +2,17 @@ import type { Reason } from '../../schemas/report-reasons.ts';
 import { isRecognised, resourceOf } from './answers.ts';
 import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
-import { instantMs } from './instants.ts';
-import { isObject, isSame, lookUp, member, readJson, writeJson, type Json, type JsonObject } from './json.ts';
+import {
+  instantMs,
+  isObject,
+  isSame,
+  lookUp,
+  member,
+  readJson,
+  writeJson,
+  type Json,
+  type JsonObject,
+} from './json.ts';
 import type { Knowledge } from './knowledge.ts';
 import { namedAttributes, shownOf, type Shown } from './values.ts';
 
@@ -73,8 +82,8 @@ export function updatesOf(known: Knowledge, endpoint: Updating): readonly Update
 }
 
 /**
- * Of the values that put a model back, the members that a given body names too. Only of these it is known that
- * the target accepts them; nor is it known of a null that no given body has.
+ * Of the values that put a model back, the members that a given body names too. Only of these it is known
+ * that the target accepts them; nor is it known of a null that no given body has.
  */
 const namedIn = (body: JsonObject, givens: readonly JsonObject[]): JsonObject =>
   Object.fromEntries(
@@ -175,7 +184,10 @@ function formerValues({ updates, first }: ModelHistory, update: Update, pointer:
   );
 }
 
-/** Whether the values that differ are neither ours nor former ones, and newer than the update (interpretation 22). */
+/**
+ * Whether the values that differ are neither ours nor former ones, and newer than the update (interpretation
+ * 22).
+ */
 function isTheirs(history: ModelHistory, update: Update, attributes: JsonObject): boolean {
   const strange = shownOf(update.named, attributes).filter(({ kind }) => kind === 'different');
   const isKnown = ({ pointer, shown }: Shown): boolean =>

@@ -63,7 +63,10 @@ export type LinkEnd =
   /** To another place; `onlyForwarding`: only scheme, host, port or a proxy's path prefix differs. */
   | { readonly leads: 'elsewhere'; readonly url?: string; readonly onlyForwarding: boolean };
 
-/** Resolves a link of a page (RFC 3986, section 5) and says whether it leads to the same list (interpretation 9). */
+/**
+ * Resolves a link of a page (RFC 3986, section 5) and says whether it leads to the same list (interpretation
+ * 9).
+ */
 export function linkEnd(link: string, askedUrl: string, listUrl: string): LinkEnd {
   if (!URL.canParse(link, askedUrl)) return { leads: 'elsewhere', onlyForwarding: false };
   const url = new URL(link, askedUrl);
@@ -83,7 +86,9 @@ export function linkEnd(link: string, askedUrl: string, listUrl: string): LinkEn
 export const urlParameter = (url: string, name: string): string | undefined =>
   new URL(url).searchParams.get(name) ?? undefined;
 
-/** Whether a URL has more than a status and the number of a page: it may name a moment (interpretation 11). */
+/**
+ * Whether a URL has more than a status and the number of a page: it may name a moment (interpretation 11).
+ */
 export const isMarked = (url: string): boolean =>
   [...new URL(url).searchParams].some(
     ([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value)),

@@ -89,8 +89,8 @@ export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Sho
   );
 
 /**
- * A whole attribute: `"1"` and `1` are equal, since the spec and the body may give it another scalar type. Only
- * within `configuration` a secret may be masked.
+ * A whole attribute: `"1"` and `1` are equal, since the spec and the body may give it another scalar type.
+ * Only within `configuration` a secret may be masked.
  */
 function compareAttribute(
   given: Json,

@@ -4,8 +4,8 @@ import { pageOf, type Entry, type Page } from './pages.ts';
 
 /**
  * How a walk along `next` stands. `open`: its next page was not asked for yet. `complete`: it came to a page
- * that names none. `cut`: as many pages as it was to read. `loop`: it came back to a page. `lost`: a page could
- * not be read, or `next` leaves the list.
+ * that names none. `cut`: as many pages as it was to read. `loop`: it came back to a page. `lost`: a page
+ * could not be read, or `next` leaves the list.
  */
 export type WalkEnd = 'open' | 'complete' | 'cut' | 'loop' | 'lost';
 
@@ -18,7 +18,10 @@ export interface Walk {
   readonly bound: number;
   readonly fromMs: number;
   readonly toMs: number;
-  /** What `next` of the last page led to, if that were the entries of that page again: the end (interpretation 8). */
+  /**
+   * What `next` of the last page led to, if that were the entries of that page again: the end (interpretation
+   * 8).
+   */
   readonly repeated?: Page;
 }
 
@@ -56,7 +59,9 @@ function endOf(pages: readonly Page[], bound: number): WalkEnd {
   return pages.length >= bound ? 'cut' : 'open';
 }
 
-/** Whether a page says that none follows: no `next`, or one that leads to the page itself (interpretation 8). */
+/**
+ * Whether a page says that none follows: no `next`, or one that leads to the page itself (interpretation 8).
+ */
 export const isEnd = (page: Page): boolean => {
   const { next } = page.links;
   if (next === undefined) return true;

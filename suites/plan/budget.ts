@@ -23,6 +23,7 @@ export interface Depth {
   readonly pausesMs: readonly number[];
 }
 
+/** What a run of each depth may do. */
 export const depths: Readonly<Record<DepthName, Depth>> = {
   quick: {
     requests: 150,
@@ -98,7 +99,10 @@ export const reservedAllowanceOf = (known: Knowledge, phase: Phase): number =>
 
 const manyRuns = 60;
 
-/** Whether a run may take more than on a quiet server of up to 60 runs; what changes by our own writes is quiet. */
+/**
+ * Whether a run may take more than on a quiet server of up to 60 runs; what changes by our own writes is
+ * quiet.
+ */
 const isLarge = (known: Knowledge): boolean =>
   known.lists.some(
     (list) =>

@@ -32,7 +32,9 @@ export const isFinished = ({ attributes, status }: Entry): boolean =>
   typeof attributes['finished_at'] === 'string' &&
   !/progress|running|pending|queue|start|active/i.test(status ?? '');
 
-/** The runs whose records are read: richest, oldest, poorest, at work, of each status; the given one first. */
+/**
+ * The runs whose records are read: richest, oldest, poorest, at work, of each status; the given one first.
+ */
 export function recordLists(known: Knowledge): readonly List[] {
   const { syncId, otherSyncId, syncRunId } = known.subject;
   if (syncId === undefined) return [];
@@ -75,7 +77,10 @@ export function deepRecords(known: Knowledge): List | undefined {
   );
 }
 
-/** Runs that are read alone: both ends of the list, one of each status, drawn ones between; two of another sync. */
+/**
+ * Runs that are read alone: both ends of the list, one of each status, drawn ones between; two of another
+ * sync.
+ */
 export function singleRuns(known: Knowledge): readonly ListedRun[] {
   const { syncId, otherSyncId, syncRunId } = known.subject;
   const { singleRuns: count } = depthOf(known);
@@ -111,7 +116,9 @@ export function statusesOf(known: Knowledge, list: List, most = depthOf(known).s
     .slice(0, most);
 }
 
-/** Pages of a walk along a list: to its end where its `last` says that it is near, otherwise its beginning. */
+/**
+ * Pages of a walk along a list: to its end where its `last` says that it is near, otherwise its beginning.
+ */
 export function boundOf(known: Knowledge, list: List, filter?: string): number {
   const { pages } = depthOf(known);
   if (filter !== undefined && pages > fewPages && listKey(deepRecords(known) ?? list) === listKey(list))

@@ -41,8 +41,9 @@ const fewTries = 3;
 const spacingMs = 150;
 
 /**
- * Every bad credential at every endpoint, between good requests (interpretations 17 and 24): the first endpoint
- * alone, then the writes, then the other reads; one endpoint at a time once a limit or a lock-out shows.
+ * Every bad credential at every endpoint, between good requests (interpretations 17 and 24): the first
+ * endpoint alone, then the writes, then the other reads; one endpoint at a time once a limit or a lock-out
+ * shows.
  */
 export const credentialsPlan: Plan = (known) => {
   const conduct = conductOf(known);
@@ -75,7 +76,9 @@ interface Due {
   readonly asks: readonly Ask[];
 }
 
-/** One endpoint: the one whose attempts still need a good request, or else the one with the fewest attempts. */
+/**
+ * One endpoint: the one whose attempts still need a good request, or else the one with the fewest attempts.
+ */
 function nextInTurn(known: Knowledge, due: readonly Due[]): readonly Due[] {
   const weighed = due.map((one) => {
     const found = attemptsAt(known, one.lane.endpoint);
@@ -114,7 +117,10 @@ function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound: b
     .map((ask) => (conduct.isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
 }
 
-/** Whether the last stated request was served: then the good token need not be verified before the first bad one. */
+/**
+ * Whether the last stated request was served: then the good token need not be verified before the first bad
+ * one.
+ */
 const hasJustSucceeded = ({ log }: Knowledge): boolean => {
   const last = log.findLast((one) => isGood(one) && one.ask.expects === 200);
   return last !== undefined && isRecognised(last);
@@ -172,7 +178,10 @@ const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
 /** Endpoints with answers that a cache may keep by the run alone, whoever asks. */
 const mixesUp = (endpoint: EndpointName): boolean => /Run|Record/.test(endpoint);
 
-/** Whether attempts beside and right after a good request are made, in which a cache may take one for the other. */
+/**
+ * Whether attempts beside and right after a good request are made, in which a cache may take one for the
+ * other.
+ */
 const mayMixUp = (known: Knowledge, { endpoint }: Lane, { isCalm }: Conduct): boolean =>
   isCalm && mixesUp(endpoint) && known.options.depth !== 'quick';
 
@@ -203,7 +212,9 @@ const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential,
 /** Spellings of `none` that a server may forget (RFC 7515 compares them with case). */
 const spellings = ['algorithm None', 'algorithm NONE', 'algorithm nOnE'] as const;
 
-/** The bad credentials of an endpoint in the order of their weight, beside none; `turn` counts the endpoints. */
+/**
+ * The bad credentials of an endpoint in the order of their weight, beside none; `turn` counts the endpoints.
+ */
 function badCredentials({ options }: Knowledge, turn: number): readonly BadCredential[] {
   const ofJwt: readonly BadCredential[] = [
     'changed signature',
@@ -236,7 +247,10 @@ const near: readonly BadCredential[] = ['made up', 'no scheme'];
 /** With so many questions a thorough run tries each credential. */
 const questionsOfEach = 6;
 
-/** What is tried at an endpoint with these questions, the plain one first and the one that differs most second. */
+/**
+ * What is tried at an endpoint with these questions, the plain one first and the one that differs most
+ * second.
+ */
 function attemptsOf(
   known: Knowledge,
   questions: readonly Ask[],
@@ -327,7 +341,10 @@ function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | un
 /** Attempts of the client that are not in the log. */
 const unseen = 6;
 
-/** What goes around so many attempts: good requests before and after rounds of them, and attempts beside those. */
+/**
+ * What goes around so many attempts: good requests before and after rounds of them, and attempts beside
+ * those.
+ */
 const costOf = ({ endpoint, checks }: Lane, count: number): number =>
   count + 1 + Math.floor(count / mostInRound) + checks.length + (mixesUp(endpoint) ? 2 : 0);
 

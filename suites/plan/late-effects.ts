@@ -23,8 +23,8 @@ import { lookAtRuns } from './writes.ts';
 const writing = ['updateConnector', 'updateModel', 'scheduleSync'] as const;
 
 /**
- * From when on late effects show: 3 s after the last write and the last refused one (interpretation 28). Undefined
- * where nothing was written, and at depth `quick`. What is left to read may be asked meanwhile.
+ * From when on late effects show: 3 s after the last write and the last refused one (interpretation 28).
+ * Undefined where nothing was written, and at depth `quick`. What is left to read may be asked meanwhile.
  */
 export function lateEffectsMs(known: Knowledge): number | undefined {
   const own = ['trial', 'restore'];
@@ -59,7 +59,10 @@ export const lateEffectsPlan: Plan = (known) => {
 /** What must be asked whatever is left of the plan's requests. */
 const reserved = (ask: Ask): Ask => ({ ...ask, isReserved: true });
 
-/** Takes the steps of a trial: what the target shows, refused requests or as many harmless ones, and what it shows 3 s later. */
+/**
+ * Takes the steps of a trial: what the target shows, refused requests or as many harmless ones, and what it
+ * shows 3 s later.
+ */
 function* trial(known: Knowledge, of: Tried): Script {
   const steps = trialOf(known, of)?.steps ?? [];
   for (const step of steps) {
@@ -87,7 +90,9 @@ const requestsOf = (known: Knowledge, of: Tried, group: Group): readonly Ask[] =
     .filter(({ credential = 'none' }) => groupOf(credential) === group)
     .filter(({ credential }, at, all) => all.findIndex((one) => one.credential === credential) === at);
 
-/** Good reads elsewhere in the place of refused requests: what comes with every n-th request comes then, too. */
+/**
+ * Good reads elsewhere in the place of refused requests: what comes with every n-th request comes then, too.
+ */
 function harmless(known: Knowledge, count: number): readonly Ask[] {
   const read = known.served('reports')[0] ?? known.served('readRun')[0];
   return Array.from({ length: read === undefined ? 0 : count }, () => read?.ask).filter(

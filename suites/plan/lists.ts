@@ -50,8 +50,8 @@ export interface Around {
 }
 
 /**
- * Pages of a list by their numbers, and links of its walked pages: those first whose URL nobody has asked in this
- * round, since every answer to a URL is evidence for all links that lead to it.
+ * Pages of a list by their numbers, and links of its walked pages: those first whose URL nobody has asked in
+ * this round, since every answer to a URL is evidence for all links that lead to it.
  */
 export function aroundWalk(
   known: Knowledge,
@@ -116,9 +116,9 @@ function farPages(known: Knowledge, list: List, filter: string | undefined, more
 }
 
 /**
- * Statuses that no entry of a list has: a made-up word, what means something to a database, a pattern or a shell,
- * beginnings and words of one in use, values of other members, and what only entries of other lists have
- * (interpretation 13). The most telling first.
+ * Statuses that no entry of a list has: a made-up word, what means something to a database, a pattern or a
+ * shell, beginnings and words of one in use, values of other members, and what only entries of other lists
+ * have (interpretation 13). The most telling first.
  */
 export function unusedStatuses(known: Knowledge, list: List): readonly string[] {
   const entries = known.pages(list).flatMap((page) => page.entries);

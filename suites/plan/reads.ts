@@ -28,8 +28,8 @@ const deepLists = (known: Knowledge): readonly List[] => {
 };
 
 /**
- * The reads before the writes. Lists first, since what else is asked depends on them; then everything else; at
- * last each list once more, so that what was asked between two equal walks is judged exactly.
+ * The reads before the writes. Lists first, since what else is asked depends on them; then everything else;
+ * at last each list once more, so that what was asked between two equal walks is judged exactly.
  */
 export const reads: Plan = (known) =>
   inStages(known, [
@@ -184,7 +184,10 @@ function newRun(known: Knowledge): { readonly id: string; readonly status: strin
     .find(({ id }) => !before.has(id));
 }
 
-/** What was examined before the writes once more: lists with their later pages and filters, reports, the model. */
+/**
+ * What was examined before the writes once more: lists with their later pages and filters, reports, the
+ * model.
+ */
 export const readsAgain: Plan = (known) => {
   const lists = [...runLists(known).slice(0, 2), ...[deepRecords(known)].flatMap((list) => list ?? [])];
   const run = newRun(known);
@@ -246,8 +249,9 @@ const readingEndpoints: readonly EndpointName[] = [
 ];
 
 /**
- * Stated reads once more, so that each endpoint is asked as often as this depth says. Lists wait until no cache can
- * hold a state from before their last walk, and are walked along behind that: what differs then has no excuse.
+ * Stated reads once more, so that each endpoint is asked as often as this depth says. Lists wait until no
+ * cache can hold a state from before their last walk, and are walked along behind that: what differs then has
+ * no excuse.
  */
 export const repeats: Plan = (known) => {
   if (depthOf(known).pages <= fewPages) return [];
@@ -269,7 +273,9 @@ const fewestRepeats = 6;
 /** Requests that the last look and the walks behind it take. */
 const lastLooks = 30;
 
-/** Different questions to an endpoint that were answered as stated, as often as they are still to be asked. */
+/**
+ * Different questions to an endpoint that were answered as stated, as often as they are still to be asked.
+ */
 function again(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
   const isLate = ({ ask: { purpose } }: Exchange): boolean =>
     purpose.kind === 'again' && purpose.round === 'late';

@@ -3,9 +3,9 @@ import type { Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 
 /**
- * A sequence in which each step depends on what came of those before it: yields what to ask side by side, and goes
- * on with what came. It is a function of the log: it begins at its start whenever a plan is asked, and passes
- * what was answered.
+ * A sequence in which each step depends on what came of those before it: yields what to ask side by side, and
+ * goes on with what came. It is a function of the log: it begins at its start whenever a plan is asked, and
+ * passes what was answered.
  */
 export type Script<Result = void> = Generator<readonly Ask[], Result, readonly Exchange[]>;
 

@@ -34,7 +34,9 @@ function listOf(known: Knowledge, sequence: number): List | undefined {
   return lists[sequence % Math.max(1, lists.length)];
 }
 
-/** A property over links, numbers and filters: wherever a sequence of moves leads, the rules of lists hold. */
+/**
+ * A property over links, numbers and filters: wherever a sequence of moves leads, the rules of lists hold.
+ */
 export const sequences: Plan = (known) =>
   depthOf(known).sequences === 0 ? [] : drawn(known).flatMap((sequence, at) => nextMove(known, sequence, at));
 
@@ -86,8 +88,8 @@ function nameOf(known: Knowledge, list: List, one: Move): string {
 }
 
 /**
- * The judgements with the shortest sequence of moves that leads to each violation found on a drawn sequence. The
- * shrinking replays moves over what was answered already and asks nothing.
+ * The judgements with the shortest sequence of moves that leads to each violation found on a drawn sequence.
+ * The shrinking replays moves over what was answered already and asks nothing.
  */
 export const withShortestMoves = (known: Knowledge, judgements: readonly Judgement[]): readonly Judgement[] =>
   judgements.map((one) => {
@@ -116,7 +118,9 @@ function shrink(
   return { moves: shortest.map((one) => nameOf(known, list, one)), path: counterexamplePath ?? '' };
 }
 
-/** The page to which moves lead, as far as the log has the answers; a move without a link stays on its page. */
+/**
+ * The page to which moves lead, as far as the log has the answers; a move without a link stays on its page.
+ */
 function replay(known: Knowledge, list: List, some: readonly Move[]): Page | undefined {
   const byAddress = new Map(known.pages(list).map((page) => [page.address, page]));
   let page = known.pagesUnder(list, undefined)[0];

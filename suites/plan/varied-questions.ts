@@ -1,6 +1,6 @@
 import { isList, newAsk, type Ask } from '../log/ask.ts';
 import { perExchange, type Exchange } from '../log/exchange.ts';
-import { instantMs } from '../log/instants.ts';
+import { instantMs } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf } from '../log/pages.ts';
 import { statusesOf } from './choices.ts';
@@ -11,14 +11,19 @@ export type Reading = 'readModel' | 'reports' | 'listRuns' | 'readRun' | 'listRe
 /** So many different questions of an endpoint; a thorough run asks four times as many. */
 const most = { readModel: 1, reports: 6, listRuns: 4, readRun: 8, listRecords: 4 } as const;
 
-/** Good questions of an endpoint that differ, and those that must be answered before their like may be chosen. */
+/**
+ * Good questions of an endpoint that differ, and those that must be answered before their like may be chosen.
+ */
 export interface VariedQuestions {
   /** The plain one first, the one that differs most from it second. */
   readonly questions: readonly Ask[];
   readonly checks: readonly Ask[];
 }
 
-/** Questions that were answered before bad credentials come: another sync, an empty list, a later page, each status. */
+/**
+ * Questions that were answered before bad credentials come: another sync, an empty list, a later page, each
+ * status.
+ */
 export function variedQuestions(known: Knowledge, endpoint: Reading): VariedQuestions {
   const [plain, ...others] = known.served(endpoint).filter(isPlain);
   const { depth } = known.options;

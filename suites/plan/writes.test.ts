@@ -18,7 +18,8 @@ const begun = (service: SmallService, more: Setting = {}): Knowledge =>
   knownOf(
     [
       told('readModel', ['1'], { json: modelBody('1', service.attributes) }),
-      told('listRuns', ['1'], service.serve({ endpoint: 'listRuns', ids: ['1'] } as unknown as Ask)), // an Ask as far as it is read
+      // an Ask as far as it is read
+      told('listRuns', ['1'], service.serve({ endpoint: 'listRuns', ids: ['1'] } as unknown as Ask)),
     ],
     { ...more, target: { ...target, ...more.target } },
   );
@@ -156,7 +157,10 @@ test.each([
 });
 
 describe('the model is put back', () => {
-  /** A run that has written, then puts back what a service takes; the lines of what that sent, and how long it took. */
+  /**
+   * A run that has written, then puts back what a service takes; the lines of what that sent, and how long it
+   * took.
+   */
   function restored(service: SmallService, respond: Respond = service.respond, more: Setting = {}) {
     const known = begun(service, { depth: 'quick', ...more });
     play(known, writesPlan, service.respond);

@@ -14,8 +14,9 @@ import type { Plan } from './plan.ts';
 import { askFor, nextOf, type Script } from './script.ts';
 
 /**
- * Sends what the operator has given, reads it back, and makes the mistakes that nothing can store. What does not
- * depend on one another goes side by side; a sync is scheduled last, since a model may be locked while it runs.
+ * Sends what the operator has given, reads it back, and makes the mistakes that nothing can store. What does
+ * not depend on one another goes side by side; a sync is scheduled last, since a model may be locked while it
+ * runs.
  */
 export const writesPlan: Plan = (known) => {
   if (whyNotWritten(known) !== undefined) return [];
@@ -114,8 +115,8 @@ const lookAt = (
   });
 
 /**
- * Reads until an update shows, for 3 s, the last time past caches, or until answers that may be kept are gone.
- * Only once where an earlier update never showed.
+ * Reads until an update shows, for 3 s, the last time past caches, or until answers that may be kept are
+ * gone. Only once where an earlier update never showed.
  */
 function* readBack(known: Knowledge, put: Exchange, turn: number): Script {
   if (statusOf(put) !== 200) return;
@@ -132,8 +133,8 @@ function* readBack(known: Knowledge, put: Exchange, turn: number): Script {
 }
 
 /**
- * Each body; then, after one that is no JSON, both once more. The connector keeps the last: it cannot be read.
- * Mistakes wait until the model is left alone, so that what they do to it shows.
+ * Each body; then, after one that is no JSON, both once more. The connector keeps the last: it cannot be
+ * read. Mistakes wait until the model is left alone, so that what they do to it shows.
  */
 function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   const { connectorId } = known.subject;

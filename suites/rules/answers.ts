@@ -15,15 +15,14 @@ import type { FixtureKey } from '../../schemas/report-reasons.ts';
 import { absentLike } from '../log/absent-ids.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
 import type { List, Page } from '../log/pages.ts';
-import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
+import { isList, newAsk, repeatAsk, type Ask, everyEndpoint } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
 import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { answersShowing, entriesOfStatus, lookAgain, seen, shownAround } from '../log/presence.ts';
-import { after, confirm } from '../log/questions.ts';
-import { checkToken, everyEndpoint, isTokenGoodAfter } from '../log/token.ts';
+import { after, confirm, checkToken, isTokenGoodAfter } from '../log/questions.ts';
 import { urlParameter } from '../log/urls.ts';
 import { isWhole } from '../log/walks.ts';
 

@@ -9,12 +9,11 @@ import {
   type Attempt,
   type Attempts,
 } from '../log/attempts.ts';
-import { methodOf, type BadCredential } from '../log/ask.ts';
+import { methodOf, type BadCredential, everyEndpoint } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { needs, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { everyEndpoint } from '../log/token.ts';
 import { groupOf, trialOf, type Group, type Trial, type Tried } from '../log/trials.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 

@@ -22,8 +22,7 @@ import { broken, doubt, gap, ok, verdictOn, type Judgement } from '../log/judgem
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf, type Entry } from '../log/pages.ts';
 import { seen } from '../log/presence.ts';
-import { after, startWalk } from '../log/questions.ts';
-import { checkToken, isTokenGoodAfter } from '../log/token.ts';
+import { after, startWalk, checkToken, isTokenGoodAfter } from '../log/questions.ts';
 
 const notFoundRule = (endpoint: (typeof absenceEndpoints)[number]) =>
   `${clauseOf[endpoint]}-not-found` as const;

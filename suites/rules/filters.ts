@@ -1,9 +1,9 @@
 /**
- * 4.7-status-filter and 4.9-status-filter: a list filtered by status holds the entries of that status, all of them
- * and no others (interpretations 11, 13, 14).
+ * 4.7-status-filter and 4.9-status-filter: a list filtered by status holds the entries of that status, all of
+ * them and no others (interpretations 11, 13, 14).
  *
- * "No others" is judged on every answer. "All of them" is judged where the list was at rest: an entry that kept
- * its version throughout must be in the walk along its status.
+ * "No others" is judged on every answer. "All of them" is judged where the list was at rest: an entry that
+ * kept its version throughout must be in the walk along its status.
  */
 import type { RequirementId } from '../catalogue/index.ts';
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
@@ -99,7 +99,9 @@ function* allOfThem(known: Knowledge, rest: Rest): Iterable<Judgement> {
 
 const holds = (walk: Walk, id: string): boolean => entriesOf(walk).some((entry) => entry.id === id);
 
-/** Whether a value that no entry has was answered without entries, or refused: then the filter does something. */
+/**
+ * Whether a value that no entry has was answered without entries, or refused: then the filter does something.
+ */
 const refusedOthers = (known: Knowledge, list: List): boolean =>
   known
     .at(list.endpoint)

@@ -2,9 +2,9 @@
  * Clause 2.5 and `page=N`: where links lead (interpretations 8 to 10, 12, 14).
  *
  * Every answer to a URL is evidence for every link and number that leads to that URL, so links are judged
- * without following each one. Links that leave the list or lose the filter are judged on every page. Where they
- * lead is judged while the list is at rest: the page with the link has a place in the layout of the list, the
- * link promises another place, and the page that came must be that one.
+ * without following each one. Links that leave the list or lose the filter are judged on every page. Where
+ * they lead is judged while the list is at rest: the page with the link has a place in the layout of the
+ * list, the link promises another place, and the page that came must be that one.
  */
 import type { RequirementId } from '../catalogue/index.ts';
 import { linkNames, parameterOf, type LinkName } from '../log/ask.ts';
@@ -57,7 +57,9 @@ function* withoutPages(known: Knowledge, endpoint: List['endpoint']): Iterable<J
 
 type ByAddress = ReadonlyMap<string, readonly Page[]>;
 
-/** 2.5-same-list: every link leads to the list of its page, however its path is written (interpretation 9). */
+/**
+ * 2.5-same-list: every link leads to the list of its page, however its path is written (interpretation 9).
+ */
 function* staysOnList(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   for (const name of linkNames) {
     const link = page.links[name];
@@ -119,8 +121,8 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
 }
 
 /**
- * Where links are numbered, `next` of page 2 names page 3, however the list moves: `page=N` is the N-th page of
- * that walk (interpretation 10).
+ * Where links are numbered, `next` of page 2 names page 3, however the list moves: `page=N` is the N-th page
+ * of that walk (interpretation 10).
  */
 function* numberedLinks(page: Page): Iterable<Judgement> {
   const number = numberOf(page);
@@ -212,7 +214,9 @@ function* own(
   );
 }
 
-/** Whether a link of a filtered page names another status, or none and no moment that could carry the filter. */
+/**
+ * Whether a link of a filtered page names another status, or none and no moment that could carry the filter.
+ */
 function losesFilter({ end }: Link, { filter }: Pick<Page, 'filter'>): boolean {
   if (filter === undefined || end.leads !== 'here') return false;
   const named = urlParameter(end.url, 'status');
@@ -329,8 +333,8 @@ const isOften = (known: Knowledge, target: Page, page: Page): boolean =>
   known.pages(page.list).some(({ address, ids }) => address === target.address && ids === page.ids);
 
 /**
- * `last` of a list that was not read to its end: the page that it leads to must be an end. Such a list may grow
- * meanwhile, so only a page that calls itself the last one and has a next one is wrong.
+ * `last` of a list that was not read to its end: the page that it leads to must be an end. Such a list may
+ * grow meanwhile, so only a page that calls itself the last one and has a next one is wrong.
  */
 function* lastOfLong(
   known: Knowledge,

@@ -1,10 +1,11 @@
 /**
- * 4.7-each-once and 4.9-each-once: the pages of one list hold each entry once (interpretations 10 and 11). A walk
- * along `next` that lacks or repeats an entry breaks 2.5-next-page where page numbers or the walk back show the
- * pages that it should have visited, and 2.5-next where it stops because that link is missing.
+ * 4.7-each-once and 4.9-each-once: the pages of one list hold each entry once (interpretations 10 and 11). A
+ * walk along `next` that lacks or repeats an entry breaks 2.5-next-page where page numbers or the walk back
+ * show the pages that it should have visited, and 2.5-next where it stops because that link is missing.
  *
- * What one answer shows by itself is judged always. A walk is judged where the list was at rest, which two equal
- * walks show; before a fault counts, it must have been seen so that neither caches nor replicas explain it.
+ * What one answer shows by itself is judged always. A walk is judged where the list was at rest, which two
+ * equal walks show; before a fault counts, it must have been seen so that neither caches nor replicas explain
+ * it.
  */
 import type { RequirementId } from '../catalogue/index.ts';
 import { filterOf } from '../log/answers.ts';
@@ -103,7 +104,9 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
   else yield faultOfNext(layout, pagesWithin(known, rest));
 }
 
-/** What must be asked before a fault of a walk counts: where the entry is shown, and the pages by other ways. */
+/**
+ * What must be asked before a fault of a walk counts: where the entry is shown, and the pages by other ways.
+ */
 function stillOpen(known: Knowledge, { rest, by }: Layout, fault: WalkFault): readonly Ask[] {
   const name = `each-once ${fault.kind} ${'entry' in fault ? fault.entry.id : ''}`;
   const walk = (round: string, notBeforeMs: number): Ask =>
@@ -131,8 +134,8 @@ function stillOpen(known: Knowledge, { rest, by }: Layout, fault: WalkFault): re
 }
 
 /**
- * An entry of an earlier walk that a list at rest lacks. If it is still there, alone or under its status, the list
- * has left it out; otherwise it was deleted, and the list was examined in part.
+ * An entry of an earlier walk that a list at rest lacks. If it is still there, alone or under its status, the
+ * list has left it out; otherwise it was deleted, and the list was examined in part.
  */
 function* lostSince(known: Knowledge, rest: Rest): Iterable<Judgement> {
   const { list, walks } = rest;
@@ -225,8 +228,8 @@ function follow(page: Page, name: 'last' | 'prev', seen: readonly Page[]): reado
 }
 
 /**
- * Whether no cache, replica or single change explains a fault: the entry was seen before and after a walk that
- * lacks it; or two walks that are far enough apart repeat it.
+ * Whether no cache, replica or single change explains a fault: the entry was seen before and after a walk
+ * that lacks it; or two walks that are far enough apart repeat it.
  */
 function isProven(known: Knowledge, rest: Rest, fault: WalkFault): boolean {
   const [first, last] = [rest.walks[0], rest.walks.at(-1)];

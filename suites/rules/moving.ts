@@ -1,10 +1,10 @@
 /**
- * Lists that move while they are read (interpretation 11, docs/lists.md). Where no two walks are equal, only what
- * holds at every moment is judged: a page is an unbroken piece of the order of the stable entries; a stable entry
- * stands no further back than the movers can push it; a number in a link is the number of the page beside it; a
- * stable entry is in the answer for its status; an entry that is there is not left out of walk after walk.
- * Anything else is a doubt: the list is read again, at last with pauses that no cache outlives. Then it "moved
- * too fast" to be examined.
+ * Lists that move while they are read (interpretation 11, docs/lists.md). Where no two walks are equal, only
+ * what holds at every moment is judged: a page is an unbroken piece of the order of the stable entries; a
+ * stable entry stands no further back than the movers can push it; a number in a link is the number of the
+ * page beside it; a stable entry is in the answer for its status; an entry that is there is not left out of
+ * walk after walk. Anything else is a doubt: the list is read again, at last with pauses that no cache
+ * outlives. Then it "moved too fast" to be examined.
  */
 import type { RequirementId } from '../catalogue/index.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
@@ -179,8 +179,9 @@ function* filteredOnOnePage(list: List, movement: Movement, page: Page): Iterabl
 }
 
 /**
- * An entry that a walk lacks, although answers before and behind it show it, unchanged. Meanwhile others only came,
- * and these push entries back, never forward over a page that was read already; so the walk has left it out.
+ * An entry that a walk lacks, although answers before and behind it show it, unchanged. Meanwhile others only
+ * came, and these push entries back, never forward over a page that was read already; so the walk has left it
+ * out.
  */
 function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
   // A list that moves a page further with each step looks as if a page led to itself.
@@ -233,8 +234,8 @@ const versionsIn = (sights: readonly Pick<Page, 'entries'>[]): ReadonlyMap<strin
   );
 
 /**
- * Whether entries only came between two walks: each that the first one shows is in the second one, or is seen later
- * unchanged; and those of both stand in the same order.
+ * Whether entries only came between two walks: each that the first one shows is in the second one, or is seen
+ * later unchanged; and those of both stand in the same order.
  */
 function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>): boolean {
   const was = new Map(entriesOf(before).map(({ id, version }) => [id, version]));
@@ -251,8 +252,9 @@ const rounds = 3;
 const probes = 4;
 
 /**
- * The next questions about a list that moves: a walk, pages and filters behind it, and another walk. The first
- * round is quick, since a list that changed once is at rest now; in later ones no cache outlives the pauses.
+ * The next questions about a list that moves: a walk, pages and filters behind it, and another walk. The
+ * first round is quick, since a list that changed once is at rest now; in later ones no cache outlives the
+ * pauses.
  */
 function nextRound(known: Knowledge, list: List, era: string): readonly Ask[] {
   const statuses = [

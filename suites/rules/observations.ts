@@ -8,8 +8,16 @@ import { endpoints, type EndpointName, type ObservationId } from '../catalogue/i
 import { attributeOf, isRecognised, jsonOf, resourceOf, seriesNames } from '../log/answers.ts';
 import { parameterOf, type BadCredential, type Purpose } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
-import { instantMs } from '../log/instants.ts';
-import { isArray, isDigits, isObject, member, memberAt, type Json, type JsonObject } from '../log/json.ts';
+import {
+  instantMs,
+  isArray,
+  isDigits,
+  isObject,
+  member,
+  memberAt,
+  type Json,
+  type JsonObject,
+} from '../log/json.ts';
 import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, singleRunOf, type Entry, type List, type Page } from '../log/pages.ts';

@@ -18,9 +18,8 @@ import { isNumberOf } from '../log/json.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { momentsOf, seen } from '../log/presence.ts';
-import { confirm } from '../log/questions.ts';
+import { confirm, checkToken, isTokenGoodAfter } from '../log/questions.ts';
 import { foreignIn, type ReportParameter } from '../log/reports.ts';
-import { checkToken, isTokenGoodAfter } from '../log/token.ts';
 
 const parameters: Readonly<Partial<Record<RequirementId, ReportParameter>>> = {
   '4.1-type-required': 'type',

@@ -15,8 +15,17 @@ import type { EndpointName, RequirementId } from '../catalogue/index.ts';
 import { isDescribed, isRecognised, resourceOf } from '../log/answers.ts';
 import { perExchange, type Exchange } from '../log/exchange.ts';
 import { answered, quoted } from '../log/facts.ts';
-import { hasFraction, instantMs, isSameInstant } from '../log/instants.ts';
-import { isDigits, isInteger, isNumberOf, isSame, member, type Json } from '../log/json.ts';
+import {
+  hasFraction,
+  instantMs,
+  isSameInstant,
+  isDigits,
+  isInteger,
+  isNumberOf,
+  isSame,
+  member,
+  type Json,
+} from '../log/json.ts';
 import { broken, doubt, ok, verdictOn, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf, type Entry } from '../log/pages.ts';

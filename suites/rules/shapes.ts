@@ -41,7 +41,7 @@ import { isArray, isObject, member, type Json } from '../log/json.ts';
 import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
-import { checkToken, isTokenGoodAfter } from '../log/token.ts';
+import { checkToken, isTokenGoodAfter } from '../log/questions.ts';
 
 type Field = (typeof fields.connector)[number];
 

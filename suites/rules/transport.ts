@@ -12,7 +12,7 @@ import { isGood, perExchange, serviceStatus, statusOf, type Exchange } from '../
 import { answered, noAnswer, ofType, quoted } from '../log/facts.ts';
 import { broken, doubt, ok, verdictOn, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { checkToken, isTokenGoodAfter } from '../log/token.ts';
+import { checkToken, isTokenGoodAfter } from '../log/questions.ts';
 
 /** The media type of an answer in lower case, without parameters; undefined where it names none. */
 function mediaTypeOf({ answer }: Exchange): string | undefined {

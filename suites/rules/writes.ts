@@ -105,7 +105,10 @@ function whyNothing(
 
 const rule = '4.5-read-back';
 
-/** 4.5-read-back: every read of the model shows what the updates before it left (interpretations 11, 22 and 28). */
+/**
+ * 4.5-read-back: every read of the model shows what the updates before it left (interpretations 11, 22 and
+ * 28).
+ */
 function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement> {
   if (!hasEffect(history)) {
     yield gap(rule, 'readModel', whyNothing(known, 'updateModel', history));
@@ -135,7 +138,9 @@ function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement>
 
 const isDone = ({ isDone: is }: Update): boolean => is;
 
-/** Another writer is assumed where no later update of ours is seen to stay: a second attempt meets it, too. */
+/**
+ * Another writer is assumed where no later update of ours is seen to stay: a second attempt meets it, too.
+ */
 const isMetAgain = (sights: readonly { readonly sight: Sight }[], { update }: Sight): boolean =>
   !sights.some(
     ({ sight }) => sight.kind === 'shows' && sight.update.exchange.askedMs >= update.exchange.askedMs,

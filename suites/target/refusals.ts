@@ -1,7 +1,7 @@
 import type { PreflightNote } from '../../schemas/report.ts';
 import { statusOf, type Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import type { Target } from '../log/subject.ts';
+import type { Target } from '../log/discovery.ts';
 import { serverWords } from '../verdict/request-line.ts';
 
 /** An answer of a target that refuses everything, and what is needed to say why. */

@@ -1,7 +1,7 @@
 import { validateTarget } from '../../schemas/files.gen.js';
 import { decode } from '../log/decode.ts';
 import { isArray, isObject, member, writeJson, type Json, type JsonObject } from '../log/json.ts';
-import type { Target } from '../log/subject.ts';
+import type { Target } from '../log/discovery.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { ConfigurationError } from './configuration.ts';
 import { describeTargetErrors } from './target-errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masked } from '../http/mask.ts';
+import { masked } from '../log/exchange.ts';
 import { knownOf, told } from '../fixtures/log.ts';
 import type { AskMore } from '../log/ask.ts';
 import { curlCommand, forShell } from './command.ts';

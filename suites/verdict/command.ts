@@ -1,8 +1,7 @@
 import type { CommandVariable } from '../../schemas/report-facts.ts';
 import type { CommandLine } from '../../schemas/report.ts';
 import type { HttpManner } from '../catalogue/questions.ts';
-import { masked } from '../http/mask.ts';
-import type { Exchange } from '../log/exchange.ts';
+import { masked, type Exchange } from '../log/exchange.ts';
 import { credentialName, showSent, type Showing } from './evidence.ts';
 
 interface Part {

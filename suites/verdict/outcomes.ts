@@ -192,8 +192,8 @@ const isGround = (other: RuleAt, one: RuleAt): boolean =>
 const envelopes: readonly RequirementId[] = ['2-single-envelope', '2-list-envelope'];
 
 /**
- * The rules that a rule rests on at an endpoint: those that it names, and that the endpoint answers in JSON, in
- * its envelope.
+ * The rules that a rule rests on at an endpoint: those that it names, and that the endpoint answers in JSON,
+ * in its envelope.
  */
 export const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] => [
   ...(requirements[rule].restsOn ?? []).filter(isRequirementId),

@@ -1,6 +1,6 @@
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
 import { requirementIds, type EndpointName, type RequirementId } from '../catalogue/index.ts';
-import type { Subject } from '../log/subject.ts';
+import type { Subject } from '../log/discovery.ts';
 import { needs } from './outcomes.ts';
 import { endpointsOf, newSelection } from './selection.ts';
 

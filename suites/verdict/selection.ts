@@ -47,7 +47,10 @@ export const endpointsOf = (id: RequirementId): readonly EndpointName[] =>
 /** The short names of all endpoints, in the order of the spec. */
 export const endpointNames = Object.keys(endpoints) as readonly EndpointName[];
 
-/** What must be asked elsewhere before an endpoint can be examined; nothing is written before a read succeeded. */
+/**
+ * What must be asked elsewhere before an endpoint can be examined; nothing is written before a read
+ * succeeded.
+ */
 const before: Readonly<Partial<Record<EndpointName, readonly EndpointName[]>>> = {
   readRun: ['listRuns'],
   listRecords: ['listRuns', 'readRun'],
