@@ -75,6 +75,12 @@ const keptAfter: Readonly<Record<Phase, number>> = {
   'late effects': 0.09,
 };
 
+/** The same at depth `quick`, where most requests show that bad credentials are refused. */
+const keptAfterQuick: typeof keptAfter = { ...keptAfter, reads: 0.62, writes: 0.62, 'reads again': 0.5 };
+
+const sharesOf = ({ options: { depth } }: Knowledge): typeof keptAfter =>
+  depth === 'quick' ? keptAfterQuick : keptAfter;
+
 /** Requests of a run at most, but for those that doubts ask for. */
 const plannedAtMost = (known: Knowledge): number => {
   const { requests, requestsWhereLarge } = depthOf(known);
@@ -83,7 +89,9 @@ const plannedAtMost = (known: Knowledge): number => {
 
 /** Requests that a phase must leave for those after it. */
 const keptBy = (known: Knowledge, phase: Phase): number =>
-  plannedAtMost(known) * (known.options.isReadOnly && phase !== 'discovery' ? 0.6 : 1) * keptAfter[phase];
+  plannedAtMost(known) *
+  (known.options.isReadOnly && phase !== 'discovery' ? 0.6 : 1) *
+  sharesOf(known)[phase];
 
 /** Requests of a run at most: what looks wrong is asked for again beyond the plan. */
 const atMost = (known: Knowledge): number =>
@@ -95,7 +103,7 @@ export const allowanceOf = (known: Knowledge, phase: Phase): number =>
 
 /** How many attempts may have been made in all when what is reserved was asked. */
 export const reservedAllowanceOf = (known: Knowledge, phase: Phase): number =>
-  Math.floor(atMost(known) - keptBy(known, phase));
+  Math.floor(atMost(known) - keptBy(known, phase) + keptBy(known, 'late effects'));
 
 const manyRuns = 60;
 

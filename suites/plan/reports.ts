@@ -177,7 +177,8 @@ function beside(known: Knowledge, { parameter }: Foreign, nth: number): readonly
     return metrics.flatMap((_, m) => periods.flatMap((_, p) => sets.map((_, ids) => report(m, p, ids))));
   const rows = parameter === 'metric' ? periods.length : metrics.length;
   const [shift, other] = [nth % 3, parameter === 'type' ? 2 * nth + Math.floor(nth / 3) : nth];
-  return Array.from({ length: rows }, (_, row) =>
+  // The first row is asked in any case: each value begins with another one.
+  return Array.from({ length: rows }, (_, at) => (at + nth) % rows).map((row) =>
     report(row, parameter === 'metric' ? row : row + shift, row + other),
   );
 }
