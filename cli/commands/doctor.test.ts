@@ -121,7 +121,7 @@ test('a dead target is reported with a way to fix it', async () => {
   const { code, stdout } = await runCommandLine(['doctor'], {
     env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' },
   });
-  expect(stdout).toMatch(/✗ no answer: .* refuses connections .*\n {4}fix: start the target/);
+  expect(stdout).toMatch(/✗ no answer: .* refuses connections.*\n {4}fix: start the target/);
   expect(code).toBe(3);
 });
 
