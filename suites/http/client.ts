@@ -358,7 +358,11 @@ class LiveClient implements HttpClient {
     const refused = isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
     const isOver = (this.#end !== undefined && !isRestoring) || failure?.kind === 'not-sent';
     if (refused !== undefined || isOver) return refused;
-    const situation = { hasAnswered: this.#health.hasAnswered, chance: this.#chanceOf(pending) };
+    const situation = {
+      hasAnswered: this.#health.hasAnswered,
+      chance: this.#chanceOf(pending),
+      scale: this.#scale,
+    };
     const again = isLastChance ? undefined : againAfter(pending, attempt, situation);
     if (again !== undefined) return again;
     if (failure?.kind === 'local') this.#stop(failure);

@@ -52,6 +52,8 @@ export interface Situation {
   readonly hasAnswered: boolean;
   /** How likely the cuts of this question are by chance, judging by all others. */
   readonly chance: number;
+  /** Factor of all waits. */
+  readonly scale?: number;
 }
 
 /** A window of a minute is waited out. */
@@ -131,12 +133,13 @@ export function againAfter(pending: Pending, attempt: Attempt, situation: Situat
   const statedMs = retryAfterMs(answer?.headers ?? {}) ?? 0;
   if (answer === undefined || statedMs > longestWaitMs) return undefined;
   const { ask, earlier, firstMs = 0, endedMs } = pending;
+  const isPatient = endedMs - firstMs <= longestWaitMs * (situation.scale ?? 1);
   const again = { why: String(answer.status), isAlone: false };
   if (answer.status === 429) {
     const backOffMs = firstRateWaitMs * 2 ** Math.min(9, earlier.filter((why) => why === '429').length);
     // Asked to wait 0 s, and refused again: the target rounds down.
     const waitMs = statedMs > 0 ? statedMs : Math.min(longestRateWaitMs, backOffMs);
-    return endedMs - firstMs > longestWaitMs ? undefined : { ...again, waitMs, isForAll: true };
+    return isPatient ? { ...again, waitMs, isForAll: true } : undefined;
   }
   const backOffMs = gatewayWaitsMs[earlier.filter(isOfGateway).length];
   // What a gateway has passed on may have been carried out; with 503 it says that it was not.
