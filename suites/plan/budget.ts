@@ -101,7 +101,7 @@ const atMost = (known: Knowledge): number =>
 export const allowanceOf = (known: Knowledge, phase: Phase): number =>
   Math.floor(Math.min(atMost(known), plannedAtMost(known) - keptBy(known, phase) + known.reservedAttempts));
 
-/** How many attempts may have been made in all when what is reserved was asked. */
+/** How many attempts may have been made in all when what is reserved was asked: the last share is for that. */
 export const reservedAllowanceOf = (known: Knowledge, phase: Phase): number =>
   Math.floor(atMost(known) - keptBy(known, phase) + keptBy(known, 'late effects'));
 
