@@ -15,15 +15,18 @@ export const judgeRecording = (recording: Recording): Report =>
   judgeLog(recording.exchanges, recordedOptions(recording.header));
 
 /**
- * The questions that a run with this target and seed asks and that a recording lacks, as far as the limit on
- * requests would have let it ask them.
+ * The questions that a run with this target and seed asks and that a recording lacks, as far as the shares of
+ * its phases would have let it ask them.
  */
-export function missingFrom(recording: Recording): readonly Ask[] {
-  const options = recordedOptions(recording.header);
-  const known = new Knowledge(knowledgeOptions(options.target, options), recording.exchanges);
+export function missingFrom({ header, exchanges }: Recording): readonly Ask[] {
+  const options = recordedOptions(header);
+  const newKnowledge = (some: Recording['exchanges']): Knowledge =>
+    new Knowledge(knowledgeOptions(options.target, options), some);
   const { isWanted } = newSelection(options);
-  const missing = phases
-    .flatMap((phase) => plans[phase](known))
-    .filter((ask) => isWanted(ask) && !known.isAsked(ask));
-  return known.attempts + missing.length <= allowanceOf(known, 'late effects') ? missing : [];
+  const whole = newKnowledge(exchanges);
+  return phases.flatMap((phase, index) => {
+    const known = newKnowledge(exchanges.filter((one) => phases.indexOf(one.phase) <= index));
+    const missing = plans[phase](known).filter((ask) => isWanted(ask) && !whole.isAsked(ask));
+    return known.attempts + missing.length <= allowanceOf(known, phase) ? missing : [];
+  });
 }
