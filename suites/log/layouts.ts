@@ -4,7 +4,7 @@ import { singleRunOf, type Entry, type Page } from './pages.ts';
 import { writeJson } from './json.ts';
 import { isWithin, type Rest } from './rests.ts';
 import { isMarked, urlParameter } from './urls.ts';
-import { entriesOf, isEnd } from './walks.ts';
+import { entriesOf, isEnd, isNamed } from './walks.ts';
 
 /**
  * The pages that a list at rest must have, by position. They come from the walk along `next`; where that walk
@@ -85,7 +85,7 @@ function faultOf(rest: Rest, within: readonly Page[], alone: readonly Sight[]): 
         return { kind: 'twice', entry, pages: [earlier, page] };
       seen.set(entry.id, page);
     }
-  if (!rest.isComplete) return undefined;
+  if (!rest.isComplete || !isNamed(rest)) return undefined;
   for (const { exchange, entries } of [...within, ...alone])
     for (const entry of entries)
       if (!seen.has(entry.id) && entry.hasId && isOfList(rest, entry))

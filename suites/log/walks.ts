@@ -74,6 +74,9 @@ export const isEnd = (page: Page): boolean => {
 export const entriesOf = ({ pages }: Pick<Walk, 'pages'>): readonly Entry[] =>
   pages.flatMap(({ entries }) => entries);
 
+/** Whether all entries of a walk have an id; without one an entry cannot be said to be missing. */
+export const isNamed = (walk: Pick<Walk, 'pages'>): boolean => entriesOf(walk).every(({ hasId }) => hasId);
+
 /** Whether a walk shows its list as far as it was to be read. */
 export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end === 'cut';
 

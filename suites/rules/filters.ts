@@ -13,7 +13,7 @@ import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { startWalk, walkNamed } from '../log/questions.ts';
 import { isCertain, restsOf, settle, unchangedIn, type Rest } from '../log/rests.ts';
 import { urlParameter } from '../log/urls.ts';
-import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
+import { entriesOf, isNamed, isWhole, type Walk } from '../log/walks.ts';
 
 const filterRule = ({ endpoint }: Pick<List, 'endpoint'>): RequirementId =>
   endpoint === 'listRuns' ? '4.7-status-filter' : '4.9-status-filter';
@@ -88,7 +88,8 @@ function* allOfThem(known: Knowledge, rest: Rest): Iterable<Judgement> {
   for (const [status, entries] of byStatus)
     for (const walk of known.walks(rest.list, status)) {
       if (walk.fromMs < rest.fromMs || walk.toMs > rest.toMs || !isWhole(walk)) continue;
-      const missing = walk.end === 'complete' ? entries.find(({ id }) => !holds(walk, id)) : undefined;
+      const missing =
+        walk.end === 'complete' && isNamed(walk) ? entries.find(({ id }) => !holds(walk, id)) : undefined;
       const alien = entriesOf(walk).find(({ id }) => (stable.get(id)?.status ?? status) !== status);
       if (missing !== undefined) yield leftOut(known, rest, walk, status, missing);
       else if (alien !== undefined) yield relabelled(known, rest, walk, status, alien);

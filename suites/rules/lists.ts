@@ -16,7 +16,7 @@ import { isPure, layoutOf, numberOf, pagesWithin, type Layout, type WalkFault } 
 import { pageOf, singleRunOf, type List, type Page } from '../log/pages.ts';
 import { filtered, followLink, lookAt, startWalk } from '../log/questions.ts';
 import { isWithin, oldestOf, restsOf, type Rest } from '../log/rests.ts';
-import { entriesOf } from '../log/walks.ts';
+import { entriesOf, isNamed } from '../log/walks.ts';
 
 /** The rule of a list with this slug: of runs in clause 4.7, of records in clause 4.9. */
 const own = ({ endpoint }: Pick<List, 'endpoint'>, slug: 'each-once'): RequirementId =>
@@ -140,7 +140,7 @@ function stillOpen(known: Knowledge, { rest, by }: Layout, fault: WalkFault): re
 function* lostSince(known: Knowledge, rest: Rest): Iterable<Judgement> {
   const { list, walks } = rest;
   const [page] = rest.pages;
-  if (!rest.isComplete || page === undefined) return;
+  if (!rest.isComplete || page === undefined || !isNamed(rest)) return;
   const here = new Set(entriesOf(rest).map(({ id }) => id));
   const earlier = known.walks(list).filter(({ toMs }) => toMs <= rest.fromMs);
   const lost = earlier.flatMap(entriesOf).find(({ id, hasId }) => hasId && !here.has(id));

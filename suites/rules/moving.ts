@@ -15,7 +15,7 @@ import { isBetween, isUnmoved, movementsOf, type Movement } from '../log/movemen
 import { singleRunOf, type List, type Page } from '../log/pages.ts';
 import { confirm, startWalk, walkNamed } from '../log/questions.ts';
 import { oldestOf, restsOf } from '../log/rests.ts';
-import { entriesOf, isWhole, type Walk } from '../log/walks.ts';
+import { entriesOf, isNamed, isWhole, type Walk } from '../log/walks.ts';
 
 type Slug = 'each-once' | 'page-number' | 'status-filter';
 const own = ({ endpoint }: Pick<List, 'endpoint'>, slug: Slug): RequirementId =>
@@ -185,7 +185,9 @@ function* filteredOnOnePage(list: List, movement: Movement, page: Page): Iterabl
  */
 function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
   // A list that moves a page further with each step looks as if a page led to itself.
-  const walks = known.walks(list).filter(({ end, repeated }) => end === 'complete' && repeated === undefined);
+  const walks = known
+    .walks(list)
+    .filter((walk) => walk.end === 'complete' && walk.repeated === undefined && isNamed(walk));
   const sights = sightsOf(known, list);
   for (const [at, walk] of walks.entries()) {
     const before = walks.slice(0, at).findLast(({ toMs }) => oldestOf(known, walk) >= toMs);
