@@ -57,11 +57,11 @@ test('it certifies a server by its URL, judges its recording and verifies its ce
   const env = { BASE_URL: reference.baseUrl, TOKEN: reference.token };
   const found = await run(['doctor', '--target', 'target.json'], env);
   expect(found.code, found.stdout + found.stderr).toBe(0);
-  const recording = ['--report-dir', 'out', '--record', 'run.gz'];
+  const recording = ['--report-dir', 'out', '--record', 'run.ndjson'];
   const certified = await run(['certify', '--target', 'target.json', ...recording], env);
   expect(certified.code, certified.stdout + certified.stderr).toBe(0);
   expect(readFileSync(join(empty, 'out/report.html'), 'utf8')).toContain('Conformant');
-  const judged = await run(['judge', 'run.gz', '--report-dir', 'judged']);
+  const judged = await run(['judge', 'run.ndjson', '--report-dir', 'judged']);
   expect(judged.code, judged.stdout + judged.stderr).toBe(0);
   const verified = await run([
     'verify',
@@ -69,7 +69,7 @@ test('it certifies a server by its URL, judges its recording and verifies its ce
     '--report',
     'out/report.json',
     '--record',
-    'run.gz',
+    'run.ndjson',
   ]);
   expect(verified.code, verified.stdout + verified.stderr).toBe(0);
 }, 120_000);

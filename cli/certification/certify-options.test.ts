@@ -16,10 +16,10 @@ test('a challenge decides the seed, and requires a recording', () => {
   writeFileSync(path, JSON.stringify({ nonce, madeAt: '2026-01-02T03:04:05Z' }));
   const read = (...argv: readonly string[]) =>
     readCertification(parseOptions(certifyOptions, ['--challenge', path, ...argv]));
-  expect(read('--record', 'run.gz')).toMatchObject({ seed: seedOf(nonce), challenge: { nonce } });
-  expect(read('--record', 'run.gz', '--prove-host').challenge).toEqual({ nonce, asksHost: true });
+  expect(read('--record', 'run.ndjson')).toMatchObject({ seed: seedOf(nonce), challenge: { nonce } });
+  expect(read('--record', 'run.ndjson', '--prove-host').challenge).toEqual({ nonce, asksHost: true });
   expect(() => read()).toThrow('--challenge goes with --record FILE');
-  expect(() => read('--record', 'run.gz', '--seed', '3')).toThrow('the nonce decides the seed');
+  expect(() => read('--record', 'run.ndjson', '--seed', '3')).toThrow('the nonce decides the seed');
   expect(() => readCertification(parseOptions(certifyOptions, ['--prove-host']))).toThrow(
     '--prove-host goes with --challenge FILE',
   );

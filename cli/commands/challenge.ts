@@ -13,8 +13,8 @@ export const command: Command = {
     `Usage: ${callOf('challenge')} [FILE]`,
     '',
     'Writes FILE (default: challenge.json), which must not exist yet. Keep it, and give a copy to the person who runs',
-    `\`${callOf('certify')} --challenge challenge.json --record run.gz\`; then check what they send back with`,
-    `\`${callOf('verify')} certificate.json --report report.json --record run.gz --challenge challenge.json\`.`,
+    `\`${callOf('certify')} --challenge challenge.json --record run.ndjson\`; then check what they send back with`,
+    `\`${callOf('verify')} certificate.json --report report.json --record run.ndjson --challenge challenge.json\`.`,
     'What that proves: docs/trust.md.',
   ].join('\n'),
   run(argv) {

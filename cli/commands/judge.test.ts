@@ -1,6 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { defects } from '../../reference/defects/index.ts';
@@ -17,15 +16,15 @@ async function twice(depth: string, ...deviations: readonly Apply[]) {
   const cwd = newFolder();
   writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target, name: 'Acme sync' }));
   const live = await runCommandLine(
-    ['certify', '--depth', depth, '--target', 'target.json', '--record', 'run.gz', '--report-dir', 'live'],
+    ['certify', '--depth', depth, '--target', 'target.json', '--record', 'run.jsonl', '--report-dir', 'live'],
     {
       cwd,
       env: { TOKEN: server.token },
     },
   );
-  const again = await runCommandLine(['judge', 'run.gz', '--report-dir', 'again'], { cwd });
+  const again = await runCommandLine(['judge', 'run.jsonl', '--report-dir', 'again'], { cwd });
   const read = (folder: string): Report => JSON.parse(readFileSync(join(cwd, folder, 'report.json'), 'utf8'));
-  const file = join(cwd, 'run.gz');
+  const file = join(cwd, 'run.jsonl');
   return { live, again, before: read('live'), after: read('again'), file, token: server.token };
 }
 
@@ -33,7 +32,7 @@ const outcomes = ({ requirements }: Report) => requirements.map(({ id, outcome }
 
 test('a recording is judged as the live target was, and holds no token', async () => {
   const { live, again, before, after, file, token } = await twice('standard');
-  expect(live.stderr).toContain('run.gz contains every exchange');
+  expect(live.stderr).toContain('run.jsonl contains every exchange');
   expect({ code: again.code, outcomes: outcomes(after) }).toEqual({
     code: live.code,
     outcomes: outcomes(before),
@@ -41,7 +40,7 @@ test('a recording is judged as the live target was, and holds no token', async (
   expect(after.observations).toEqual(before.observations);
   expect(after.startedAt.slice(0, 19)).toBe(before.startedAt.slice(0, 19));
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(gunzipSync(readFileSync(file)).toString()).not.toContain(token);
+  expect(readFileSync(file, 'utf8')).not.toContain(token);
 });
 
 test('a defect is found in the recording too', async () => {
@@ -56,6 +55,6 @@ test('what is no recording is refused in words', async () => {
   const cwd = newFolder();
   writeFileSync(join(cwd, 'x'), 'hello');
   const { code, stderr } = await runCommandLine(['judge', 'x'], { cwd });
-  expect(stderr).toContain('is no recording');
+  expect(stderr).toContain('x: line 1 of the recording cannot be read: it is no header of a recording');
   expect(code).toBe(2);
 });

@@ -36,7 +36,7 @@ function certified(): Promise<unknown> {
     '--report-dir',
     at('run'),
     '--record',
-    at('run.ndjson.gz'),
+    at('run.ndjson'),
     '--sign-key',
     at('own.pem'),
     '--challenge',
@@ -52,7 +52,7 @@ function certified(): Promise<unknown> {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a certificate holds with its report, its recording, its key and the challenge', async () => {
-  const files = ['--record', at('run.ndjson.gz'), '--key', at('own.pub.pem')];
+  const files = ['--record', at('run.ndjson'), '--key', at('own.pub.pem')];
   const { code, stdout } = await verify(...files, '--challenge', at('own.challenge.json'));
   const { nonce } = readChallenge(at('own.challenge.json'), 'test');
   expect(stdout).toContain('✓ the run is bound to the nonce of the challenge');
@@ -103,13 +103,13 @@ test('another key does not hold', async () => {
 
 test('one changed byte of the certificate, the report or the recording does not hold', async () => {
   await certified();
-  for (const name of ['run/certificate.json', 'run/report.json', 'run.ndjson.gz']) {
+  for (const name of ['run/certificate.json', 'run/report.json', 'run.ndjson']) {
     const bytes = await readFile(at(name));
     const changed = Buffer.from(bytes);
     const place = name.endsWith('gz') ? bytes.length - 20 : Math.floor(bytes.length / 2);
     changed[place] = changed[place] === 0x61 ? 0x62 : 0x61;
     await writeFile(at(name), changed);
-    const { code } = await verify('--record', at('run.ndjson.gz'), '--key', at('own.pub.pem'));
+    const { code } = await verify('--record', at('run.ndjson'), '--key', at('own.pub.pem'));
     // A changed letter of the payload may make it invalid JSON, which is exit 2.
     expect(name === 'run/certificate.json' ? [1, 2] : [1], name).toContain(code);
     await writeFile(at(name), bytes);
