@@ -15,7 +15,7 @@ import {
 } from '../addition.ts';
 import { UsageError } from '../command.ts';
 import type { Sealing } from '../files/certificate-file.ts';
-import { openTarget } from '../target/embedded.ts';
+import { openOptions, openTarget } from '../target/embedded.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { callOf } from '../place.ts';
 import { endingWords, watchInterrupts } from './interrupt.ts';
@@ -70,11 +70,8 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
     const options: CertifyOptions = {
       ...plan.examination,
       ...(journal === undefined ? {} : { journal }),
-      ...(open.token === undefined ? {} : { token: open.token }),
-      network: plan.settings.network,
-      ...deviationsOf(plan.settings),
+      ...openOptions(open, plan.settings),
       settings: plan.settings.sources,
-      ...(plan.settings.targetFile === undefined ? {} : { targetFile: plan.settings.targetFile }),
       ...(plan.recording === undefined ? {} : { record: resolve(plan.recording) }),
       signal,
     };
@@ -131,10 +128,6 @@ function loadWriters(): void {
   // Reported where they are used.
   loading.catch(() => undefined);
 }
-
-/** The deviations of the embedded reference server; empty if it has none, or if it is not the target. */
-const deviationsOf = ({ defects, variants }: CommandSettings): Pick<CertifyOptions, 'deviations'> =>
-  defects.length + variants.length === 0 ? {} : { deviations: { defects, variants } };
 
 async function needAddition(name: (typeof additionNames)[number]): Promise<Addition> {
   const addition = await loadAddition(name);

@@ -150,7 +150,6 @@ async function examine(
     ...(depth !== undefined && { depth }),
     ...(seed !== undefined && { seed }),
     ...(strict === true && { strict }),
-    ...(settings.targetFile !== undefined && { targetFile: settings.targetFile }),
     ...(journal && { journal }),
     signal,
   });

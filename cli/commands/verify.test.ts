@@ -56,8 +56,7 @@ test('a certificate holds with its report, its recording, its key and the challe
   const { code, stdout } = await verify(...files, '--challenge', at('own.challenge.json'));
   const { nonce } = readChallenge(at('own.challenge.json'), 'test');
   expect(stdout).toContain('✓ the run is bound to the nonce of the challenge');
-  expect(stdout).toContain('✓ its exchanges are one chain');
-  expect(stdout).toContain('✓ it holds every exchange that the nonce plans');
+  expect(stdout).toContain('✓ it holds every question that the nonce plans');
   expect(stdout).toContain(`nonce    ${nonce}\n`);
   expect(stdout).toContain('judged again, the recording gives the same report and earns the certificate');
   expect(code).toBe(0);
@@ -106,7 +105,7 @@ test('one changed byte of the certificate, the report or the recording does not 
   for (const name of ['run/certificate.json', 'run/report.json', 'run.ndjson']) {
     const bytes = await readFile(at(name));
     const changed = Buffer.from(bytes);
-    const place = name.endsWith('gz') ? bytes.length - 20 : Math.floor(bytes.length / 2);
+    const place = Math.floor(bytes.length / 2);
     changed[place] = changed[place] === 0x61 ? 0x62 : 0x61;
     await writeFile(at(name), changed);
     const { code } = await verify('--record', at('run.ndjson'), '--key', at('own.pub.pem'));

@@ -34,5 +34,10 @@ export async function openTarget(settings: CommandSettings): Promise<OpenTarget>
 /** What every command that sends requests knows of an open target. */
 export const openOptions = (
   { token }: OpenTarget,
-  { network }: CommandSettings,
-): Pick<CertifyOptions, 'token' | 'network'> => ({ network, ...(token !== undefined && { token }) });
+  { network, targetFile, defects, variants }: CommandSettings,
+): Pick<CertifyOptions, 'token' | 'network' | 'targetFile' | 'deviations'> => ({
+  network,
+  ...(token !== undefined && { token }),
+  ...(targetFile !== undefined && { targetFile }),
+  ...(defects.length + variants.length > 0 && { deviations: { defects, variants } }),
+});
