@@ -18,7 +18,7 @@ export interface Manifest {
 
 /** The entry points of the package: what others may import, with its types. */
 const entryPoints = {
-  '.': entryPoint('./suites/library'),
+  '.': entryPoint('./suites/index'),
   './client': entryPoint('./suites/contracts/client'),
   './catalogue': entryPoint('./suites/catalogue/index'),
   './schemas/*': './schemas/*',

@@ -158,7 +158,9 @@ export function absentIds(known: Knowledge, round?: string): readonly Ask[] {
     const [first] = things;
     const strays = things.filter(({ absence }) => absence === 'of-another-sync').slice(0, 1);
     const [surest, ways] = [[...things.slice(0, 1), ...strays], isQuick ? [] : httpManners];
-    if (isQuick) return surest.map((one) => askFor(one));
+    // A sync that is there is told from one that is not by a second id; a run by the list.
+    const few = first?.endpoint === 'listRuns' ? things.slice(0, 2) : surest;
+    if (isQuick) return few.map((one) => askFor(one));
     return [
       ...things.map((one) => askFor(one)),
       ...surest.flatMap((one) => inList(known, one).map((query) => askFor(one, { query, priority: -2 }))),

@@ -176,14 +176,15 @@ const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
 };
 
 /** Endpoints with answers that a cache may keep by the run alone, whoever asks. */
-const mixesUp = (endpoint: EndpointName): boolean => /Run|Record/.test(endpoint);
+const mixesUp = ({ options }: Knowledge, endpoint: EndpointName): boolean =>
+  options.depth !== 'quick' && /Run|Record/.test(endpoint);
 
 /**
  * Whether attempts beside and right after a good request are made, in which a cache may take one for the
  * other.
  */
 const mayMixUp = (known: Knowledge, { endpoint }: Lane, { isCalm }: Conduct): boolean =>
-  isCalm && mixesUp(endpoint) && known.options.depth !== 'quick';
+  isCalm && mixesUp(known, endpoint);
 
 /** The good request that ends the attempts, and one without a credential at the same time. */
 function besideGood(lane: Lane, control: Ask): readonly Ask[] {
@@ -345,8 +346,8 @@ const unseen = 6;
  * What goes around so many attempts: good requests before and after rounds of them, and attempts beside
  * those.
  */
-const costOf = ({ endpoint, checks }: Lane, count: number): number =>
-  count + 1 + Math.floor(count / mostInRound) + checks.length + (mixesUp(endpoint) ? 2 : 0);
+const costOf = (known: Knowledge, { endpoint, checks }: Lane, count: number): number =>
+  count + 1 + Math.floor(count / mostInRound) + checks.length + (mixesUp(known, endpoint) ? 2 : 0);
 
 /** As many attempts of each endpoint as the requests that are left allow, those that weigh most first. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
@@ -356,7 +357,14 @@ function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[]
   const most = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
   let each = most;
   const cost = (): number =>
-    lanes.reduce((sum, lane) => sum + costOf(lane, Math.min(each, lane.attempts.length)), 0);
+    lanes.reduce((sum, lane) => sum + costOf(known, lane, Math.min(each, lane.attempts.length)), 0);
   while (each > 0 && cost() > left) each -= 1;
-  return lanes.map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, each) }));
+  // What is left over goes to the first endpoints.
+  let spare = left - cost();
+  return lanes.map((lane) => {
+    const more = costOf(known, lane, each + 1) - costOf(known, lane, each);
+    const count = spare >= more ? each + 1 : each;
+    if (count > each) spare -= more;
+    return { ...lane, attempts: lane.attempts.slice(0, count) };
+  });
 }
