@@ -7,11 +7,12 @@
  * list, the link promises another place, and the page that came must be that one.
  */
 import type { RequirementId } from '../catalogue/index.ts';
-import { linkNames, parameterOf, type LinkName } from '../log/ask.ts';
+import { linkNames, parameterOf, type Ask, type LinkName } from '../log/ask.ts';
 import { broken, doubt, gap, ok, type Judgement, type Witness } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { isPure, layoutOf, numberOf, pagesWithin, type Layout } from '../log/layouts.ts';
 import type { Link, List, Page } from '../log/pages.ts';
+import { followLink, startWalk, walkNamed } from '../log/questions.ts';
 import { indexIn, isCertain, isWithin, restsOf, settle, type Rest } from '../log/rests.ts';
 import { isMarked, urlParameter } from '../log/urls.ts';
 import { isEnd, promisedIndex } from '../log/walks.ts';
@@ -266,7 +267,7 @@ function* linksOf(
           wanted,
           at: promised,
           pointer: isRight ? '/data' : `/links/${name}`,
-          ...(!isRight && { name, link, target }),
+          ...(!isRight && { name, link, target, place: at }),
         });
       }
     }
@@ -376,6 +377,8 @@ interface Mismatch {
   /** What the link led to; the page itself where no link was followed. */
   readonly target?: Page;
   readonly wanted: Page;
+  /** Position of the page with the link. */
+  readonly place?: number;
   /** Position that was promised. */
   readonly at: number;
   readonly pointer: string;
@@ -386,13 +389,19 @@ function mismatch(
   known: Knowledge,
   layout: Layout,
   rule: RequirementId,
-  { page, link, target, wanted, at, pointer }: Mismatch,
+  { page, name, link, target, wanted, place, at, pointer }: Mismatch,
 ): Judgement {
   const { rest } = layout;
   const came = target ?? page;
   const looked = [page, ...(target === undefined || target === page ? [] : [target])];
   if (!looked.every(({ exchange }) => isCertain(known, rest, exchange)))
-    return lookAgain(known, rest, rule, looked);
+    return lookAgain(
+      known,
+      rest,
+      rule,
+      looked,
+      name === undefined || place === undefined ? undefined : { name, place },
+    );
   const witnesses: readonly Witness[] = [
     { exchange: wanted.exchange.number, role: 'expected' },
     ...(target === undefined ? [] : [{ exchange: target.exchange.number, role: 'came' as const }]),
@@ -406,16 +415,58 @@ function mismatch(
   });
 }
 
-/** Asks for what would make the pages certain. */
-const lookAgain = (known: Knowledge, rest: Rest, rule: RequirementId, pages: readonly Page[]): Judgement =>
-  doubt(
-    rule,
-    rest.list.endpoint,
-    { kind: 'list-undecided', list: rest.pages[0]?.address ?? '' },
-    settle(
-      known,
-      rest,
-      rule,
-      pages.map(({ exchange }) => exchange),
-    ),
-  );
+/** A link of the page at a place. */
+interface LinkAt {
+  readonly name: LinkName;
+  readonly place: number;
+}
+
+/** Asks for what would make the pages certain; behind a link that names a moment, by the same link of a new walk. */
+function lookAgain(
+  known: Knowledge,
+  rest: Rest,
+  rule: RequirementId,
+  pages: readonly Page[],
+  link?: LinkAt,
+): Judgement {
+  const reason = { kind: 'list-undecided', list: rest.pages[0]?.address ?? '' } as const;
+  const settled = pages.map(({ exchange }) => exchange);
+  const isOfMoment = pages.some(({ exchange }) => exchange.ask.link !== undefined && isMarked(exchange.url));
+  const asks =
+    link === undefined || !isOfMoment
+      ? settle(known, rest, rule, settled)
+      : followAgain(known, rest, `${rule} of page ${link.place + 1}`, link);
+  return doubt(rule, rest.list.endpoint, reason, asks);
+}
+
+/** A new walk, late enough; the link of the page at the same place of it; and a walk behind that. */
+function followAgain(known: Knowledge, rest: Rest, name: string, link: LinkAt): readonly Ask[] {
+  const { list, filter, first } = rest;
+  const [page] = rest.pages;
+  if (page === undefined) return [];
+  const windowMs = known.windowMs(page.exchange);
+  const start = startWalk(list, name, {
+    bound: first.bound,
+    pastCaches: true,
+    notBeforeMs: rest.toMs + windowMs,
+    ...(filter !== undefined && { filter }),
+  });
+  const walk = walkNamed(known, list, name, filter);
+  const from = walk?.pages[link.place];
+  if (walk === undefined) return [start];
+  const target = from?.links[link.name];
+  if (walk.end === 'open' || from === undefined || target?.end.leads !== 'here') return [];
+  const ask = followLink(from, link.name, target.end.url, {
+    purpose: { kind: 'confirm', doubt: name, round: 1 },
+    pastCaches: true,
+  });
+  const came = known.answerTo(ask);
+  if (came === undefined) return [ask];
+  const behind = startWalk(list, `behind ${name}`, {
+    bound: rest.walks[0]?.bound ?? first.bound,
+    pastCaches: true,
+    notBeforeMs: came.answeredMs + windowMs,
+    ...(rest.walkedBy !== undefined && { filter: rest.walkedBy }),
+  });
+  return known.isAsked(behind) ? [] : [behind];
+}

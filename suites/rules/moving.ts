@@ -236,17 +236,18 @@ const versionsIn = (sights: readonly Pick<Page, 'entries'>[]): ReadonlyMap<strin
   );
 
 /**
- * Whether entries only came between two walks: each that the first one shows is in the second one, or is seen
- * later unchanged; and those of both stand in the same order.
+ * Whether a list kept its entries between two walks: each that one of them shows is in the other, or is seen later
+ * unchanged; and those of both stand in the same order. An entry that came would push others back, and a page that
+ * is older than the one before it would seem to lack them.
  */
 function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>): boolean {
   const was = new Map(entriesOf(before).map(({ id, version }) => [id, version]));
   const is = [...new Set(entriesOf(behind).map(({ id }) => id))];
   const both = new Set(is);
-  const order = is.filter((id) => was.has(id));
   return (
+    is.every((id) => was.has(id)) &&
     [...was].every(([id, version]) => both.has(id) || later.get(id) === version) &&
-    [...was.keys()].filter((id) => both.has(id)).every((id, at) => id === order[at])
+    [...was.keys()].filter((id) => both.has(id)).every((id, at) => id === is[at])
   );
 }
 
