@@ -89,26 +89,26 @@ function live(output: ProgressOutput): ProgressDisplay {
   const began = Date.now();
   const broken = new Set<string>();
   let state = '';
-  const show = (): void =>
-    output.write(shownOn(output, `${state} · ${clockTime((Date.now() - began) / 1000)}`));
-  const timer = setInterval(show, everyMs);
-  timer.unref();
+  const line = (): string | undefined =>
+    state === '' ? undefined : `${state} · ${clockTime((Date.now() - began) / 1000)}`;
+  const end = showLive(output, line);
+  const show = (next: string): void => {
+    if (next === state) return;
+    state = next;
+    output.write(shownOn(output, line() ?? ''));
+  };
   return {
     step({ phase, requests, ended }) {
       if (ended?.outcome === 'fail') broken.add(ended.id);
       const rules = broken.size === 0 ? [] : [`✗ ${many(broken.size, 'rule')}`];
-      const next = [oneLine(phase), many(requests, 'request'), ...rules].join(' · ');
-      if (next === state) return;
-      state = next;
-      show();
+      show([oneLine(phase), many(requests, 'request'), ...rules].join(' · '));
     },
-    wait(what) {
-      state = oneLine(what);
-      show();
-    },
+    wait: (what) => show(oneLine(what)),
     end() {
-      clearInterval(timer);
-      if (state !== '') output.write(clear);
+      state = '';
+      // It fails only where its update does, and there is none.
+      void end().catch(() => undefined);
+      output.write(clear);
     },
   };
 }

@@ -1,7 +1,3 @@
-import { observations, requirements } from '../../suites/catalogue/index.ts';
-import { interpretations } from '../../suites/spec/readings.ts';
-import { statements } from '../../suites/spec/statements.ts';
-
 /** What each clause is about, in a few words, for headings. */
 const names: Readonly<Record<string, string>> = {
   '2': 'Envelopes',
@@ -43,35 +39,4 @@ export function byClause<T extends { readonly clause: string }>(
 function inOrder(one: string, other: string): number {
   const [first = [], second = []] = [one, other].map((clause) => clause.split('.').map(Number));
   return (first[0] ?? 0) - (second[0] ?? 0) || (first[1] ?? 0) - (second[1] ?? 0);
-}
-
-/** A cited sentence with the number that the code and the docs cite it by. */
-export interface CitedSentence {
-  /** "4.7#3" of a statement, "11" of an interpretation. */
-  readonly number: string;
-  readonly text: string;
-}
-
-/**
- * What a rule or an open point rests on: the statements of the spec, and the interpretations of its loose
- * points.
- */
-export interface Citations {
-  readonly statements: readonly CitedSentence[];
-  readonly interpretations: readonly CitedSentence[];
-}
-
-const entries = new Map(Object.entries({ ...requirements, ...observations }));
-
-/** The sentences that an entry of the catalogue cites; both lists are empty for an unknown id. */
-export function citationsOf(id: string): Citations {
-  const entry = entries.get(id);
-  const numbers = entry !== undefined && 'readings' in entry ? entry.readings : [];
-  return {
-    statements: (entry?.statements ?? []).map((number) => ({ number, text: statements[number]?.text ?? '' })),
-    interpretations: numbers.map((number) => ({
-      number: `${number}`,
-      text: `${interpretations[number]?.title}: ${interpretations[number]?.text}`,
-    })),
-  };
 }
