@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { onEntries, onResource, inAttributes, setTo } from '../reference/alterations.ts';
-import type { Apply } from '../reference/deviation.ts';
+import { set } from '../reference/changes.ts';
+import { type Apply, merge } from '../reference/deviation.ts';
 import { defects } from '../reference/defects/index.ts';
 import { ENDPOINTS } from '../reference/endpoints.ts';
 import { serialise } from '../reference/json.ts';
@@ -14,14 +14,14 @@ const countsRows = ['total_rows', 'failed_rows'];
 
 /** Listed runs with text for one count, or for two. */
 const mistyped = (members: readonly string[]): Apply =>
-  onEntries(ENDPOINTS.listRuns, (entry) => {
-    for (const member of members) inAttributes(setTo(member, 'many'))(entry);
-  });
+  merge(
+    members.map((member) => set(member, 'many').hooks(({ endpoint }) => endpoint === ENDPOINTS.listRuns)),
+  );
 
 /** A run that is wrong in the list and when it is read alone: two faults of one rule. */
 const wrongTwice: readonly Apply[] = [
   mistyped(['duration']),
-  onResource(ENDPOINTS.readRun, inAttributes(setTo('duration', 'long'))),
+  set('duration', 'long').hooks(({ endpoint }) => endpoint === ENDPOINTS.readRun),
 ];
 
 async function examine(

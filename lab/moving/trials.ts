@@ -1,7 +1,8 @@
 import { defects } from '../../reference/defects/index.ts';
 import type { Defect } from '../../reference/defects/defect.ts';
 import { startReference } from '../../reference/server.ts';
-import { movements } from '../../reference/variants/moving-lists.ts';
+import { readRow } from '../../reference/rows.ts';
+import { beginRun, latestFirst, pass, runsListedBy, touch, withEvery } from '../../reference/worlds.ts';
 import type { Report } from '../../schemas/report.ts';
 import { requirements } from '../../suites/catalogue/index.ts';
 import { certify } from '../../suites/certify.ts';
@@ -41,6 +42,20 @@ const ofLists = (): readonly Defect[] =>
       requirements[rule].level === 'MUST',
   );
 
+/** How the runs of a sync may change with every so many lists of them that are read. */
+const movements = [
+  { name: 'runs begin, the newest first', words: (every: number) => [withEvery(every, beginRun)] },
+  {
+    name: 'runs begin, the oldest first',
+    words: (every: number) => [withEvery(every, beginRun), runsListedBy((rows) => rows.toReversed())],
+  },
+  {
+    name: 'runs change, the latest change first',
+    words: (every: number) => [withEvery(every, touch), runsListedBy(latestFirst)],
+  },
+  { name: 'runs begin and succeed', words: (every: number) => [withEvery(every, pass)] },
+];
+
 /** Certifies a server with each of the defects, the movements in turn. */
 export async function tryWhileMoving({
   every,
@@ -63,10 +78,12 @@ export async function tryWhileMoving({
 
 async function tryOne(
   defect: Defect,
-  { name, apply }: (typeof movements)[number],
+  { name, words }: (typeof movements)[number],
   every: number,
 ): Promise<MovingTrial> {
-  const reference = await startReference({ deviations: [defect.apply, apply(every)] });
+  const reference = await startReference({
+    deviations: [defect.apply, readRow(words(every), 'every').apply],
+  });
   try {
     const report = await certify(targetOf(reference), { token: reference.token });
     return {

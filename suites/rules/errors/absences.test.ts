@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Apply } from '../../../reference/deviation.ts';
 import { ENDPOINTS } from '../../../reference/endpoints.ts';
 import { startReference, type Reference } from '../../../reference/server.ts';
-import { identifierVariants } from '../../../reference/variants/identifiers.ts';
+import { variants } from '../../../reference/variants/index.ts';
 import { certify } from '../../certify.ts';
 import { parseTarget } from '../../kit/target/target.ts';
 import { hastily } from '../../fixtures/hastily.ts';
@@ -32,7 +32,7 @@ async function outcomeOn(...deviations: Apply[]) {
 }
 
 const idsOf = (name: string): Apply[] =>
-  identifierVariants.filter((one) => one.name === name).map(({ apply }) => apply);
+  variants.filter((one) => one.name === name).map(({ apply }) => apply);
 
 test.each(['', 'ids-are-uuids'])(
   'an absent run that is answered is found in a sampled list too (%s)',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { pastPageOne, type When } from '../../../reference/conditions.ts';
+import type { Holds } from '../../../reference/conditions.ts';
 import type { Apply } from '../../../reference/deviation.ts';
 import { refusal, unauthorised } from '../../../reference/replies.ts';
 import { startReference, type Reference } from '../../../reference/server.ts';
@@ -27,7 +27,9 @@ const outcomesOf = ({ requirements }: Report) =>
 const reasonOf = ({ requirements }: Report, id: string) =>
   requirements.find((one) => one.id === id)?.reason ?? '';
 
-const away = (when: When): Apply => ({
+const pastPageOne: Holds = ({ place }) => (place?.page ?? 1) > 1;
+
+const away = (when: Holds): Apply => ({
   answer(reply, call) {
     if (reply.status !== 200 || !when(call)) return;
     Object.assign(reply, refusal(502, 'away', 'The service is away.'));
@@ -56,7 +58,7 @@ test('a filtered list that a gateway never lets through is named as not examined
 });
 
 test('a list without its last page is not read to its end, even if all other pages are', async () => {
-  const isLast: When = ({ endpoint, place }) =>
+  const isLast: Holds = ({ endpoint, place }) =>
     endpoint === runs && place !== undefined && place.pages > 1 && place.page === place.pages;
   const report = await reportOf(away(isLast));
   expect(outcomesOf(report)).toMatchObject({ '4.7-page-number': 'untested', '2.5-last-page': 'pass' });

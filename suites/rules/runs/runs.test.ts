@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Apply } from '../../../reference/deviation.ts';
 import { startReference, type Reference } from '../../../reference/server.ts';
-import { livingVariants } from '../../../reference/variants/living.ts';
-import { agreementDefects } from '../../../reference/defects/agreement.ts';
+import { defects } from '../../../reference/defects/index.ts';
+import { variants } from '../../../reference/variants/index.ts';
 import { certify } from '../../certify.ts';
 import { parseTarget } from '../../kit/target/target.ts';
 import { hastily } from '../../fixtures/hastily.ts';
@@ -13,7 +13,7 @@ afterEach(() => server?.close());
 const rule = '4.8-agrees-with-list';
 const named = (all: readonly { readonly name: string; readonly apply: Apply }[], name: string): Apply[] =>
   all.filter((one) => one.name === name).map(({ apply }) => apply);
-const working = named(livingVariants, 'runs-worked-on-within-a-minute');
+const working = named(variants, 'runs-worked-on-within-a-minute');
 
 async function outcomeWith(deviations: Apply[]): Promise<string | undefined> {
   server = await startReference({ deviations });
@@ -28,7 +28,7 @@ test('a run that gets on while its updated_at stays the same is no disagreement'
 });
 
 test('a run at rest that differs is one, also while others get on', async () => {
-  const defect = named(agreementDefects, 'single-run-counts-other-rows-when-large');
+  const defect = named(defects, 'single-run-counts-other-rows-when-large');
   expect(defect).toHaveLength(1);
   expect(await outcomeWith([...working, ...defect])).toBe('fail');
 });
