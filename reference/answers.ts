@@ -1,4 +1,3 @@
-import { readBody } from './bodies.ts';
 import { askedRun, type Call, type Reply, askedSync } from './call.ts';
 import type { Settings, Hooks } from './deviation.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -7,7 +6,7 @@ import { servedEntry, notFound, ok, refusal, runAlone } from './replies.ts';
 import { answerReport } from './reports.ts';
 import type { Source } from './source.ts';
 import { SqlRefused } from './source.ts';
-import { answerScheduleSync, answerUpdateConnector, answerUpdateModel } from './writes.ts';
+import { answerScheduleSync, answerUpdateConnector, answerUpdateModel, readBody } from './writes.ts';
 
 /** What an endpoint needs beside the call. */
 export interface ServerState {

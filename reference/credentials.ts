@@ -19,6 +19,8 @@ export interface ReceivedCredential {
   readonly kind: ReceivedCredentialKind;
   readonly scheme: string;
   readonly token: string;
+  /** The token that opens every endpoint. */
+  readonly issued: string;
   /** Whether the issued token itself is in the header, however it is dressed. */
   readonly isIssued: boolean;
 }
@@ -56,11 +58,10 @@ export async function openAuthority(lifetimeS: number): Promise<TokenIssuer> {
 /**
  * An authority whose token is no JWT but a random word; legal, for the format is only declared (clause 5).
  */
-export function openOpaqueAuthority(
-  form: 'hexadecimal' | 'letters of both cases' = 'hexadecimal',
-): TokenIssuer {
-  const bytes = randomBytes(24);
-  const token = `dsk_${form === 'hexadecimal' ? bytes.toString('hex') : bytes.toString('base64').replaceAll(/[^A-Za-z\d]/g, 'x')}`;
+export function openOpaqueAuthority(prefix = 'dsk_', coding: 'hex' | 'base64' = 'hex'): TokenIssuer {
+  const token = `${prefix}${randomBytes(24)
+    .toString(coding)
+    .replaceAll(/[^A-Za-z\d]/g, 'x')}`;
   return {
     token,
     judge: (header) => judge(header, token, async (given) => (given === token ? 'good' : 'made-up')),
@@ -74,11 +75,11 @@ async function judge(
 ): Promise<ReceivedCredential> {
   const match = /^([^\s]+)[ \t]+([^\s]+)\s*$/.exec(header ?? '');
   const [scheme, token] = [match?.[1] ?? '', match?.[2] ?? ''];
-  const isIssued = header?.includes(issued) === true;
-  if (header === undefined || header === '') return { kind: 'missing', scheme, token, isIssued };
-  if (token === '') return { kind: 'no-scheme', scheme, token, isIssued };
-  if (scheme.toLowerCase() !== 'bearer') return { kind: 'other-scheme', scheme, token, isIssued };
-  return { kind: await inspect(token), scheme, token, isIssued };
+  const read = { scheme, token, issued, isIssued: header?.includes(issued) === true };
+  if (header === undefined || header === '') return { kind: 'missing', ...read };
+  if (token === '') return { kind: 'no-scheme', ...read };
+  if (scheme.toLowerCase() !== 'bearer') return { kind: 'other-scheme', ...read };
+  return { kind: await inspect(token), ...read };
 }
 
 function importSecret(secret: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {

@@ -1,16 +1,4 @@
-/** The nine endpoints, written as the clauses 4.1 to 4.9 head them; reports and defects name them so. */
-export type Endpoint =
-  | 'GET /api/v1/reports'
-  | 'PUT /api/v1/connectors/{id}'
-  | 'POST /api/v1/connectors/{id}/query_source'
-  | 'GET /api/v1/models/{id}'
-  | 'PUT /api/v1/models/{id}'
-  | 'POST /api/v1/schedule_syncs'
-  | 'GET /api/v1/syncs/{sync_id}/sync_runs'
-  | 'GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}'
-  | 'GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records';
-
-/** Short names for the endpoints, so that a deviation reads as a sentence. */
+/** The nine endpoints by short names, written as the clauses 4.1 to 4.9 head them. */
 export const ENDPOINTS = {
   reports: 'GET /api/v1/reports',
   updateConnector: 'PUT /api/v1/connectors/{id}',
@@ -21,49 +9,41 @@ export const ENDPOINTS = {
   listRuns: 'GET /api/v1/syncs/{sync_id}/sync_runs',
   readRun: 'GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}',
   listRecords: 'GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records',
-} as const satisfies Record<string, Endpoint>;
+} as const;
+
+/** The short name of an endpoint. */
+export type ShortName = keyof typeof ENDPOINTS;
+
+/** An endpoint as reports and defects name it. */
+export type Endpoint = (typeof ENDPOINTS)[ShortName];
 
 /** All nine, in the order of the spec. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(ENDPOINTS);
 
-/** Where a request leads: an endpoint with its path parameters, a path of another method, or nowhere. */
-export type Route =
-  | { readonly endpoint: Endpoint; readonly params: Readonly<Record<string, string>> }
-  | { readonly allowed: readonly string[] }
-  | undefined;
-
-interface Pattern {
-  readonly endpoint: Endpoint;
-  readonly method: string;
-  readonly expression: RegExp;
+/** Where a request leads. */
+export interface Route {
+  /** Undefined where the path leads nowhere or takes other methods. */
+  readonly endpoint: Endpoint | undefined;
+  readonly params: Readonly<Record<string, string>>;
+  /** The methods that the path takes. */
+  readonly allowed: readonly string[];
 }
 
-const PATTERNS: readonly Pattern[] = ALL_ENDPOINTS.map((endpoint) => {
+const PATTERNS = ALL_ENDPOINTS.map((endpoint) => {
   const [method = '', template = ''] = endpoint.split(' ');
-  return {
-    endpoint,
-    method,
-    expression: new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  };
+  return { endpoint, method, form: new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
 });
 
 /** Finds the endpoint for a method and a path without query; HEAD is answered as GET. */
 export function findRoute(method: string, path: string): Route {
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  const allowed: string[] = [];
-  for (const pattern of PATTERNS) {
-    const match = pattern.expression.exec(path);
-    if (match === null) continue;
-    if (pattern.method === wanted) return { endpoint: pattern.endpoint, params: decode(match.groups) };
-    allowed.push(pattern.method);
-  }
-  return allowed.length === 0 ? undefined : { allowed };
-}
-
-function decode(groups: Readonly<Record<string, string>> | undefined): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(groups ?? {}).map(([name, value]) => [name, decodeSegment(value)]),
-  );
+  const matching = PATTERNS.filter(({ form }) => form.test(path));
+  const found = matching.find((one) => one.method === (method === 'HEAD' ? 'GET' : method));
+  const params = Object.entries(found?.form.exec(path)?.groups ?? {});
+  return {
+    endpoint: found?.endpoint,
+    params: Object.fromEntries(params.map(([name, value]) => [name, decodeSegment(value)])),
+    allowed: matching.map((one) => one.method),
+  };
 }
 
 function decodeSegment(segment: string): string {

@@ -8,19 +8,21 @@ import type { Row } from './store.ts';
 export function answerList(rows: readonly Row[], call: Call, hooks: Hooks, { pageSize }: Settings): Reply {
   const asked = call.query.get('status') ?? '';
   const status = asked === '' ? undefined : asked;
-  const filter = hooks.filter(status, call);
-  const kept = filter === undefined ? rows : rows.filter((row) => row.attributes['status'] === filter);
-  const selected = hooks.select(kept, call);
-  const place: ListPosition = {
+  const place = {
     status,
     isPageAsked: call.query.has('page'),
     page: hooks.pageNumber(readPage(call.query.get('page')), call),
-    pages: Math.max(1, Math.ceil(selected.length / pageSize)),
+    pages: 1,
     pageSize,
-    total: selected.length,
-    link: (page) => linkTo(page, status, call),
+    total: 0,
+    link: (page: number) => linkTo(page, status, call),
   };
   call.place = place;
+  const filter = hooks.filter(status, call);
+  const kept = filter === undefined ? rows : rows.filter((row) => row.attributes['status'] === filter);
+  const selected = hooks.select(kept, call);
+  place.total = selected.length;
+  place.pages = Math.max(1, Math.ceil(selected.length / pageSize));
   const start = (place.page - 1) * pageSize;
   const page = hooks.slice(selected.slice(start, start + pageSize), selected, place, call);
   const data = page.map((row, index) => {

@@ -1,5 +1,5 @@
 import type { Call, ServedEntry, Reply } from './call.ts';
-import { copy, isObject, type Json, type JsonObject } from './json.ts';
+import { copy, type Json } from './json.ts';
 import type { Row } from './store.ts';
 
 /** A 200 with a body. */
@@ -41,13 +41,6 @@ export function runAlone(run: Row, id: string = run.key): Reply {
   const entry = servedEntry(run);
   delete entry.attributes['skipped_rows'];
   return ok({ data: { ...entry, id } });
-}
-
-/** The attributes in the answer with a single resource; an object of their own where there are none. */
-export function servedAttributes(body: Json | undefined): JsonObject {
-  const data = isObject(body) ? body['data'] : undefined;
-  const attributes = isObject(data) ? data['attributes'] : undefined;
-  return isObject(attributes) ? attributes : {};
 }
 
 /** A row as it is shown (clause 2), safe to change. */

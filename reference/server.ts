@@ -6,7 +6,7 @@ import { ANSWERS } from './answers.ts';
 import type { Call, Reply, Wire } from './call.ts';
 import { openAuthority, type TokenIssuer } from './credentials.ts';
 import type { Apply } from './deviation.ts';
-import { compose } from './deviation.ts';
+import { CORRECT, merge } from './deviation.ts';
 import type { Endpoint } from './endpoints.ts';
 import { findRoute } from './endpoints.ts';
 import { serialise } from './json.ts';
@@ -54,7 +54,10 @@ interface Running extends ServerState {
 
 /** Starts a server of the Data Sync Service API on 127.0.0.1; each has its own data, secret and port. */
 export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
-  const { settings, hooks } = compose(options.deviations ?? []);
+  const hooks = merge(
+    (options.deviations ?? []).map((apply) => (typeof apply === 'function' ? apply() : apply)),
+  );
+  const settings = { ...CORRECT, ...hooks.settings };
   const store = seedStore();
   hooks.seed(store);
   const authority = settings.authority ?? (await openAuthority(settings.tokenLifetimeS));
@@ -100,6 +103,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, runnin
   const reply =
     text === undefined ? refusal(413, 'content_too_large', 'The body is too large.') : answer(call, running);
   hooks.answer(reply, call);
+  hooks.leave(call);
   hooks.after(call);
   const wire = writeDown(reply);
   hooks.bytes(wire, call);
@@ -121,36 +125,34 @@ async function readText(request: IncomingMessage): Promise<string | undefined> {
 
 async function openCall(request: IncomingMessage, text: string, running: Running): Promise<Call> {
   const { hooks, settings, counts, store } = running;
-  const [written, search] = splitOnce(request.url ?? '/', '?');
-  const target = spelledAlike(written);
-  const isInside = target.startsWith(settings.basePath);
-  const path = isInside ? target.slice(settings.basePath.length) : '';
-  const method = request.method ?? 'GET';
-  const route = findRoute(method, path);
-  const found = route !== undefined && 'endpoint' in route ? route : undefined;
+  const { method = 'GET', url = '/' } = request;
+  const [written = '', ...search] = url.split('?');
+  const target = hooks.route(spelledAlike(written));
+  const path = target.startsWith(settings.basePath) ? target.slice(settings.basePath.length) : '';
+  const { endpoint, params } = findRoute(method, path);
   const connection = running.connections.get(request.socket);
   const before = connection?.last;
-  if (connection !== undefined) connection.last = { method, endpoint: found?.endpoint };
+  if (connection !== undefined) connection.last = { method, endpoint };
   const credential = await running.authority.judge(request.headers.authorization);
   const draft: Call = {
-    endpoint: found?.endpoint,
+    endpoint,
     method,
     path,
-    params: found?.params ?? {},
-    query: new URLSearchParams(search),
+    params,
+    query: new URLSearchParams(search.join('?')),
     headers: request.headers,
     base: `http://${request.headers.host ?? '127.0.0.1'}${settings.basePath}`,
     credential,
     isAuthorised: false,
     connection: connection?.number ?? 0,
     before,
-    nth: found === undefined ? 0 : (counts.get(found.endpoint) ?? 0) + 1,
+    nth: endpoint === undefined ? 0 : (counts.get(endpoint) ?? 0) + 1,
     text,
     store,
     place: undefined,
   };
   const isAuthorised = hooks.authorise(credential.kind === 'good', draft);
-  if (isAuthorised && found !== undefined) counts.set(found.endpoint, draft.nth);
+  if (isAuthorised && endpoint !== undefined) counts.set(endpoint, draft.nth);
   return { ...draft, isAuthorised };
 }
 
@@ -165,21 +167,16 @@ function spelledAlike(path: string): string {
   });
 }
 
-function splitOnce(text: string, sign: string): [string, string] {
-  const place = text.indexOf(sign);
-  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)];
-}
-
 function answer(call: Call, running: Running): Reply {
   const intercepted = running.hooks.intercept(call);
+  running.hooks.enter(call);
   if (intercepted !== undefined) return intercepted;
   if (!call.isAuthorised) return unauthorised(call.credential.kind !== 'missing');
   if (call.endpoint !== undefined) return ANSWERS[call.endpoint](call, running);
-  const route = findRoute(call.method, call.path);
-  if (route === undefined || !('allowed' in route)) return notFound('There is nothing at this path.');
+  const { allowed } = findRoute(call.method, call.path);
+  if (allowed.length === 0) return notFound('There is nothing at this path.');
   const reply = refusal(405, 'method_not_allowed', 'This path takes other methods.');
-  reply.headers['allow'] = route.allowed.join(', ');
-  return reply;
+  return { ...reply, headers: { allow: allowed.join(', ') } };
 }
 
 function writeDown(reply: Reply): Wire {

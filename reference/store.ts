@@ -42,6 +42,9 @@ export interface Store {
   now: () => number;
 }
 
+/** The runs of all syncs. */
+export const everyRun = ({ syncs }: Store): readonly Run[] => [...syncs.values()].flatMap(({ runs }) => runs);
+
 /** Finds a run below its own sync; the same key under another sync is another run (clause 4.8). */
 export function findRun(store: Store, syncKey: string, runKey: string): Run | undefined {
   return store.syncs.get(syncKey)?.runs.find((run) => run.key === runKey);

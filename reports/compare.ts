@@ -6,43 +6,31 @@ import { oneLine } from './content/escape.ts';
 import { countOf, countWords, isLookedAt, many, verdictTitle } from './content/verdict.ts';
 import { fingerprint } from './json.ts';
 
-/** A report with the name of its column. */
-export interface Column {
-  readonly name: string;
-  readonly report: Report;
-}
-
 /** A rule and its outcome in each report; undefined if a report does not know it. */
-export interface ComparedRule {
+export interface ComparedRule extends Pick<RequirementEntry, 'clause' | 'title'> {
   readonly id: string;
-  readonly clause: string;
   readonly level: string;
-  readonly title: string;
   readonly outcomes: readonly (Outcome | undefined)[];
 }
 
-/** An open point at which the reports' targets differ. */
-export interface ComparedPoint {
+/** An open point at which the reports' targets differ; null if nothing was seen. */
+export interface ComparedPoint extends Pick<ObservationEntry, 'clause' | 'title'> {
   readonly id: string;
-  readonly clause: string;
-  readonly title: string;
-  /** Null if nothing was seen. */
   readonly answers: readonly (string | null)[];
 }
 
-/** A rule whose outcome changes from one report to a later one. */
+/** A rule whose outcome changes from one report to a later one, which may not know it. */
 export interface Regression {
   readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly before: Outcome;
-  /** Undefined if the later report does not know the rule. */
   readonly after: Outcome | undefined;
 }
 
-/** Several reports in the order given: the others are compared with the first. */
+/** Several reports in the order given, each compared with the next. */
 export interface ReportComparison {
-  readonly columns: readonly Column[];
+  readonly columns: readonly { readonly name: string; readonly report: Report }[];
   readonly rules: readonly ComparedRule[];
   readonly points: readonly ComparedPoint[];
   /** Passed in one report, and worse in the next that examined it. */
@@ -131,7 +119,7 @@ const isSeen = (outcome: Outcome | undefined): boolean => outcome !== undefined 
 type IsMeant = (before: Outcome | undefined, after: Outcome | undefined) => boolean;
 
 function changesOf(
-  columns: readonly Column[],
+  columns: ReportComparison['columns'],
   rules: readonly ComparedRule[],
   isMeant: IsMeant,
 ): readonly Regression[] {

@@ -29,7 +29,10 @@ const samples = [
   ['green', green],
   ['red', red],
   ['inconclusive', inconclusive],
-  ['real', await certified('run-last-is-one-short', 'report-cut-short', 'update-model-open-without-token')],
+  [
+    'real',
+    await certified('run-last-is-one-short', 'reports-cut-before-its-end', 'update-model-open-without-token'),
+  ],
 ] as const;
 const require = createRequire(import.meta.url);
 const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));

@@ -1,5 +1,5 @@
 import type { Report } from '../schemas/report.ts';
-import { loadText, loadWords } from './content/additions.ts';
+import { loadText } from './content/additions.ts';
 import { xml, xmlAttribute } from './content/escape.ts';
 import { headlineLines } from './content/verdict.ts';
 import { testsOf, type ReportedTest } from './tests.ts';
@@ -65,15 +65,15 @@ function loadOf(report: Report): readonly Case[] {
   const load = loadText(report);
   if (load === undefined) return [];
   const result = { passed: 'passed', failed: 'failure', fault: 'error', other: 'skipped' } as const;
-  const message = load.reasons.join('; ') || load.line;
+  const [line, why = line] = load.lines;
   return [
     {
       name: 'a smoke run under load',
       suite: 'load',
       className: 'load',
       result: result[load.outcome],
-      message: load.outcome === 'other' ? `untested: ${message}` : message,
-      detail: loadWords(report).join('\n'),
+      message: load.outcome === 'other' ? `untested: ${why}` : why,
+      detail: load.lines.join('\n'),
     },
   ];
 }

@@ -1,19 +1,9 @@
 import type { Report } from '../schemas/report.ts';
 import { allCauses, causeTitle, otherPlaces, type Cause } from './causes/causes.ts';
-import { byClause, clauseName } from './content/catalogue.ts';
 import { markdown, markdownBlock, markdownCode, markdownTable } from './content/escape.ts';
-import { curlVariables, findingLines, pointerWords, hasPlace } from './content/finding.ts';
+import { plainFindings } from './content/finding.ts';
 import { sectionsOf, type Cell } from './content/sections.ts';
-import {
-  countOf,
-  countWords,
-  duration,
-  eventWords,
-  few,
-  many,
-  outcomeSign,
-  verdictTitle,
-} from './content/verdict.ts';
+import { countWords, duration, eventWords, few, many, outcomeSign, verdictTitle } from './content/verdict.ts';
 
 /** A comment on GitHub holds 65,536 characters. */
 const mostBytes = 60_000;
@@ -93,51 +83,34 @@ function causesTable(causes: readonly Cause[]): string {
 /** A cause with its first finding, and where else it is. */
 function causePart(cause: Cause): string {
   const [first] = cause.findings;
-  const { requirement, finding } = first;
-  const isShown = (label: string): boolean => !['set', 'again', 'curl'].includes(label);
-  const lines = findingLines(first)
-    .filter(({ label }) => isShown(label))
-    .map(({ label, text }) => label.padEnd(10) + text.replaceAll('\n', String.raw`\n`));
-  const variables = curlVariables(finding);
   const places = otherPlaces(cause);
   return [
     `### ${causeHead(cause)}`,
-    `${requirement.level} · clause ${markdown(clauseName(requirement.clause))} · ${markdown(requirement.title)}${hasPlace(finding) ? ` · at ${markdownCode(pointerWords(finding))}` : ''}`,
-    markdownBlock(lines.join('\n'), 'text'),
+    markdownBlock(plainFindings([first]), 'text'),
     ...(places.length === 0 ? [] : [`Also: ${few(places.map(markdownCode), 8)}`]),
     ...(cause.hides.length === 0 ? [] : [`Hides: ${few(cause.hides.map(markdownCode), 10)}`]),
-    `Again: ${markdownCode(finding.again.certify)}`,
-    ...(variables === undefined ? [] : [`Set for the curl line: ${markdown(variables)}`]),
-    markdownBlock(finding.again.curl, 'sh'),
   ].join('\n\n');
 }
 
-function summary(report: Report): string {
-  const { counts, target, scope, coverage } = report;
-  const sampled = coverage.filter((one) => one.sampled);
-  const sample = sampled
-    .slice(0, 8)
-    .map(
-      ({ list: path, pagesRead, pagesThere = 'unknown' }) =>
-        `${markdownCode(path)}: ${pagesRead} of ${pagesThere} pages`,
-    );
-  return markdownTable(
-    ['', ''],
+function summary({ target, counts: { must, should }, ...report }: Report): string {
+  const rows = [
+    ['Target', `${markdown(`${target.name} ${target.version ?? ''}`)} at ${markdownCode(target.baseUrl)}`],
+    ['MUST', `${many(must.total, 'rule')}: ${countWords(must)}`],
+    ['SHOULD', `${many(should.total, 'rule')}: ${countWords(should)}`],
+    ['Scope', report.scope.join(', ') || `the whole spec, profile ${report.profile}`],
     [
-      [
-        'Target',
-        `${markdown(target.name)} ${markdown(target.version ?? '')} at ${markdownCode(target.baseUrl)}`,
-      ],
-      ['MUST', `${many(counts.must.total, 'rule')}: ${countWords(counts.must)}`],
-      ['SHOULD', `${many(counts.should.total, 'rule')}: ${countWords(counts.should)}`],
-      ['Scope', scope.length === 0 ? `the whole spec, profile ${report.profile}` : scope.join(', ')],
-      ...sample.map((text) => ['Sampled', text]),
-      [
-        'Run',
-        `${many(report.requests, 'request')} in ${duration(report.durationMs)}, ${report.questions.depth} depth, seed ${report.seed}, ended: ${report.ended}`,
-      ],
+      'Run',
+      `${many(report.requests, 'request')} in ${duration(report.durationMs)}, ${report.questions.depth} depth, seed ${report.seed}, ended: ${report.ended}`,
     ],
-  );
+    ...report.coverage
+      .filter((one) => one.sampled)
+      .slice(0, 8)
+      .map(({ list: path, pagesRead, pagesThere = 'unknown' }) => [
+        'Sampled',
+        `${markdownCode(path)}: ${pagesRead} of ${pagesThere} pages`,
+      ]),
+  ];
+  return markdownTable(['', ''], rows);
 }
 
 const cellOf = (cell: Cell): string =>
@@ -156,7 +129,6 @@ const detailParts = (report: Report): readonly string[] => [
       );
       return `## ${title}\n\n${list(lines.slice(0, mostRows))}`;
     }),
-  clauses(report),
   folded(
     'What it does where the spec is silent',
     markdownTable(
@@ -170,18 +142,6 @@ const detailParts = (report: Report): readonly string[] => [
     ),
   ),
 ];
-
-const clauses = ({ requirements }: Report): string =>
-  `## Rules by clause\n\n${markdownTable(
-    ['Clause', 'Rules', 'passed', 'failed', 'warnings', 'untested', 'excluded'],
-    byClause(requirements).map(([clause, those]) => {
-      const { total, pass, fail, warn, untested, excluded } = countOf(those);
-      return [
-        clauseName(clause),
-        ...[total, pass, fail, warn, untested, excluded].map((one) => (one === 0 ? '' : String(one))),
-      ];
-    }),
-  )}`;
 
 const footer = ({ suite, spec, startedAt, catalogueDigest }: Report): string =>
   `<sub>${markdown(suite.name)} ${markdown(suite.version)} · ${markdown(spec.title)} ${markdown(spec.version)} · ${markdown(startedAt)} · catalogue ${catalogueDigest.slice(0, 12)}</sub>`;

@@ -1,7 +1,7 @@
 import type { Report, RequirementResult } from '../schemas/report.ts';
 import { findings } from './causes/causes.ts';
 import { contractWords } from './content/additions.ts';
-import { clauseName } from './content/catalogue.ts';
+import { clauseName } from '../suites/catalogue/clause-names.ts';
 import { jsonText } from './content/escape.ts';
 import { isError, plainFindings, shortFinding, type Found } from './content/finding.ts';
 import { headlineWords } from './content/verdict.ts';
@@ -38,7 +38,7 @@ export function renderSarif(report: Report): string {
             level: 'error',
             kind: 'fail',
             message: { text: [one.description, ...contractWords(one)].join('\n\n') },
-            locations: [{ ...places.locationOf(''), ...logical(one.endpoint ?? '', one.endpoint ?? '') }],
+            ...places.placesOf('', logical(one.endpoint ?? '', one.endpoint ?? '')),
             partialFingerprints: { 'ruleAndPlace/v1': `contract ${one.description}` },
           })),
         ],
@@ -66,34 +66,32 @@ const logical = (name: string, fullyQualifiedName: string): object => ({
 interface Places {
   /** The files that results point to. */
   readonly files: readonly string[];
-  /** The target file where one was given (it is in the repository); else the line of the exchange. */
-  locationOf(reference: string): object;
-  /** That line of report.json; nothing if it is the location itself. */
-  relatedTo(reference: string): object;
+  /** The target file where one was given, and the line of the exchange beside it; else that line alone. */
+  placesOf(reference: string, logical?: object): object;
 }
 
 function placesIn(report: Report): Places {
-  let lines: readonly number[] | undefined;
+  const lines = exchangeLines(report);
+  const { file } = report.target;
   const at = (uri: string, index: number, startLine: number): object => ({
     physicalLocation: { artifactLocation: { uri, index }, region: { startLine } },
   });
-  const inReport = (reference: string, index: number): object => {
-    lines ??= exchangeLines(report);
-    return at('report.json', index, lines[Number(/\/exchanges\/(\d+)$/.exec(reference)?.[1])] ?? 1);
-  };
-  const { file } = report.target;
+  const lineOf = (reference: string): number => lines[Number(/\d+$/.exec(reference)?.[0])] ?? 1;
   if (file === undefined)
     return {
       files: ['report.json'],
-      locationOf: (reference) => inReport(reference, 0),
-      relatedTo: () => ({}),
+      placesOf: (reference, logical) => ({
+        locations: [{ ...at('report.json', 0, lineOf(reference)), ...logical }],
+      }),
     };
   const uri = uriOf(file);
   return {
     files: [uri, 'report.json'],
-    locationOf: () => at(uri, 0, 1),
-    relatedTo: (reference) => ({
-      relatedLocations: [{ id: 1, ...inReport(reference, 1), message: { text: reference } }],
+    placesOf: (reference, logical) => ({
+      locations: [{ ...at(uri, 0, 1), ...logical }],
+      relatedLocations: [
+        { id: 1, ...at('report.json', 1, lineOf(reference)), message: { text: reference || 'report.json' } },
+      ],
     }),
   };
 }
@@ -132,14 +130,10 @@ function resultOf(report: Report, found: Found, places: Places): object {
     level: isError(report, found) ? 'error' : found.kind === 'pending' ? 'note' : 'warning',
     kind: 'fail',
     message: { text: `${shortFinding(found)}\n\n${plainFindings([found])}` },
-    locations: [
-      {
-        ...places.locationOf(finding.exchange),
-        ...logical(finding.endpoint, place),
-        message: { text: finding.exchange },
-      },
-    ],
-    ...places.relatedTo(finding.exchange),
+    ...places.placesOf(finding.exchange, {
+      ...logical(finding.endpoint, place),
+      message: { text: finding.exchange },
+    }),
     partialFingerprints: {
       'ruleAndPlace/v1': `${requirement.id} ${place.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`,
     },

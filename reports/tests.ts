@@ -1,7 +1,7 @@
 import type { ContractResult, Report, RequirementResult } from '../schemas/report.ts';
 import { causesOf, findingsOfRule } from './causes/causes.ts';
 import { contractWords } from './content/additions.ts';
-import { clauseName } from './content/catalogue.ts';
+import { clauseName } from '../suites/catalogue/clause-names.ts';
 import { plainFindings, shortFinding } from './content/finding.ts';
 import { isLookedAt, isRed, pendingWords } from './content/verdict.ts';
 

@@ -14,41 +14,24 @@ import { renderRepros, reproMark } from './repro.ts';
 import { reporterNames, type ReporterName } from './reporters.ts';
 import { renderSarif } from './sarif.ts';
 
-/** Renders the files of a format; `wanted` are the formats that are written with it. */
-type Renderer = (
-  report: Report,
-  wanted: readonly ReporterName[],
-  callOf: CallOf,
-) => ReadonlyMap<string, string>;
+/** Renders the file of a format; `wanted` are the formats that are written with it. */
+type Renderer = (report: Report, wanted: readonly ReporterName[], callOf: CallOf) => string;
 
-/** The files of a format, by their path within the report directory. */
-const reporters: Readonly<Record<ReporterName, Renderer>> = {
-  json: (report) => new Map([['report.json', renderJson(report)]]),
-  html: (report, wanted, callOf) => new Map([['report.html', renderHtml(report, wanted, callOf)]]),
-  markdown: (report) => new Map([['report.md', renderMarkdown(report)]]),
-  junit: (report) => new Map([['junit.xml', renderJunit(report)]]),
-  ctrf: (report) => new Map([['ctrf.json', renderCtrf(report)]]),
-  sarif: (report) => new Map([['report.sarif', renderSarif(report)]]),
-  har: (report) => new Map([['report.har', renderHar(report)]]),
-  badge: (report) => new Map([['badge.svg', renderBadge(report)]]),
-  fingerprint: (report) => new Map([['fingerprint.json', jsonText(fingerprint(report))]]),
-  repro: (report, _wanted, callOf) =>
-    new Map([...renderRepros(report, callOf)].map(([name, text]) => [`repro/${name}`, text] as const)),
+/** The formats of one file each, with its name. */
+const reporters: Readonly<Record<Exclude<ReporterName, 'repro'>, readonly [file: string, Renderer]>> = {
+  json: ['report.json', renderJson],
+  html: ['report.html', renderHtml],
+  markdown: ['report.md', renderMarkdown],
+  junit: ['junit.xml', renderJunit],
+  ctrf: ['ctrf.json', renderCtrf],
+  sarif: ['report.sarif', renderSarif],
+  har: ['report.har', renderHar],
+  badge: ['badge.svg', renderBadge],
+  fingerprint: ['fingerprint.json', (report) => jsonText(fingerprint(report))],
 };
 
 /** Files of earlier runs, in any format; scripts are recognised by our mark. */
-const fileNames = [
-  'report.json',
-  'report.html',
-  'report.md',
-  'junit.xml',
-  'ctrf.json',
-  'report.sarif',
-  'report.har',
-  'badge.svg',
-  'fingerprint.json',
-  'certificate.json',
-];
+const fileNames = ['certificate.json', ...Object.values(reporters).map(([file]) => file)];
 
 /**
  * The files of a report directory except the certificate, by path in it: the requested formats, and
@@ -63,7 +46,12 @@ export const renderFiles = (
   return new Map(
     reporterNames
       .filter((name) => name === 'json' || wanted.includes(name))
-      .flatMap((name) => [...reporters[name](name === 'json' ? report : shown, wanted, callOf)]),
+      .flatMap((name): readonly (readonly [string, string])[] => {
+        if (name === 'repro')
+          return [...renderRepros(shown, callOf)].map(([file, text]) => [`repro/${file}`, text]);
+        const [file, render] = reporters[name];
+        return [[file, render(name === 'json' ? report : shown, wanted, callOf)]];
+      }),
   );
 };
 

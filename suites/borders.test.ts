@@ -177,7 +177,7 @@ test('files are short and named after what they hold', () => {
   const written = files.filter((file) => !file.includes('.gen.'));
   const tooLong = written.filter(
     (file) =>
-      !/^(suites\/catalogue|schemas)\//.test(file) &&
+      !/^(suites\/catalogue|schemas|reference\/(defects|variants))\//.test(file) &&
       (source.get(file) ?? '').trimEnd().split('\n').length > 500,
   );
   expect(tooLong, 'more than 500 lines').toEqual([]);

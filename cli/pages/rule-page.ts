@@ -7,7 +7,7 @@ import {
 } from '../../suites/catalogue/index.ts';
 import { pendingReason } from '../../suites/lock.ts';
 import { byNpx, type CallOf } from '../../reports/content/calls.ts';
-import { citationsOf } from '../../reports/content/catalogue.ts';
+import { citationsOf } from '../../reports/content/citations.ts';
 import { wrap } from '../../reports/terminal/screen.ts';
 import { describeReason } from '../../suites/verdict/words-reasons.ts';
 import { release } from '../../suites/release.ts';

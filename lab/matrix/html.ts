@@ -1,6 +1,6 @@
 import { defects, type Defect } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { byClause, clauseName } from '../../reports/content/catalogue.ts';
+import { byClause, clauseName } from '../../suites/catalogue/clause-names.ts';
 import { many } from '../../reports/content/verdict.ts';
 import { markup, type Markup } from '../../reports/html/markup.ts';
 import { page } from '../../reports/html/page.ts';

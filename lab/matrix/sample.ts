@@ -2,6 +2,7 @@ import { defects } from '../../reference/defects/index.ts';
 import type { Defect } from '../../reference/defects/index.ts';
 import { variantThemes } from '../../reference/variants/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
+import { notYetJudged } from './not-yet.ts';
 
 /**
  * One in `every` of each group, and at least one. The turn decides which: each turn draws the next ones, so
@@ -19,7 +20,7 @@ export const drawSample = <T>(groups: readonly (readonly T[])[], every: number, 
  * depends on how busy the machine is.
  */
 export const drawnDefects: readonly Defect[] = defects.filter(
-  ({ caughtAt, takesTime }) => caughtAt !== 'thorough' && takesTime !== true,
+  ({ name, caughtAt, takesTime }) => caughtAt !== 'thorough' && takesTime !== true && !notYetJudged.has(name),
 );
 
 /** One defect of each rule: of those that break it first, else of those that break it too. */

@@ -1,236 +1,186 @@
-import { crash } from '../sequence.ts';
-import type { RequirementId } from '../../suites/catalogue/index.ts';
-import type { Wire } from '../call.ts';
-import { onEveryNth, onWire, onStatus } from '../alterations.ts';
-import type { When } from '../conditions.ts';
-import { always, onLastPage, pastPageOne, underFilter, withLargeId } from '../conditions.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Call } from '../call.ts';
+import { bytes, type ServerChange, crash, declared, instead, bodyText, wire } from '../changes.ts';
+import {
+  afterUpdate,
+  beside,
+  type Condition,
+  credentialRefused,
+  forAnyType,
+  forIdentity,
+  gives,
+  ofLargeId,
+  onLastPage,
+  pastPageOne,
+  since,
+  succeeded,
+  underFilter,
+  where,
+  withoutAccept,
+} from '../conditions.ts';
 import { ENDPOINTS } from '../endpoints.ts';
-import type { Defect, Depth } from './defect.ts';
-import { fault } from './fault.ts';
-import { refusal } from '../replies.ts';
+import { type Defect, defectsOf, type Table, deep } from './defect.ts';
+import { badlyCoded } from './answers.ts';
 
-const {
-  reports,
-  updateConnector,
-  querySource,
-  readModel,
-  updateModel,
-  scheduleSync,
-  listRuns,
-  readRun,
-  listRecords,
-} = ENDPOINTS;
-
-/** Bodies that are no JSON or are declared as something else (clause 4), and lists that fail at times. */
-export const transportDefects: readonly Defect[] = [
-  body('report-cut-short', 'The body of a report lacks its last byte.', reports, '4-json', 'plain', (bytes) =>
-    bytes.subarray(0, -1),
-  ),
-  body(
-    'updated-connector-in-single-quotes',
-    'An updated connector is written with single quotes.',
-    updateConnector,
-    '4-json',
-    'plain',
-    text((json) => json.replaceAll('"', "'")),
-  ),
-  body(
-    'query-rows-as-lines',
-    'The rows of a query come as one JSON text each.',
-    querySource,
-    '4-json',
-    'plain',
-    text((json) => json.slice(1, -1).replaceAll('},{', '}\n{')),
-  ),
-  body(
-    'run-list-with-trailing-comma-on-last-page',
-    'On the last page a run list has a comma too many.',
-    listRuns,
-    '4-json',
-    'last-page',
-    text((json) => json.replace(/\}$/, ',}')),
-    onLastPage,
-  ),
-  body(
-    'records-with-nan-past-page-one',
-    'From page 2 on a record list holds NaN.',
-    listRecords,
-    '4-json',
-    'past-page-one',
-    text((json) => json.replace('"phone_number":', '"height":NaN,"phone_number":')),
-    pastPageOne,
-  ),
-  body(
-    'single-run-with-comment-when-large',
-    'A run with a large id is written with a comment.',
-    readRun,
-    '4-json',
-    'large-ids',
-    text((json) => `/* run */${json}`),
-    withLargeId,
-  ),
-  body(
-    'schedule-answer-empty',
-    'The answer to a schedule has no body.',
-    scheduleSync,
-    '4-json',
-    'plain',
-    () => Buffer.alloc(0),
-  ),
-  body(
-    'model-in-latin1',
-    'A model is written in Latin-1.',
-    readModel,
-    '4-utf8',
-    'plain',
-    text((json) => json.replaceAll('–', 'é'), 'latin1'),
-  ),
-  body(
-    'records-in-latin1-under-filter',
-    'Filtered records are written in Latin-1.',
-    listRecords,
-    '4-utf8',
-    'under-filter',
-    text((json) => json, 'latin1'),
-    underFilter,
-  ),
-  body(
-    'run-list-cut-within-a-character',
-    'On the last page of runs a character lacks its second byte.',
-    listRuns,
-    '4-utf8',
-    'last-page',
-    (bytes) => breakCharacter(bytes),
-    onLastPage,
-  ),
-  declared(
-    'model-declared-as-html',
-    'A model is declared as text/html.',
-    readModel,
-    '4-content-type',
-    'text/html; charset=utf-8',
-  ),
-  declared(
-    'records-declared-as-text-past-page-one',
-    'From page 2 on records are declared as text/plain.',
-    listRecords,
-    '4-content-type',
-    'text/plain',
-    'past-page-one',
-    pastPageOne,
-  ),
-  declared(
-    'updated-model-declared-as-javascript',
-    'An updated model is declared as application/javascript.',
-    updateModel,
-    '4-content-type',
-    'application/javascript',
-    'one-endpoint',
-  ),
-  declared(
-    'single-run-declared-as-text-json',
-    'A run is declared as text/json.',
-    readRun,
-    '4-content-type-stated',
-    'text/json',
-  ),
-  declared('report-undeclared', 'A report has no Content-Type.', reports, '4-content-type-stated', undefined),
-  body(
-    'model-names-a-member-twice',
-    'A model has two members `type`.',
-    readModel,
-    '4-unique-members',
-    'plain',
-    text((json) => json.replace('"type":', '"type":"models","type":')),
-  ),
-  body(
-    'records-name-a-member-twice-on-last-page',
-    'On the last page a record has two members `status`.',
-    listRecords,
-    '4-unique-members',
-    'last-page',
-    text((json) => json.replace('"action":', '"action":"noop","action":')),
-    onLastPage,
-  ),
-  failing('run-list-fails-every-20th-time', listRuns, '4.7-answers-200'),
-  failing('record-list-fails-every-20th-time', listRecords, '4.9-answers-200'),
-  failing('single-run-fails-every-20th-time', readRun, '4.8-answers-200'),
-  failing('model-fails-every-20th-time', readModel, '4.4-answers-200'),
-  failing('report-fails-every-20th-time', reports, '4.1-answers-200'),
-  forbidding('report-forbidden-every-20th-time', reports, '4.1-answers-200'),
-  forbidding('run-list-forbidden-every-20th-time', listRuns, '4.7-answers-200'),
-  refusing('run-list-refuses-the-last-page', listRuns, '4.7-answers-200', 'last-page', onLastPage),
-  refusing('record-list-refuses-filters', listRecords, '4.9-answers-200', 'under-filter', underFilter),
-  refusing('single-run-refuses-large-ids', readRun, '4.8-answers-200', 'large-ids', withLargeId),
+/** Past page one, by day, or once two updates were made. */
+const laterOn = where('after-update', ({ endpoint, place, query, store }) => {
+  if (place !== undefined) return place.page > 1;
+  return endpoint === ENDPOINTS.reports ? query.get('time_period') === 'one_day' : store.writes > 1;
+});
+const afterScheduleWithoutAccept: readonly Condition[] = [
+  since(succeeded(ENDPOINTS.scheduleSync)),
+  withoutAccept,
 ];
 
-type Rewrite = (bytes: Buffer) => Buffer;
-
-function text(change: (json: string) => string, encoding: BufferEncoding = 'utf8'): Rewrite {
-  return (bytes) => Buffer.from(change(bytes.toString()), encoding);
-}
-
-function body(
-  name: string,
-  summary: string,
-  endpoint: Endpoint,
-  rule: RequirementId,
-  depth: Depth,
-  rewrite: Rewrite,
-  when: When = always,
-): Defect {
-  const change = (wire: Wire): void => {
-    wire.bytes = rewrite(wire.bytes);
-  };
-  return fault(name, summary, [rule, endpoint, depth], onWire(endpoint, change, when));
-}
-
-function declared(
-  name: string,
-  summary: string,
-  endpoint: Endpoint,
-  rule: RequirementId,
-  kind: string | undefined,
-  depth: Depth = 'plain',
-  when: When = always,
-): Defect {
-  const change = (wire: Wire): void => {
-    delete wire.headers['content-type'];
-    if (kind !== undefined) wire.headers['content-type'] = kind;
-  };
-  return fault(name, summary, [rule, endpoint, depth], onWire(endpoint, change, when));
-}
-
-function failing(name: string, endpoint: Endpoint, rule: RequirementId): Defect {
-  return fault(
-    name,
-    `Every 20th success of ${endpoint} is a 500 instead.`,
-    [rule, endpoint, 'every-20th'],
-    onEveryNth(endpoint, 20, crash),
-  );
-}
-
-function forbidding(name: string, endpoint: Endpoint, rule: RequirementId): Defect {
-  return fault(
-    name,
-    `Every 20th success of ${endpoint} is a 403 instead.`,
-    [rule, endpoint, 'every-20th'],
-    onEveryNth(endpoint, 20, (reply) => Object.assign(reply, refusal(403, 'forbidden', 'No.'))),
-  );
-}
-
-function refusing(name: string, endpoint: Endpoint, rule: RequirementId, depth: Depth, when: When): Defect {
-  return fault(
-    name,
-    `${endpoint} ends in a 500 (${depth}).`,
-    [rule, endpoint, depth],
-    onStatus(200, endpoint, crash, when),
-  );
-}
-
-/** Puts the first byte of a two-byte character before the last quotation mark. */
-function breakCharacter(bytes: Buffer): Buffer {
+const cutEnd = bytes((bytes) => bytes.subarray(0, -1));
+/** A byte that UTF-8 does not know, within a text. */
+const strayByte = bytes((bytes) => {
+  const place = bytes.indexOf(':"') + 2;
+  return Buffer.concat([bytes.subarray(0, place), Buffer.from([0xff]), bytes.subarray(place)]);
+});
+/** The last object gets a member twice that nobody knows, so that nothing else is wrong with it. */
+const doubledMember = bodyText((json) => {
+  const place = json.lastIndexOf('}');
+  return `${json.slice(0, place)},"x_twice":1,"x_twice":1${json.slice(place)}`;
+});
+/** The first byte of a two-byte character before the last quotation mark. */
+const brokenCharacter = bytes((bytes) => {
   const place = bytes.lastIndexOf('"');
   return Buffer.concat([bytes.subarray(0, place), Buffer.from([0xc3]), bytes.subarray(place)]);
-}
+});
+const empty = instead(() => ({ status: 200, headers: {}, body: undefined }));
+const inText = (content: string, type: string): ServerChange =>
+  wire((wire) => {
+    wire.bytes = Buffer.from(content);
+    wire.headers['content-type'] = type;
+  });
+const isEqual = (call: Call, other: Call): boolean =>
+  call.path === other.path && String(call.query) === String(other.query);
+/** Turns what is refused for its body into a failure. */
+const crashForBodies = [400, 415, 422].map((code) => crash(code));
+
+const table: Table = {
+  '4-json at each': { '*-cut-before-its-end': [cutEnd], '*-cut-before-its-end-later-on': [laterOn, cutEnd] },
+  '4-json at absent': {
+    '*-body-not-json': [wire((wire) => (wire.bytes = Buffer.from('not_found: nothing here')), 404)],
+  },
+  '4-json at reports': {
+    'report-cut-short-without-a-coding': [forIdentity, bytes((bytes) => bytes.subarray(0, -3))],
+    'second-of-two-equal-reports-at-once-empty': [beside(isEqual), empty],
+  },
+  '4-json at updateConnector': {
+    'updated-connector-in-single-quotes': [bodyText((json) => json.replaceAll('"', "'"))],
+  },
+  '4-json at querySource': {
+    'query-rows-as-lines': [bodyText((json) => json.slice(1, -1).replaceAll('},{', '}\n{'))],
+    'query-in-csv-for-any-type': [forAnyType, inText('id,state\n1,CA\n', 'text/csv; charset=utf-8')],
+  },
+  '4-json at scheduleSync': { 'schedule-answer-empty': [bytes(() => Buffer.alloc(0))] },
+  '4-json at listRuns': {
+    'run-list-cut-short-after-a-refused-credential': [
+      since(credentialRefused),
+      bytes((bytes) => bytes.subarray(0, bytes.length / 2)),
+    ],
+    'run-list-with-trailing-comma-on-last-page': [onLastPage, bodyText((json) => json.replace(/\}$/, ',}'))],
+    'run-list-in-xml-for-any-type': [forAnyType, inText('<?xml version="1.0"?><runs/>', 'application/xml')],
+    'missing-syncs-badly-compressed-where-a-page-is-named': [gives('page'), badlyCoded(404)],
+  },
+  '4-json at readRun': {
+    'single-run-with-comment-when-large': [ofLargeId, bodyText((json) => `/* run */${json}`)],
+    'second-of-two-equal-runs-at-once-empty': [beside(isEqual), empty, deep],
+    'missing-runs-badly-compressed': [badlyCoded(404)],
+  },
+  '4-json at listRecords': {
+    'records-with-nan-past-page-one': [
+      pastPageOne,
+      bodyText((json) => json.replace('"phone_number":', '"height":NaN,"phone_number":')),
+    ],
+    'records-in-html-for-whoever-names-no-type': [
+      withoutAccept,
+      inText('<!doctype html><title>Records</title><table></table>', 'text/html; charset=utf-8'),
+    ],
+    'second-of-two-equal-lists-of-records-at-once-empty': [beside(isEqual), empty, deep],
+  },
+  '4-utf8 at each': {
+    '*-with-a-stray-byte': [strayByte],
+    '*-with-a-stray-byte-later-on': [laterOn, strayByte],
+  },
+  '4-utf8 at readModel': { 'model-in-latin1': [bodyText((json) => json.replaceAll('–', 'é'), 'latin1')] },
+  '4-utf8 at listRuns': { 'run-list-cut-within-a-character': [onLastPage, brokenCharacter] },
+  '4-utf8 at readRun': {
+    'single-run-in-utf-16': [
+      bodyText((json) => json, 'utf16le'),
+      declared('application/json; charset=utf-16'),
+    ],
+  },
+  '4-utf8 at listRecords': {
+    'records-in-latin1-under-filter': [underFilter, bodyText((json) => json, 'latin1')],
+  },
+  '4-content-type at each': {
+    '*-declared-as-a-page': [declared('text/html')],
+    '*-declared-as-a-page-later-on': [laterOn, declared('text/html')],
+  },
+  '4-content-type at querySource': {
+    'query-after-a-write-on-its-connection-is-declared-as-text': [
+      where('after-update', ({ before }) => before !== undefined && before.method !== 'GET'),
+      declared('text/plain'),
+    ],
+  },
+  '4-content-type at updateModel': {
+    'updated-model-declared-as-javascript': [declared('application/javascript')],
+  },
+  '4-content-type at listRuns': {
+    'run-list-declared-as-text-without-accept-after-a-schedule': [
+      ...afterScheduleWithoutAccept,
+      declared('text/plain'),
+    ],
+  },
+  '4-content-type at readRun': {
+    'run-called-html-after-a-refused-credential': [since(credentialRefused), declared('text/html')],
+    'single-run-declared-as-text-for-any-type': [forAnyType, declared('text/plain; charset=utf-8')],
+  },
+  '4-content-type at listRecords': {
+    'records-declared-as-text-past-page-one': [pastPageOne, declared('text/plain')],
+  },
+  '4-content-type-stated at each': {
+    '*-declared-as-text-json-everywhere': [declared('text/json; charset=utf-8')],
+    '*-declared-as-text-json-later-on': [laterOn, declared('text/json')],
+  },
+  '4-content-type-stated at reports': { 'report-undeclared': [declared(undefined)] },
+  '4-unique-members at each': {
+    '*-with-a-doubled-member': [doubledMember],
+    '*-with-a-doubled-member-later-on': [laterOn, doubledMember],
+  },
+  '4-unique-members at readModel': {
+    'model-names-a-member-twice': [bodyText((json) => json.replace('"type":', '"type":"models","type":'))],
+  },
+  '4-unique-members at listRecords': {
+    'records-name-a-member-twice-on-last-page': [
+      onLastPage,
+      bodyText((json) => json.replace('"action":', '"action":"noop","action":')),
+    ],
+  },
+  '7-no-server-error at readModel': {
+    'missing-model-answers-500': [crash(404)],
+    'missing-model-answers-500-after-an-update': [afterUpdate, crash(404)],
+  },
+  '7-no-server-error at querySource': {
+    'missing-connector-answers-500': [crash(404)],
+    'bad-sql-answers-500': crashForBodies,
+    'bad-sql-answers-500-after-an-update': [afterUpdate, ...crashForBodies],
+  },
+  '7-no-server-error at updateModel': {
+    'bad-model-body-answers-500': crashForBodies,
+    'bad-model-body-answers-500-after-an-update': [afterUpdate, ...crashForBodies],
+  },
+  '7-no-server-error at updateConnector': {
+    'bad-connector-body-answers-500': crashForBodies,
+    'bad-connector-body-answers-500-after-an-update': [afterUpdate, ...crashForBodies],
+  },
+  '7-no-server-error at scheduleSync': {
+    'bad-schedule-body-answers-500': crashForBodies,
+    'bad-schedule-body-answers-500-after-an-update': [afterUpdate, ...crashForBodies],
+  },
+};
+
+/** Bodies that are no JSON or are declared as something else, and failures where a refusal is due (4, 7). */
+export const transportDefects: readonly Defect[] = defectsOf(table);

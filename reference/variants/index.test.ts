@@ -5,15 +5,6 @@ import { startReference } from '../server.ts';
 import { variants } from './index.ts';
 import type { Variant } from './index.ts';
 
-test('every variant has a name of its own in kebab case and a sentence', () => {
-  expect(variants.length).toBeGreaterThanOrEqual(40);
-  expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length);
-  for (const { name, summary } of variants) {
-    expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect(summary).toMatch(/^\S.* .*\.$/);
-  }
-});
-
 test('every variant answers lists, a run and a model with JSON', async () => {
   // Room for large headers, which the built-in `fetch` has not. A connection for each request: some
   // variants end an idle one with 408, and on a busy machine a kept one is idle for long enough.

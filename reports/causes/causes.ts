@@ -65,33 +65,26 @@ export function causesOf(report: Report, kind: FindingKind = 'fail'): readonly C
   const drafts = [...Map.groupBy(found, (one) => diagnose(one).key).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [causeOf(report, kind, diagnose(first), [first, ...others])],
   );
-  const roots = new Map(drafts.map((one) => [one, drafts.filter((other) => isRootOf(other, one))]));
-  const depthOf = (cause: Cause, seen: readonly Cause[] = []): number =>
-    Math.max(
-      0,
-      ...(roots.get(cause) ?? [])
-        .filter((root) => !seen.includes(root))
-        .map((root) => 1 + depthOf(root, [...seen, cause])),
-    );
-  const depths = new Map(drafts.map((one) => [one, depthOf(one)]));
-  const most = new Map<string, number>();
-  const heading = (cause: Cause): string => `${depths.get(cause)} ${headingOf(cause)}`;
-  for (const one of drafts) most.set(heading(one), Math.max(most.get(heading(one)) ?? 0, one.hides.length));
+  const hidden = (cause: Cause): number =>
+    Math.max(...drafts.filter((one) => headingOf(one) === headingOf(cause)).map(({ hides }) => hides.length));
   const keyOf = (cause: Cause): readonly number[] => [
     cause.isSecurity ? 0 : 1,
-    depths.get(cause) ?? 0,
-    -(most.get(heading(cause)) ?? 0),
+    -hidden(cause),
     placeOfHeading(cause),
     -cause.hides.length,
     -cause.findings.length,
   ];
-  const sorted = drafts
-    .map((cause) => ({ cause, key: keyOf(cause) }))
-    .toSorted((one, other) => compareKeys(one.key, other.key))
-    .map(({ cause }) => cause);
+  const keys = new Map(drafts.map((cause) => [cause, keyOf(cause)]));
+  const rest = drafts.toSorted((one, other) => compareKeys(keys.get(one) ?? [], keys.get(other) ?? []));
+  const roots = new Map(rest.map((one) => [one, rest.filter((other) => isRootOf(other, one))]));
+  const sorted: Cause[] = [];
+  while (rest.length > 0) {
+    const at = rest.findIndex((one) => !roots.get(one)?.some((root) => rest.includes(root)));
+    sorted.push(...rest.splice(Math.max(0, at), 1));
+  }
   return sorted.map((cause, at) => {
-    const root = roots.get(cause)?.find((one) => sorted.indexOf(one) < at);
-    return { ...cause, number: at + 1, ...(root === undefined ? {} : { follows: sorted.indexOf(root) + 1 }) };
+    const root = sorted.findIndex((one) => roots.get(cause)?.includes(one));
+    return { ...cause, number: at + 1, ...(root < 0 || root > at ? {} : { follows: root + 1 }) };
   });
 }
 

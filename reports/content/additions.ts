@@ -64,14 +64,8 @@ export const contractWords = ({ reason, mismatches }: ContractResult): readonly 
 export interface LoadText {
   /** Whether it passed, failed, broke for a fault of ours, or none of these. */
   readonly outcome: 'passed' | 'failed' | 'fault' | 'other';
-  /** The outcome in one line that names the target. */
-  readonly line: string;
-  /** Why it did not pass, or warnings although it did. */
-  readonly reasons: readonly string[];
-  /** The measurements in one line; undefined if nothing was answered. */
-  readonly figures: string | undefined;
-  /** The first failed validations, each in one line. */
-  readonly failures: readonly string[];
+  /** The outcome in a line that names the target, why it did not pass, the first failures, and figures. */
+  readonly lines: readonly [string, ...string[]];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -83,29 +77,20 @@ export function loadText({ load }: Report): LoadText | undefined {
   const result = fieldsOf(load);
   const line = result['outcomeLine'];
   if (typeof line !== 'string') return undefined;
+  const [counts, latency] = [fieldsOf(result['counts']), fieldsOf(result['latencyMs'])];
+  const [requests, errors] = [numberOf(counts['requests']), numberOf(counts['errors'])];
+  const ms = ['p50', 'p95', 'p99', 'max'].map((name) => `${name} ${numberOf(latency[name]).toFixed(1)} ms`);
+  const figures = `${many(requests, 'request')}, ${many(errors, 'error')}, latency ${ms.join(', ')}`;
   const outcome = (['passed', 'failed', 'fault'] as const).find((one) => one === result['outcome']);
   return {
     outcome: outcome ?? 'other',
-    line,
-    reasons: listOf(result['reasons']).filter((one) => typeof one === 'string'),
-    figures: figuresOf(fieldsOf(result['counts']), fieldsOf(result['latencyMs'])),
-    failures: listOf(result['failures']).slice(0, mostFailures).map(failureOf),
+    lines: [
+      line,
+      ...listOf(result['reasons']).filter((one) => typeof one === 'string'),
+      ...listOf(result['failures']).slice(0, mostFailures).map(failureOf),
+      ...(requests === 0 ? [] : [figures]),
+    ],
   };
-}
-
-/** The same line by line: its outcome first; empty where none was made. */
-export function loadWords(report: Report): readonly string[] {
-  const text = loadText(report);
-  return text === undefined
-    ? []
-    : [text.line, ...text.reasons, ...text.failures, ...(text.figures === undefined ? [] : [text.figures])];
-}
-
-function figuresOf(counts: Fields, latency: Fields): string | undefined {
-  const [requests, errors] = [numberOf(counts['requests']), numberOf(counts['errors'])];
-  if (requests === 0) return undefined;
-  const ms = (name: string): string => `${name} ${numberOf(latency[name]).toFixed(1)} ms`;
-  return `${many(requests, 'request')}, ${many(errors, 'error')}, latency ${['p50', 'p95', 'p99', 'max'].map(ms).join(', ')}`;
 }
 
 function failureOf(failure: unknown): string {

@@ -23,25 +23,9 @@ export interface Found {
   readonly fix: string | undefined;
 }
 
-/** One line of a finding: what it says of the violation, and the words. */
+/** One line of a finding: its label, such as `wanted` or `fix`, and the words. */
 export interface FindingLine {
-  readonly label:
-    | 'wanted'
-    | 'received'
-    | 'fix'
-    | 'sent'
-    | 'answer'
-    | 'alone'
-    | 'seen'
-    | 'steps'
-    | 'proof'
-    | 'set'
-    | 'again'
-    | 'curl'
-    | 'exchange'
-    | 'against'
-    | 'rule'
-    | 'reading';
+  readonly label: string;
   readonly text: string;
 }
 
@@ -70,29 +54,26 @@ export const headline = ({ requirement: { id, level, clause, title } }: Found): 
 
 /** The lines of a finding in their order: what is wrong, the fix, how to see it again, what the rule says. */
 export function findingLines({ requirement, finding, fix }: Found): readonly FindingLine[] {
-  const { counterexample } = finding;
-  return [
-    line('wanted', hasPlace(finding) ? `${pointerWords(finding)}  ${finding.wanted}` : finding.wanted),
-    line('received', finding.received),
-    line('fix', fix),
-    line('sent', finding.sent),
-    line('answer', finding.answer),
-    line('alone', finding.alone),
-    line('seen', seenIn(finding)),
-    line('steps', counterexample && stepsOf(counterexample)),
-    line('proof', finding.proof?.sentence),
-    line('set', curlVariables(finding)),
-    line('again', finding.again.certify),
-    line('curl', finding.again.curl),
-    line('exchange', finding.exchange),
-    line('against', finding.against.length === 0 ? undefined : finding.against.join(', ')),
-    line('rule', requirement.text),
-    line('reading', requirement.reading),
-  ].flat();
-}
-
-function line(label: FindingLine['label'], text: string | undefined): readonly FindingLine[] {
-  return text === undefined || text === '' ? [] : [{ label, text }];
+  const { wanted, received, sent, answer, alone, counterexample, again, exchange, against } = finding;
+  const lines: readonly (readonly [label: string, text: string | undefined])[] = [
+    ['wanted', hasPlace(finding) ? `${pointerWords(finding)}  ${wanted}` : wanted],
+    ['received', received],
+    ['fix', fix],
+    ['sent', sent],
+    ['answer', answer],
+    ['alone', alone],
+    ['seen', seenIn(finding)],
+    ['steps', counterexample && stepsOf(counterexample)],
+    ['proof', finding.proof?.sentence],
+    ['set', curlVariables(finding)],
+    ['again', again.certify],
+    ['curl', again.curl],
+    ['exchange', exchange],
+    ['against', against.join(', ')],
+    ['rule', requirement.text],
+    ['reading', requirement.reading],
+  ];
+  return lines.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
 /** Seed and path stay in report.json: the command under `again` has the seed and needs no path. */
@@ -100,7 +81,7 @@ const stepsOf = ({ moves }: NonNullable<Finding['counterexample']>): string =>
   `${moves.join(' → ')}  (the shortest sequence found that fails)`;
 
 /** The label of a line; the curl line continues `again` and has no label of its own. */
-export const labelWord = (label: FindingLine['label']): string => (label === 'curl' ? '' : label);
+export const labelWord = (label: string): string => (label === 'curl' ? '' : label);
 
 /** What must be set for the curl line of a finding; undefined for the token alone, which every one needs. */
 export function curlVariables({ again: { variables = [] } }: Finding): string | undefined {

@@ -12,57 +12,48 @@ export interface JsonLine {
 export function jsonLines(text: string, isCut = false): readonly JsonLine[] | undefined {
   const tokens =
     text.match(/"(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[[\]{}:,]|\S/g) ?? [];
-  const lines: JsonLine[] = [];
+  const lines: { text: string; pointer?: string }[] = [];
   let at = 0;
-  const take = (): string => tokens[at++] ?? '';
+  const isNext = (token: string): boolean => tokens[at] === token && (at += 1) > 0;
+  const append = (token: string): boolean => {
+    const last = lines.at(-1);
+    if (last !== undefined) last.text += token;
+    return true;
+  };
+  /** Whether a value is there as a whole; its lines are added in any case. */
   const value = (lead: string, depth: number, pointer: string): boolean => {
-    const token = take();
-    if (token !== '{' && token !== '[') {
-      lines.push({ text: lead + token, pointer });
-      return /^(?:"|-?\d|true$|false$|null$)/.test(token);
-    }
-    const end = token === '{' ? '}' : ']';
-    if (tokens[at] === end) {
-      lines.push({ text: lead + token + take(), pointer });
-      return true;
-    }
-    if (depth > 512) return false;
+    const token = tokens[at++] ?? '';
     lines.push({ text: lead + token, pointer });
+    if (token !== '{' && token !== '[') return /^(?:"|-?\d|true$|false$|null$)/.test(token);
+    const end = token === '{' ? '}' : ']';
+    if (isNext(end)) return append(end);
     const inner = '  '.repeat(depth + 1);
+    if (depth > 512) return false;
     for (let index = 0; at < tokens.length; index++) {
-      const name = token === '{' ? take() : '';
-      if (token === '{' && (!name.startsWith('"') || take() !== ':')) return false;
-      const step = token === '{' ? memberOf(name) : String(index);
-      if (!value(token === '{' ? `${inner}${name}: ` : inner, depth + 1, `${pointer}/${step}`)) return false;
-      const next = take();
-      if (next === ',') append(lines, ',');
-      else if (next === end) {
-        lines.push({ text: '  '.repeat(depth) + end });
-        return true;
-      } else return false;
+      const name = token === '{' ? (tokens[at++] ?? '') : '';
+      if (token === '{' && (!name.startsWith('"') || !isNext(':'))) return false;
+      const step = token === '{' ? stepOf(name) : String(index);
+      const head = token === '{' ? `${inner}${name}: ` : inner;
+      if (!value(head, depth + 1, `${pointer}/${step}`)) return false;
+      if (isNext(end)) return lines.push({ text: '  '.repeat(depth) + end }) > 0;
+      if (!isNext(',')) return false;
+      append(',');
     }
     return false;
   };
-  const isWhole = value('', 0, '') && at === tokens.length;
-  if (isWhole) return lines;
+  if (value('', 0, '') && at === tokens.length) return lines;
   // The last line may hold half a value.
   return isCut && lines.length > 2 ? lines.slice(0, -1) : undefined;
 }
 
-function append(lines: JsonLine[], text: string): void {
-  const last = lines.at(-1);
-  if (last !== undefined) lines[lines.length - 1] = { ...last, text: last.text + text };
-}
-
 /** A member's name as a step of a pointer. */
-function memberOf(quoted: string): string {
-  const name = (() => {
-    try {
-      return String(JSON.parse(quoted));
-    } catch {
-      return quoted;
-    }
-  })();
+function stepOf(quoted: string): string {
+  let name = quoted;
+  try {
+    name = String(JSON.parse(quoted));
+  } catch {
+    // A name that JSON does not allow stays as it is.
+  }
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 

@@ -32,6 +32,13 @@ type Rows = Section['rows'];
 
 const row = (tone: Tone, ...cells: readonly Cell[]): Rows[number] => ({ tone, cells });
 
+const part = (shownIn: Section['shownIn'], id: string, title: string, rows: readonly Rows[]): Section => ({
+  shownIn,
+  id,
+  title,
+  rows: rows.flat(),
+});
+
 /** The sections of a report that have rows, in their order. */
 export const sectionsOf = (report: Report): readonly Section[] =>
   [...judged(report), ...ofTheRun(report)].filter(({ rows }) => rows.length > 0);
@@ -40,160 +47,96 @@ export const sectionsOf = (report: Report): readonly Section[] =>
 function judged(report: Report): readonly Section[] {
   const { requirements, contracts, inPart, faults, waivers, target } = report;
   const left = notExamined(report);
+  const reasons = [...Map.groupBy(left, (one) => `${outcomeSign[one.outcome]} ${one.reason ?? 'no reason'}`)];
   const counts = `${many(contracts.length, 'interaction')}: ${countWords(countOf(contracts))}`;
   const pending = requirements.filter((one) => one.pending !== undefined);
   const open = contracts.filter((one) => !isLookedAt(one) || one.outcome === 'warn');
   const missing = left.length === 0 ? [] : target.fixtures.filter(({ source }) => source === 'missing');
+  const load = loadText(report);
+  const loadTone = { passed: 'good', failed: 'bad', fault: 'mind', other: 'mind' } as const;
   return [
-    {
-      id: 'faults',
-      shownIn: 'all',
-      title: "Errors of the suite itself, not the target's",
-      rows: faults.map(({ where, message, stack = '' }) =>
-        row('bad', [where], message, [stack.slice(0, 2000)]),
-      ),
-    },
-    {
-      id: 'unexamined',
-      shownIn: 'details',
-      title: `Not examined (${many(left.length, 'rule')})`,
-      rows: [...Map.groupBy(left, reasonOf)].map(([reason, rules]) =>
-        row(
-          'idle',
-          reason,
-          rules.map(({ id }) => id),
-        ),
-      ),
-    },
-    {
-      id: 'missing',
-      shownIn: 'details',
-      title: 'Missing in the target file',
-      rows: missing.map(({ key, reason = 'not given and not found' }) => row('idle', [key], reason)),
-    },
-    {
-      id: 'in-part',
-      shownIn: 'details',
-      title: `Passed in part (${many(inPartCount(report), 'rule')})`,
-      rows: inPart.map(({ reason, rules }) => row('idle', reason, rules)),
-    },
-    {
-      id: 'pending-rules',
-      shownIn: 'all',
-      title: `Findings that do not count yet (${many(pending.length, 'pending rule')})`,
-      rows: pending.map((one) => row('mind', [one.id], pendingWords(one) ?? '')),
-    },
-    {
-      id: 'waivers',
-      shownIn: 'all',
-      title: `Waivers (${waivers.length})`,
-      rows: waivers.map(({ id, state, reason, owner, expires }) =>
+    part('all', 'faults', "Errors of the suite itself, not the target's", [
+      faults.map(({ where, message, stack = '' }) => row('bad', [where], message, [stack.slice(0, 2000)])),
+    ]),
+    part('details', 'unexamined', `Not examined (${many(left.length, 'rule')})`, [
+      reasons.map(([reason, rules]) => row('idle', reason, idsOfRules(rules))),
+    ]),
+    part('details', 'missing', 'Missing in the target file', [
+      missing.map(({ key, reason = 'not given and not found' }) => row('idle', [key], reason)),
+    ]),
+    part('details', 'in-part', `Passed in part (${many(inPartCount(report), 'rule')})`, [
+      inPart.map(({ reason, rules }) => row('idle', reason, rules)),
+    ]),
+    part('all', 'pending-rules', `Findings that do not count yet (${many(pending.length, 'pending rule')})`, [
+      pending.map((one) => row('mind', [one.id], pendingWords(one) ?? '')),
+    ]),
+    part('all', 'waivers', `Waivers (${waivers.length})`, [
+      waivers.map(({ id, state, reason, owner, expires }) =>
         row(state === 'used' ? 'some' : 'mind', [id], state, reason, `${owner}, until ${expires}`),
       ),
-    },
-    {
-      id: 'contracts',
-      shownIn: 'all',
-      title: `Contracts (${counts})`,
-      rows: [
-        ...contractCauses(contracts).map((cause) => row('bad', ...contractLines(cause))),
-        ...open.map(({ outcome, description, reason = '' }) =>
-          row(outcomeTone[outcome], `${outcomeSign[outcome]} ${description}`, reason),
-        ),
-      ],
-    },
-    { id: 'load', shownIn: 'all', title: 'Under load', rows: loadRows(report) },
+    ]),
+    part('all', 'contracts', `Contracts (${counts})`, [
+      contractCauses(contracts).map((cause) => row('bad', ...contractLines(cause))),
+      open.map(({ outcome, description, reason = '' }) =>
+        row(outcomeTone[outcome], `${outcomeSign[outcome]} ${description}`, reason),
+      ),
+    ]),
+    part('all', 'load', 'Under load', [
+      (load?.lines ?? []).map((line, at) => row(at === 0 && load ? loadTone[load.outcome] : 'idle', line)),
+    ]),
   ];
 }
+
+const idsOfRules = (rules: Report['requirements']): Cell => rules.map(({ id }) => id);
 
 /** What the run did, and what it knew. */
 function ofTheRun(report: Report): readonly Section[] {
   const { changes, coverage, preflight, target, retried } = report;
   const again = Object.entries(retried).map(([status, times]) => `${status}: ${times} times`);
   const settings: readonly (readonly [string, string])[] = [
-    ['Target', `${target.name}${target.version === undefined ? '' : ` ${target.version}`}`],
+    ['Target', `${target.name} ${target.version ?? ''}`],
     ['Profile', `${report.profile}${report.strict ? ', strict' : ''}`],
-    ['Scope', report.scope.length === 0 ? 'the whole spec' : report.scope.join(', ')],
+    ['Scope', report.scope.join(', ') || 'the whole spec'],
     ['Started', report.startedAt],
     ['Took', `${duration(report.durationMs)}, ${many(report.requests, 'request')}`],
     ['Asked again', again.join(', ') || 'nothing'],
     ['Seed', `${report.seed}`],
     ...target.settings.map((setting) => ['Source', setting] as const),
   ];
+  const restoredWord = { yes: 'restored', no: 'not restored', 'not needed': 'nothing to restore' };
   return [
-    {
-      id: 'events',
-      shownIn: 'page',
-      title: 'During the run',
-      rows: eventWords(report).map((text) => row('mind', text)),
-    },
-    {
-      id: 'changes',
-      shownIn: 'details',
-      title: `Writes to the target (${changes.length})`,
-      rows: changes.map(({ endpoint, path, sent, status = 'no answer', restored, note }) =>
-        row(
+    part('page', 'events', 'During the run', [eventWords(report).map((text) => row('mind', text))]),
+    part('details', 'changes', `Writes to the target (${changes.length})`, [
+      changes.map(({ endpoint, path, sent, status = 'no answer', restored, note }) => {
+        const call = `${endpoint.split(' ')[0]} ${path}`;
+        return row(
           restored === 'no' ? 'mind' : 'good',
-          [`${endpoint.split(' ')[0]} ${path}`],
-          { yes: 'restored', no: 'not restored', 'not needed': 'nothing to restore' }[restored],
+          [call],
+          restoredWord[restored],
           `${status}`,
           [sent],
           note,
-        ),
-      ),
-    },
-    {
-      id: 'preflight',
-      shownIn: 'page',
-      title: 'Before the first check',
-      rows: preflight.map(({ level, text, remedy = '' }) => row(level, text, remedy)),
-    },
-    {
-      id: 'fixtures',
-      shownIn: 'page',
-      title: 'What is known of the target',
-      rows: target.fixtures.map(({ key, value, source, reason = source }) =>
+        );
+      }),
+    ]),
+    part('page', 'preflight', 'Before the first check', [
+      preflight.map(({ level, text, remedy = '' }) => row(level, text, remedy)),
+    ]),
+    part('page', 'fixtures', 'What is known of the target', [
+      target.fixtures.map(({ key, value, source, reason = source }) =>
         row('idle', [key], value === undefined ? '' : [value], source === 'missing' ? reason : source),
       ),
-    },
-    {
-      id: 'lists',
-      shownIn: 'page',
-      title: 'Lists that were read',
-      rows: coverage.map(({ list, pagesRead, pagesThere = 'an unknown number of', entriesRead, sampled }) =>
-        row(
-          'idle',
-          [list],
-          `${pagesRead} of ${pagesThere} pages${sampled ? ', sampled' : ''}`,
-          `${entriesRead} entries`,
-        ),
-      ),
-    },
-    {
-      id: 'settings',
-      shownIn: 'page',
-      title: 'Settings',
-      rows: settings.map(([name, value]) => row('idle', name, value)),
-    },
+    ]),
+    part('page', 'lists', 'Lists that were read', [
+      coverage.map(({ list, pagesRead, pagesThere = 'an unknown number of', entriesRead, sampled }) => {
+        const pages = `${pagesRead} of ${pagesThere} pages${sampled ? ', sampled' : ''}`;
+        return row('idle', [list], pages, many(entriesRead, 'entry', 'entries'));
+      }),
+    ]),
+    part('page', 'settings', 'Settings', [settings.map(([name, value]) => row('idle', name, value))]),
   ];
 }
 
 /** The rules without an outcome of their own, untested or left out, except pending ones. */
 export const notExamined = ({ requirements }: Report): Report['requirements'] =>
   requirements.filter((one) => one.pending === undefined && !isLookedAt(one));
-
-/** Why a rule has no outcome, behind the sign for that. */
-const reasonOf = ({ outcome, reason = 'no reason was given' }: Report['requirements'][number]): string =>
-  `${outcomeSign[outcome]} ${reason}`;
-
-function loadRows(report: Report): Rows {
-  const text = loadText(report);
-  if (text === undefined) return [];
-  const tone = { passed: 'good', failed: 'bad', fault: 'mind', other: 'mind' } as const;
-  return [
-    row(tone[text.outcome], text.line),
-    ...text.reasons.map((reason) => row('mind', reason)),
-    ...text.failures.map((failure) => row('bad', failure)),
-    ...(text.figures === undefined ? [] : [row('idle', text.figures)]),
-  ];
-}

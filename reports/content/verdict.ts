@@ -53,6 +53,10 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
   excluded: 'excluded',
 };
 
+/** The same of an outcome that a report may not have. */
+export const outcomeName = (outcome: Outcome | undefined): string =>
+  outcome === undefined ? 'unknown' : outcomeWord[outcome];
+
 /** The outcomes in the order in which reports show them. */
 export const outcomeOrder = ['fail', 'warn', 'untested', 'excluded', 'pass'] as const;
 
@@ -88,10 +92,6 @@ export const countedWord = (outcome: Outcome, count: number): string =>
 
 /** How many rules passed although a part of them was not examined. */
 export const inPartCount = ({ inPart }: Report): number => new Set(inPart.flatMap(({ rules }) => rules)).size;
-
-/** "24 rules: updateModel is not given": why rules passed in part, a line for each reason. */
-export const partWords = ({ inPart }: Report): readonly string[] =>
-  inPart.map(({ reason, rules }) => `${many(rules.length, 'rule')}: ${reason}`);
 
 /**
  * Whether an outcome makes the verdict red: a broken MUST, under --strict a broken SHOULD or a warning too.

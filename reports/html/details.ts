@@ -1,8 +1,9 @@
 import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { causesOf } from '../causes/causes.ts';
-import { byClause, citationsOf, clauseName, type CitedSentence } from '../content/catalogue.ts';
+import { byClause, clauseName } from '../../suites/catalogue/clause-names.ts';
+import { citationsOf, type CitedSentence } from '../content/citations.ts';
 import { foundOf } from '../content/finding.ts';
-import { notExamined, sectionsOf } from '../content/sections.ts';
+import { sectionsOf } from '../content/sections.ts';
 import {
   countOf,
   countWords,
@@ -12,52 +13,23 @@ import {
   outcomeSign,
   outcomeTone,
   outcomeWord,
-  partWords,
   pendingWords,
 } from '../content/verdict.ts';
 import type { ReporterName } from '../reporters.ts';
 import { concernOf } from './first.ts';
 import { joined, markup, prose, type Markup } from './markup.ts';
 
-/** Causes and warnings that leave room below them for the extent of the run. */
-const fewCauses = 2;
-
-/** What the run covers and what it does not, for the first screen of a run with little to fix. */
-export const reach = (report: Report): Markup | false =>
-  causesOf(report).length + causesOf(report, 'warn').length <= fewCauses &&
-  report.requirements.some(isLookedAt) &&
-  markup`<div class="reach">${covered(report)}${uncovered(report)}</div>`;
-
-const items = (all: readonly (Markup | string | false)[]): Markup =>
-  markup`<ul>${all.filter((one) => one !== false).map((one) => markup`<li>${one}</li>`)}</ul>`;
-
-function covered({ requirements, coverage, requests, changes, observations }: Report): Markup {
-  const looked = requirements.filter(isLookedAt);
-  const whole = coverage.filter(({ sampled }) => !sampled).length;
-  const entries = coverage.reduce((sum, { entriesRead }) => sum + entriesRead, 0);
-  const seen = observations.filter(({ answer }) => answer !== undefined).length;
-  return markup`<div class="card good"><h3>What this covers</h3>${items([
-    `${looked.length} of ${requirements.length} rules of the spec, with ${many(requests, 'request')}`,
-    whole > 0 && `${many(whole, 'list')} read from the first page to the last`,
-    entries > 0 && `${many(entries, 'entry', 'entries')} of lists examined, one by one`,
-    changes.length > 0 && `${many(changes.length, 'write')}, each with its effect`,
-    seen > 0 && `${many(seen, 'point')} that the spec leaves open, recorded and not judged`,
-  ])}</div>`;
-}
-
-function uncovered(report: Report): Markup {
-  const reasons = Map.groupBy(notExamined(report), ({ reason = 'no reason was given' }) => reason);
-  const sampled = report.coverage.filter((list) => list.sampled).length;
-  const all = [
-    report.profile === 'read-only' && 'Writes: the profile is read-only, so nothing was sent but GET',
-    ...[...reasons].slice(0, 6).map(([reason, rules]) => `${many(rules.length, 'rule')}: ${reason}`),
-    sampled > 0 && `${many(sampled, 'list')} read in part`,
-    ...partWords(report).map((text) => `In part: ${text}`),
-    report.ended !== 'complete' && `What came after the run ended early (${report.ended})`,
-  ].filter((one) => one !== false);
-  const load = report.load === undefined ? ' Performance under load was not tested (--with load).' : '';
-  const more = markup`<a href="#run">Everything that was not examined</a>`;
-  return markup`<div class="card idle"><h3>What it does not cover</h3>${items(all.length > 0 ? [...all, more] : [`Nothing of the spec was left out.${load}`])}</div>`;
+/** What a run with little to fix did not cover, for the first screen. */
+export function reach(report: Report): Markup | false {
+  const shown = ['unexamined', 'missing', 'in-part'];
+  const parts = sectionsOf(report).filter(({ id }) => shown.includes(id));
+  const isFew = causesOf(report).length + causesOf(report, 'warn').length <= 2;
+  return (
+    isFew &&
+    report.requirements.some(isLookedAt) &&
+    markup`${parts.map(({ title, rows }) => markup`<h3>${title}</h3><ul class="remedies">${rows.map(({ cells: [first = ''] }) => markup`<li>${first}</li>`)}</ul>`)}
+${parts.length === 0 && markup`<p>Nothing of the spec was left out.${report.load === undefined && ' Performance under load was not tested (--with load).'}</p>`}`
+  );
 }
 
 /** Every rule with its outcome, what was examined and where, folded by clause. */

@@ -1,8 +1,15 @@
 import type { Report } from '../../schemas/report.ts';
 import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 import { causesOf, causeTitle, type Cause } from '../causes/causes.ts';
-import { citationsOf } from '../content/catalogue.ts';
-import { curlVariables, exchangeAt, hasPlace, pointerWords, seenIn, type Found } from '../content/finding.ts';
+import { citationsOf } from '../content/citations.ts';
+import {
+  curlVariables,
+  exchangeAt,
+  findingLines,
+  hasPlace,
+  pointerWords,
+  type Found,
+} from '../content/finding.ts';
 import { excerptOf, jsonLines } from '../content/json-lines.ts';
 import { duration, many, outcomeTone, outcomeWord } from '../content/verdict.ts';
 import { hasRepro, reproName } from '../repro.ts';
@@ -129,21 +136,21 @@ function difference(one: string, other: string): readonly [Markup, Markup] {
   return [marked(words), marked(others)];
 }
 
-function facts({ finding }: Found): Markup {
-  const { counterexample } = finding;
-  const rows: readonly (readonly [name: string, value: Markup | string | undefined])[] = [
-    ['Sent', markup`<code>${finding.sent}</code>`],
-    ['Answer', finding.answer],
-    ['Sent alone', finding.alone],
-    ['Seen', seenIn(finding)],
-    [
-      'Shortest sequence that fails',
-      counterexample &&
-        markup`<ol class="moves">${counterexample.moves.map((move) => markup`<li>${move}</li>`)}</ol>`,
-    ],
-  ];
-  return markup`<dl class="facts">${rows.map(([name, value]) => value !== undefined && markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
-}
+const factNames = new Map([
+  ['sent', 'Sent'],
+  ['answer', 'Answer'],
+  ['alone', 'Sent alone'],
+  ['seen', 'Seen'],
+  ['steps', 'Steps'],
+]);
+
+const facts = (found: Found): Markup =>
+  markup`<dl class="facts">${findingLines(found)
+    .filter(({ label }) => factNames.has(label))
+    .map(
+      ({ label, text }) =>
+        markup`<dt>${factNames.get(label)}</dt><dd>${label === 'sent' ? markup`<code>${text}</code>` : text}</dd>`,
+    )}</dl>`;
 
 function again({ report, hasScripts }: FindingSource, found: Found): Markup {
   const { finding, requirement } = found;

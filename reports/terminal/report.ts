@@ -1,4 +1,3 @@
-import { dirname, relative } from 'node:path';
 import type { Report } from '../../schemas/report.ts';
 import { causeGroups, causeRow, causesOf, type Cause } from '../causes/causes.ts';
 import { byNpx, withCalls, type CallOf } from '../content/calls.ts';
@@ -17,7 +16,7 @@ import {
   verdictTitle,
 } from '../content/verdict.ts';
 import { causeInFull } from './finding.ts';
-import { fit, painter, wrap, type Screen } from './screen.ts';
+import { columnsOf, fit, painter, wrap, type Screen } from './screen.ts';
 
 /** How the terminal report is to look. */
 export interface ConsoleOptions {
@@ -52,13 +51,6 @@ export function renderConsole(source: Report, options: ConsoleOptions): string {
   const isVerbose = detail === 'verbose';
   const failed = causesOf(report);
   const isShort = failed.length > 0 && failed.length <= mostInFull;
-  const next = {
-    callOf,
-    files,
-    width: screen.width,
-    isAllShown: isVerbose || isShort,
-    areReasonsShown: isVerbose,
-  };
   const parts = [
     ...findingParts(screen, report, detail, isShort),
     ...sectionsOf(report)
@@ -69,15 +61,14 @@ export function renderConsole(source: Report, options: ConsoleOptions): string {
       ...changesPart(screen, report),
       ...(since === undefined ? [] : [prose(screen, `  since the last run: ${since}`)]),
     ],
-    nextLines(report, next).map(oneLine),
-    ...(isVerbose ? [filesPart(screen, files)] : []),
+    nextLines(report, { callOf, files, isVerbose, isAllShown: isVerbose || isShort }),
     leftPart(screen, report),
   ].filter((part) => part.length > 0);
   const isBrief = parts.length === 2 && report.verdict === 'conformant';
   return `${parts.map((part) => part.join('\n')).join(isBrief ? '\n' : '\n\n')}\n`;
 }
 
-/** A text of one line, fitLines; further lines are two blanks further in. */
+/** A text of one line, fitted; further lines are two blanks further in. */
 function prose({ width }: Screen, text: string, indent?: number): string {
   const line = oneLine(text);
   return wrap(line, width, indent ?? (/^ */.exec(line)?.[0].length ?? 0) + 2);
@@ -140,13 +131,13 @@ interface Columns {
   readonly isNarrow: boolean;
 }
 
-/** Columns of sign and number, and of the notes at the end. */
-const [lead, notesWidth, blanks] = [7, 18, 4];
+/** Columns before the rule, and those of the notes at the end. */
+const [lead, notes] = [7, 22];
 
 function columnsFor(width: number, causes: readonly Cause[]): Columns {
   const rows = causes.map(causeRow);
   const longest = (texts: readonly string[], most: number): number =>
-    Math.min(most, Math.max(4, ...texts.map(({ length }) => length)));
+    Math.min(most, Math.max(4, ...texts.map(columnsOf)));
   const isNarrow = width < leastColumns;
   const rule = longest(
     rows.map((one) => one.rule),
@@ -156,8 +147,7 @@ function columnsFor(width: number, causes: readonly Cause[]): Columns {
     rows.map((one) => one.place),
     18,
   );
-  const notes = Math.min(notesWidth, Math.max(0, ...rows.map((one) => one.notes.join(', ').length)));
-  const left = isNarrow ? width - lead - 1 : width - lead - rule - place - notes - blanks;
+  const left = width - lead - (isNarrow ? 1 : rule + place + notes);
   const wanted = longest(
     rows.map((one) => `wanted ${oneLine(one.wanted)}`),
     Math.floor(left / 2),
@@ -167,22 +157,19 @@ function columnsFor(width: number, causes: readonly Cause[]): Columns {
 
 function rowOf({ paint }: Screen, columns: Columns, cause: Cause): string {
   const row = causeRow(cause);
-  const [colour, sign] =
-    cause.kind === 'fail' ? [paint.red, outcomeSign.fail] : [paint.yellow, outcomeSign.warn];
-  const number = cause.kind === 'fail' ? `${cause.number}` : '';
-  const notes = row.notes.length === 0 ? [] : [paint.yellow(row.notes.join(', '))];
-  const head = `  ${colour(sign)} ${number.padStart(2)} ${fit(row.rule, columns.rule)}`;
-  const place = paint.dim(fit(oneLine(row.place), columns.place));
+  const isFailure = cause.kind === 'fail';
+  const colour = isFailure ? paint.red : paint.yellow;
+  const number = isFailure
+    ? `${outcomeSign.fail} ${`${cause.number}`.padStart(2)}`
+    : `${outcomeSign.warn}   `;
+  const head = `  ${colour(number)} ${fit(row.rule, columns.rule)} ${paint.dim(fit(oneLine(row.place), columns.place))}`;
   const wanted = fit(`wanted ${oneLine(row.wanted)}`, columns.wanted);
-  const received = fit(`received ${oneLine(row.received)}`, columns.received);
-  if (columns.isNarrow)
-    return [
-      [head, place, ...notes].join(' ').trimEnd(),
-      `${' '.repeat(lead)}${wanted} ${colour(received.trimEnd())}`,
-    ].join('\n');
-  return [head, place, wanted, colour(notes.length === 0 ? received.trimEnd() : received), ...notes].join(
-    ' ',
-  );
+  const received = colour(fit(`received ${oneLine(row.received)}`, columns.received));
+  const end = paint.yellow(row.notes.join(', '));
+  const line = columns.isNarrow
+    ? `${head} ${end}\n${' '.repeat(lead)}${wanted} ${received}`
+    : `${head} ${wanted} ${received} ${end}`;
+  return line.replaceAll(/ +$/gm, '');
 }
 
 /** A section in lines: the cells of a row one after the other; many ids, or a stack, in a line below. */
@@ -209,56 +196,44 @@ const isBlind = (report: Report): boolean =>
 /** A server that died, then the verdict with its target, the counts, and what limited the run. */
 function verdictPart(screen: Screen, report: Report): readonly string[] {
   const { paint, width } = screen;
-  const died = report.headlines.filter(({ kind }) => kind === 'stopped-answering');
-  const head = died.map(({ sentence }) => wrap(paint.red(paint.bold(oneLine(sentence))), width, 2));
-  const blind = isBlind(report);
-  return [
-    ...head,
-    headOf(screen, report, blind ? 'Cannot examine' : verdictTitle(report)),
-    ...(blind ? blindLines(screen, report) : countLines(screen, report)),
-    ...(blind || report.verdict === 'non-conformant' ? [] : reasonLines(screen, report)),
-  ];
-}
-
-function headOf({ paint, width }: Screen, { verdict, exitCode, target }: Report, title: string): string {
+  const { headlines, verdict, exitCode, target, reasons, preflight } = report;
+  const died = headlines.filter(({ kind }) => kind === 'stopped-answering');
   // What the run was asked for beside the verdict may have made it red.
-  const isGreen = exitCode === 0;
-  const { colour, sign } = {
-    conformant: { colour: isGreen ? paint.green : paint.yellow, sign: isGreen ? '✓' : '!' },
-    'non-conformant': { colour: paint.red, sign: '✗' },
-    inconclusive: { colour: paint.yellow, sign: '?' },
+  const [colour, sign] = {
+    conformant: exitCode === 0 ? ([paint.green, '✓'] as const) : ([paint.yellow, '!'] as const),
+    'non-conformant': [paint.red, '✗'] as const,
+    inconclusive: [paint.yellow, '?'] as const,
   }[verdict];
+  const title = isBlind(report) ? 'Cannot examine' : verdictTitle(report);
   const { name, baseUrl } = target;
   const where = name === baseUrl ? oneLine(name) : `${oneLine(name)}  ${oneLine(baseUrl)}`;
-  return wrap(`${colour(paint.bold(`${sign} ${title}`))}  ${where}`, width, 2);
-}
-
-/** Why nothing could be examined, and what to do; a reason that is its own remedy is said once. */
-function blindLines(screen: Screen, { reasons, preflight, headlines }: Report): readonly string[] {
-  const [reason = ''] = reasons;
-  const remedies = preflight.flatMap(({ level, remedy }) =>
-    level === 'bad' && remedy !== undefined ? [remedy] : [],
-  );
-  const isSaid = headlines.some(({ sentence }) => sentence === reason);
-  return [...(isSaid || reason === '' ? [] : [reason]), ...remedies].map((text) =>
-    prose(screen, `  ${text}`, 2),
-  );
+  const own = reasons.filter((reason) => headlines.every(({ sentence }) => sentence !== reason));
+  const remedies = preflight.flatMap(({ level, remedy }) => (level === 'bad' && remedy ? [remedy] : []));
+  return [
+    ...died.map(({ sentence }) => wrap(paint.red(paint.bold(oneLine(sentence))), width, 2)),
+    wrap(`${colour(paint.bold(`${sign} ${title}`))}  ${where}`, width, 2),
+    ...(isBlind(report)
+      ? [...own.slice(0, 1), ...remedies].map((text) => prose(screen, `  ${text}`, 2))
+      : countLines(screen, report)),
+    ...(isBlind(report) || verdict === 'non-conformant' ? [] : reasonLines(screen, report, own)),
+  ];
 }
 
 function countLines(screen: Screen, report: Report): readonly string[] {
   const { paint, width } = screen;
-  const counts = countWords(countOf(report.requirements)).replaceAll(', ', ' · ');
-  const asked = `of ${many(report.requirements.length, 'rule')}, ${many(report.requests, 'request')}, ${duration(report.durationMs)}`;
+  const { requirements, requests, durationMs, profile, questions, ended } = report;
+  const counts = countWords(countOf(requirements)).replaceAll(', ', ' · ');
+  const asked = `of ${many(requirements.length, 'rule')}, ${many(requests, 'request')}, ${duration(durationMs)}`;
   const parts = inPartCount(report);
   const sampled = report.coverage.filter((list) => list.sampled).length;
   const retried = Object.entries(report.retried).map(([status, times]) => `${status} × ${times}`);
   const limits = [
     parts > 0 && `${parts} passed only in part`,
-    report.profile === 'read-only' && 'read-only: nothing was written',
-    report.questions.depth !== 'standard' && `${report.questions.depth} depth`,
+    profile === 'read-only' && 'read-only: nothing was written',
+    questions.depth !== 'standard' && `${questions.depth} depth`,
     report.strict && 'strict',
     sampled > 0 && `${many(sampled, 'list')} read in part`,
-    report.ended !== 'complete' && `ended early: ${report.ended}`,
+    ended !== 'complete' && `ended early: ${ended}`,
     retried.length > 0 && `sent again after ${retried.join(', ')}`,
   ].filter((part) => part !== false);
   return [
@@ -272,23 +247,16 @@ function countLines(screen: Screen, report: Report): readonly string[] {
 const mostUntested = 5;
 
 /** The reasons of a run without failures, and the MUST rules that keep it from a verdict, if they are few. */
-function reasonLines(
-  screen: Screen,
-  { reasons, headlines, verdict, requirements }: Report,
-): readonly string[] {
-  const said = new Set(headlines.map(({ sentence }) => sentence));
-  const left = requirements.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
-  const isShown = verdict === 'inconclusive' && left.length <= mostUntested;
+function reasonLines(screen: Screen, report: Report, reasons: readonly string[]): readonly string[] {
+  const left = notExamined(report).filter((one) => one.level === 'MUST' && one.outcome === 'untested');
+  const isShown = report.verdict === 'inconclusive' && left.length <= mostUntested;
   return [
-    ...reasons.filter((reason) => !said.has(reason)).map((reason) => prose(screen, `  ${reason}`, 2)),
+    ...reasons.map((reason) => prose(screen, `  ${reason}`, 2)),
     ...(isShown ? left.map(({ id, reason = '' }) => prose(screen, `  untested  ${id}: ${reason}`, 12)) : []),
   ];
 }
 
-/**
- * What the run left on the target; nothing of the embedded server, which has ended, and nothing that the last
- * lines say anyway.
- */
+/** What the run left on a server that still runs, except what the last lines say anyway. */
 function changesPart(screen: Screen, { changes, target, headlines }: Report): readonly string[] {
   const said = headlines.map((one) => (one.kind === 'left-changed' ? one.path : ''));
   const left = changes.filter(({ restored, path }) => restored === 'no' && !said.includes(path));
@@ -300,82 +268,58 @@ function changesPart(screen: Screen, { changes, target, headlines }: Report): re
 }
 
 /** A model that could not be put back: the last lines, in red, with the command that repairs it. */
-function leftPart({ paint, width }: Screen, { headlines }: Report): readonly string[] {
-  return headlines.flatMap((one) =>
-    one.kind === 'left-changed'
-      ? [
-          wrap(paint.red(paint.bold(oneLine(one.sentence))), width, 2),
-          paint.red(`  put it back: ${oneLine(one.repair.line)}`),
-        ]
-      : [],
-  );
-}
-
-/** Where the reports are: the one to open first, then the names of the others in the same folder. */
-function filesPart(screen: Screen, files: readonly string[]): readonly string[] {
-  const first = files.find((file) => file.endsWith('.html')) ?? files[0];
-  if (first === undefined) return [];
-  const scripts = files.filter((file) => file.endsWith('.sh'));
-  const others = files
-    .filter((file) => file !== first && !scripts.includes(file))
-    .map((file) => relative(dirname(first), file));
-  const all = [...others, ...(scripts.length === 0 ? [] : [`repro/ (${many(scripts.length, 'script')})`])];
-  return [
-    `${screen.paint.dim('reports ')} ${oneLine(first)}`,
-    ...(all.length === 0 ? [] : [prose(screen, `${' '.repeat(9)}beside it: ${all.join(', ')}`, 9)]),
-  ];
-}
+const leftPart = ({ paint, width }: Screen, { headlines }: Report): readonly string[] =>
+  headlines
+    .filter((one) => one.kind === 'left-changed')
+    .flatMap(({ sentence, repair }) => [
+      wrap(paint.red(paint.bold(oneLine(sentence))), width, 2),
+      paint.red(`  put it back: ${oneLine(repair.line)}`),
+    ]);
 
 interface NextOptions {
   readonly callOf: CallOf;
   readonly files: readonly string[];
-  readonly width: number;
+  /** Whether the reasons of all that was not examined were shown. */
+  readonly isVerbose: boolean;
   /** Whether every finding was shown in full already. */
   readonly isAllShown: boolean;
-  /** Whether every rule that was not examined, or only in part, was shown with its reason already. */
-  readonly areReasonsShown: boolean;
 }
 
-type Next = readonly [label: string, text: string];
-
 /** What to do next, one line each: the command that helps most first. */
-function nextLines(report: Report, options: NextOptions): readonly string[] {
+function nextLines(report: Report, { callOf, files, isVerbose, isAllShown }: NextOptions): readonly string[] {
   if (isBlind(report)) return [];
-  const { callOf, files, areReasonsShown } = options;
-  const file = files.find((one) => /(^|[/\\])report\.json$/.test(one)) ?? 'reports/out/report.json';
-  // Both commands read the report of the usual folder by themselves.
-  const isUsual = file === 'reports/out/report.json';
-  const show = `${callOf('show')}${isUsual ? '' : ` --report ${shellWord(file)}`}`;
+  const usual = 'reports/out/report.json';
+  const file = files.find((one) => /(^|[/\\])report\.json$/.test(one)) ?? usual;
+  // `show` reads the report of the usual folder by itself.
+  const show = `${callOf('show')}${file === usual ? '' : ` --report ${shellWord(file)}`}`;
   const [first] = causesOf(report);
-  const [warning] = causesOf(report, 'warn');
-  const shown = first === undefined ? warning?.findings[0].requirement.id : `${first.number}`;
+  const rule = first?.findings[0].requirement.id;
+  const shown = first?.number ?? causesOf(report, 'warn')[0]?.findings[0].requirement.id;
   const hasReasons = inPartCount(report) > 0 || notExamined(report).length > 0;
   const page = files.find((one) => one.endsWith('.html')) ?? files[0];
   const certificate = files.find((one) => one.endsWith('certificate.json'));
-  const rule = first?.findings[0].requirement.id;
-  const rows: readonly (Next | false)[] = [
-    rule !== undefined && ['start with', `${rule}   ${callOf('again')} ${shellWord(file)} ${rule}`],
-    shown !== undefined && !options.isAllShown && !areReasonsShown && ['one in full', `${show} ${shown}`],
-    ...missingBodies(report, callOf),
-    hasReasons && !areReasonsShown && ['not examined', `${show} --verbose`],
-    page !== undefined && ['in a browser', page],
-    certificate !== undefined && ['certificate', certificate],
+  const missing = report.verdict === 'inconclusive' ? missingKeys(report) : '';
+  const draft = `${callOf('doctor')} --write ${report.target.file ?? 'target.json'}`;
+  const rows: readonly (readonly [label: string, text: string | false | undefined])[] = [
+    ['start with', rule && `${rule}   ${callOf('again')} ${shellWord(file)} ${rule}`],
+    ['one in full', shown !== undefined && !isAllShown && `${show} ${shown}`],
+    ['missing', missing],
+    ['write them', missing !== '' && draft],
+    ['not examined', hasReasons && !isVerbose && `${show} --verbose`],
+    ['in a browser', page],
+    ['certificate', certificate],
   ];
-  return rows.filter((one) => one !== false).map(([label, text]) => `  ${label.padEnd(12)} ${text}`);
+  return rows.flatMap(([label, text]) => (text ? [oneLine(`  ${label.padEnd(12)} ${text}`)] : []));
 }
 
 const bodies: readonly string[] = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'];
 
-/** The bodies that are missing, and the command that drafts them; nothing if none would help. */
-function missingBodies({ target, verdict }: Report, callOf: CallOf): readonly Next[] {
+/** What the target file lacks; empty if nothing in it would help. */
+function missingKeys({ target }: Report): string {
   const missing = target.fixtures.filter(
     ({ source, because }) => source === 'missing' && (because === undefined || because.remedy !== undefined),
   );
-  if (missing.length === 0 || verdict !== 'inconclusive') return [];
   const keys = missing.map(({ key }) => key).join(', ');
-  const areBodies = missing.every(({ key }) => bodies.includes(key));
-  return [
-    ['missing', areBodies ? `${many(missing.length, 'body', 'bodies')}: ${keys}` : keys],
-    ['write them', `${callOf('doctor')} --write ${target.file ?? 'target.json'}`],
-  ];
+  const areBodies = keys !== '' && missing.every(({ key }) => bodies.includes(key));
+  return areBodies ? `${many(missing.length, 'body', 'bodies')}: ${keys}` : keys;
 }

@@ -44,7 +44,7 @@ const servers: readonly Readonly<Record<string, string>>[] = [
     'listed-run-without-skipped-rows': 'a list of runs',
     'record-links-without-prev': 'the last page of records',
     'missing-run-body-status-in-words': 'a run that does not exist',
-    'model-declared-as-html': 'a model',
+    'read-model-declared-as-a-page': 'a model',
     'report-refuses-repeated-connector-ids': 'a report for a connector that is named twice',
   },
   {
