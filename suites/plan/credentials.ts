@@ -29,6 +29,8 @@ interface Lane {
   /** Good requests that must succeed before their like is tried. */
   readonly checks: readonly Ask[];
   readonly attempts: readonly Ask[];
+  /** So many of them hold every credential once; the others vary the question without one. */
+  readonly most: number;
 }
 
 /** Attempts side by side at an endpoint that reads, while nothing shows a limit. */
@@ -238,7 +240,8 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
     'good token, other scheme',
     ...(turn % 7 === 0 ? (['bearer in lower case'] as const) : []),
     ...(turn === 0 ? (['made up, other scheme'] as const) : []),
-    ...(turn === 1 ? (['null', 'empty header'] as const) : []),
+    ...(turn === 1 ? (['null'] as const) : []),
+    ...(turn === 2 ? (['empty header'] as const) : []),
   ];
 }
 
@@ -257,18 +260,15 @@ function attemptsOf(
   questions: readonly Ask[],
   turn: number,
   isWrite: boolean,
-): readonly Ask[] {
+): Pick<Lane, 'attempts' | 'most'> {
   const [plain, far = plain] = questions;
-  if (plain === undefined || far === undefined) return [];
+  if (plain === undefined || far === undefined) return { attempts: [], most: 0 };
   const kinds = badCredentials(known, turn);
   if (known.options.depth === 'quick') {
     const others = turn === 0 ? (['no scheme'] as const) : kinds.slice(1);
     const drawn = others[(Math.abs(known.options.seed) + turn) % others.length];
-    return [
-      refused(plain, 'none'),
-      refused(plain, 'made up'),
-      ...(drawn === undefined ? [] : [refused(plain, drawn)]),
-    ];
+    const few: readonly BadCredential[] = ['none', 'made up', ...(drawn === undefined ? [] : [drawn])];
+    return { attempts: few.map((kind) => refused(plain, kind)), most: 0 };
   }
   // A way of using HTTP that the target does not like would hide that it takes the credential.
   const ways = httpManners.filter((manner) =>
@@ -287,12 +287,7 @@ function attemptsOf(
   const bare = others.map((_, at) =>
     refused(questions[(at + 1) % questions.length] ?? plain, 'none', isWrite ? 'closed' : ways[at]),
   );
-  // Where requests are scarce, some of both kinds are made.
-  const mixed = bad.flatMap((ask, at) => [
-    ask,
-    ...(at % 3 === 2 ? bare.slice((at - 2) / 3, (at + 1) / 3) : []),
-  ]);
-  return [refused(plain, 'none'), ...mixed, ...bare.slice(Math.floor(bad.length / 3))];
+  return { attempts: [refused(plain, 'none'), ...bad, ...bare], most: bad.length + 1 };
 }
 
 const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
@@ -304,9 +299,7 @@ function lanesOf(known: Knowledge): readonly Lane[] {
     const { questions, checks } = variedQuestions(known, endpoint);
     const [control] = questions;
     if (control === undefined) return [];
-    return [
-      { endpoint, isWrite: false, control, checks, attempts: attemptsOf(known, questions, turn, false) },
-    ];
+    return [{ endpoint, isWrite: false, control, checks, ...attemptsOf(known, questions, turn, false) }];
   });
   const [first] = reads;
   if (first === undefined || whyNotWritten(known) !== undefined) return reads;
@@ -315,8 +308,9 @@ function lanesOf(known: Knowledge): readonly Lane[] {
     if (write === undefined) return [];
     const control = endpoint === 'querySource' && !isSlow(known) ? write : first.control;
     // An endpoint that is locked keeps the model as it was changed.
-    const attempts = attemptsOf(known, [write], reading.length + at, true).slice(0, mostInRound);
-    return [{ endpoint, isWrite: true, control, checks: [], attempts }];
+    const { attempts, most } = attemptsOf(known, [write], reading.length + at, true);
+    const few = attempts.slice(0, mostInRound);
+    return [{ endpoint, isWrite: true, control, checks: [], attempts: few, most }];
   });
   return [first, ...writes, ...reads.slice(1)];
 }
@@ -354,17 +348,22 @@ function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[]
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
   const made = own.reduce((sum, { earlier }) => sum + 1 + earlier.length, 0);
   const left = roomIn(known, 'bad credentials') + made - unseen;
-  const most = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
-  let each = most;
-  const cost = (): number =>
-    lanes.reduce((sum, lane) => sum + costOf(known, lane, Math.min(each, lane.attempts.length)), 0);
-  while (each > 0 && cost() > left) each -= 1;
+  const longest = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
+  const counts = (each: number, isScarce: boolean): readonly number[] =>
+    lanes.map(({ attempts, most }) => Math.min(attempts.length, isScarce ? each : Math.max(each, most)));
+  const cost = (chosen: readonly number[]): number =>
+    lanes.reduce((sum, lane, at) => sum + costOf(known, lane, chosen[at] ?? 0), 0);
+  const sizes = [false, true].flatMap((isScarce) =>
+    Array.from({ length: longest + 1 }, (_, at) => counts(longest - at, isScarce)),
+  );
+  const chosen = sizes.find((one) => cost(one) <= left) ?? [];
   // What is left over goes to the first endpoints.
-  let spare = left - cost();
-  return lanes.map((lane) => {
-    const more = costOf(known, lane, each + 1) - costOf(known, lane, each);
-    const count = spare >= more ? each + 1 : each;
-    if (count > each) spare -= more;
-    return { ...lane, attempts: lane.attempts.slice(0, count) };
+  let spare = left - cost(chosen);
+  return lanes.map((lane, at) => {
+    const count = chosen[at] ?? 0;
+    const more = costOf(known, lane, count + 1) - costOf(known, lane, count);
+    const isMore = spare >= more && count < lane.attempts.length;
+    if (isMore) spare -= more;
+    return { ...lane, attempts: lane.attempts.slice(0, isMore ? count + 1 : count) };
   });
 }
