@@ -4,13 +4,7 @@ import { expect, test } from 'vitest';
 
 import { repository, textOf } from './fixtures/documents.ts';
 
-const sources = [
-  'suites/kit/discovery/preflight.ts',
-  'suites/kit/discovery/preflight-refusals.ts',
-  'suites/kit/discovery/token-notes.ts',
-  'suites/kit/discovery/asking-around.ts',
-  'suites/kit/check/mangled-token.ts',
-];
+const sources = ['suites/target/preflight.ts', 'suites/target/refusals.ts', 'suites/diagnosis.ts'];
 
 const page = textOf('docs/troubleshooting.md').replaceAll('…', ' ').replaceAll(/\s+/g, ' ');
 

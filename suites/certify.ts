@@ -68,7 +68,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
       }),
       durationMs: client.now(),
       connection: { ...connectionOf(target, network), ...peersOf(client) },
-      preflight: watch.preflight ?? withHostProof({ notes: [] }, proof),
+      preflight: watch.preflightOf(known),
       ...(challenge && { challenge: { nonce: challenge.nonce, ...(host !== undefined && { host }) } }),
       stopped: client.stopped,
       faults: [...faults, ...own],
@@ -124,8 +124,8 @@ function endingOf(
 /** What a run is stopped for, and what is told while it goes on. */
 interface Watch {
   readonly watcher: Watcher;
-  /** What the preflight found; undefined before discovery has ended. */
-  readonly preflight: Preflight | undefined;
+  /** What the preflight finds, also where nothing came after discovery. */
+  preflightOf(known: Knowledge): Preflight;
   /** Whether the first failure ended the run. */
   readonly isCutShort: boolean;
 }
@@ -183,9 +183,8 @@ function newWatch(
   };
   return {
     watcher,
-    get preflight() {
-      return found;
-    },
+    preflightOf: (known) =>
+      proof?.refusal === undefined ? (found ??= look(known)) : withHostProof({ notes: [] }, proof),
     get isCutShort() {
       return isCutShort;
     },

@@ -148,7 +148,8 @@ function writeNotes({ subject, options }: Knowledge, { mayAsk }: Before): readon
       return { level: 'mind', text: `${endpoint} cannot be examined: ${idKey} is not known` };
     // What cannot be undone is no good news.
     const level = key === 'updateModel' || key === 'querySource' ? 'good' : 'mind';
-    return { level, text: `${endpoint.replace('{id}', id)} will be sent: ${writes[key]}` };
+    const path = endpoint.replace('{id}', id);
+    return { level, text: `${path} will be sent: ${writes[key]}` };
   });
 }
 
@@ -174,7 +175,7 @@ export function tokenNotes(
   if (expiryMs === undefined || expiryMs > now.getTime() + deadlineMs) return [];
   const leftS = Math.floor((expiryMs - now.getTime()) / 1000);
   const at = Number.isNaN(new Date(expiryMs).getTime())
-    ? `${expiryMs / 1000} s after 1970`
+    ? `second ${expiryMs / 1000}`
     : new Date(expiryMs).toISOString();
   const remedy = 'set TOKEN to a fresh one';
   return leftS <= 0

@@ -187,7 +187,7 @@ const bodies = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource']
 function describeTarget({ known, connection, preflight }: Run, options: ReportOptions): ReportedTarget {
   const { target } = known.options;
   const { sources, missing, ...subject } = known.subject;
-  const { mayAsk } = newSelection(options);
+  const { touches } = newSelection(options);
   const describe = (key: FixtureKey, value?: string) => {
     const because = missing[key];
     return {
@@ -199,7 +199,7 @@ function describeTarget({ known, connection, preflight }: Run, options: ReportOp
   };
   const fixtures = [
     ...ids.map((key) => describe(key, subject[key])),
-    ...bodies.filter((key) => target[key] !== undefined || mayAsk(key)).map((key) => describe(key)),
+    ...bodies.filter((key) => target[key] !== undefined || touches(key)).map((key) => describe(key)),
   ];
   return {
     name: target.name,
