@@ -136,7 +136,8 @@ export function newAsk(endpoint: EndpointName, ids: readonly string[] = [], more
     endpoint,
     ids,
     query,
-    purpose,
+    // A walk that was begun is not begun again because more of its list is wanted now.
+    purpose.kind === 'walk' ? { ...purpose, bound: undefined } : purpose,
     link?.url,
     body,
     credential,

@@ -84,9 +84,9 @@ function alongFilters(known: Knowledge, list: List, name: string): readonly Ask[
 
 /** The most important questions of a stage, as far as the phase has room beside what must come after it. */
 function within(known: Knowledge, phase: Phase, reserved: number, asks: readonly Ask[]): readonly Ask[] {
-  const isDone = (ask: Ask): boolean => known.isAsked(ask);
-  const room = roomIn(known, phase) - reserved + asks.filter(isDone).length;
+  const room = roomIn(known, phase) - reserved;
   return asks
+    .filter((ask) => !known.isAsked(ask))
     .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
     .slice(0, Math.max(0, room));
 }
