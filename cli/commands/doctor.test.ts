@@ -30,13 +30,13 @@ test('a token whose change goes unnoticed is reported', async () => {
   expect(code).toBe(3);
 });
 
-test('a mangled token that gets 500 is not called a refusal', async () => {
+test.each([429, 500])('a mangled token that gets %i is not called a refusal', async (status) => {
   const { env } = await reference({
     intercept: ({ credential }) =>
-      credential.kind === 'good' ? undefined : { status: 500, headers: {}, body: {} },
+      credential.kind === 'good' ? undefined : { status, headers: { 'retry-after': '0' }, body: {} },
   });
   const { code, stdout } = await runCommandLine(['doctor'], { env });
-  expect(stdout).toContain('! a mangled copy of the token got 500, which is not clearly a refusal');
+  expect(stdout).toContain(`! a mangled copy of the token got ${status}, which is not clearly a refusal`);
   expect(code).toBe(0);
 });
 

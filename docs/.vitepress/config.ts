@@ -63,7 +63,6 @@ export default defineConfig({
         items: pages(
           ['What a certificate proves', 'trust'],
           ['Tests of the checks', 'matrix'],
-          ['Mutation score', 'mutation'],
           ['Performance', 'performance'],
           ['Fragile and hostile targets', 'hostile-targets'],
           ['Implementations side by side', 'implementations'],
