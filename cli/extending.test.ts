@@ -112,7 +112,7 @@ test('the worked example of docs/extending.md compiles, passes the matrix, and w
     start('explain', '4-date'),
     start('list'),
   ]);
-  expect(changed).toHaveLength(7);
+  expect(changed).toHaveLength(8);
   expect(stripVTControlCharacters(tested.stdout)).toMatch(/Tests\s+3 passed/);
   expect(checked.split('\n').filter((line) => changed.some((path) => line.startsWith(path)))).toEqual([]);
   const waits = `pending: new in ${next}, counts from`;
