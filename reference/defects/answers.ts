@@ -533,7 +533,7 @@ const table: Table = {
   '4.5-answers-200 at updateModel': {
     'model-update-answers-201': [answersWith(201)],
     'model-update-crashes': [crash()],
-    'model-answers-201-at-the-second-update': [everyNth(2), answersWith(201)],
+    'model-answers-201-at-the-second-update': [afterSecondUpdate, answersWith(201)],
     'update-model-not-there-404': [noRoute],
     'model-update-unprocessable-without-accept': [withoutAccept, refuses(400)],
   },
