@@ -82,7 +82,8 @@ test('a defect fails the test of its rule, in the words of the finding, with eve
 test('what is not examined is skipped with its reason, and the run does not end with 0', async () => {
   const { TARGET: _, ...env } = await target();
   const { code, output, report } = await conformance(['-t', '4.6-answers-200'], env);
-  expect(output).toMatch(/1 skipped|130 skipped/);
+  expect(output).toMatch(/\b\d+ skipped/);
+  expect(output).not.toMatch(/\b\d+ passed/);
   expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 3 });
   expect(code).not.toBe(0);
 });

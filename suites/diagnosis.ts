@@ -39,7 +39,9 @@ export async function diagnose(target: Target, options: CertifyOptions = {}): Pr
       mask: client.mask,
       mayAsk: newSelection(options).touches,
     });
-    const more = isKnown ? await tryBadToken(target, options, known) : await askAround(client, known, options);
+    const more = isKnown
+      ? await tryBadToken(target, options, known)
+      : await askAround(client, known, options);
     const notes =
       more === undefined ? found.notes : [...found.notes, { ...more, text: client.mask(more.text) }];
     return { known, notes, isKnown, mask: client.mask };

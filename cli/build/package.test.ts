@@ -76,9 +76,7 @@ test('the package holds no source, no test and no tool', () => {
 test('the package has no lab, no bench and no configuration of other tools', () => {
   const files = globSync('**/*', { cwd: folder });
   expect(files.length).toBeGreaterThan(500);
-  expect(
-    files.filter((file) => /(^|[\\/])lab([\\/]|$)|bench|peer|arazzo|portman/.test(file)),
-  ).toEqual([]);
+  expect(files.filter((file) => /(^|[\\/])lab([\\/]|$)|bench|peer|arazzo|portman/.test(file))).toEqual([]);
 });
 
 test('its pages link to files that are in it, or on the web', () => {

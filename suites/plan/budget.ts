@@ -101,9 +101,15 @@ const atMost = (known: Knowledge): number =>
 export const allowanceOf = (known: Knowledge, phase: Phase): number =>
   Math.floor(Math.min(atMost(known), plannedAtMost(known) - keptBy(known, phase) + known.reservedAttempts));
 
+/** The share of the writes, which doubts about the reads must leave to them. */
+const keptForWrites = 0.07;
+
 /** How many attempts may have been made in all when what is reserved was asked: the last share is for that. */
-export const reservedAllowanceOf = (known: Knowledge, phase: Phase): number =>
-  Math.floor(atMost(known) - keptBy(known, phase) + keptBy(known, 'late effects'));
+export const reservedAllowanceOf = (known: Knowledge, phase: Phase): number => {
+  const isBeforeWrites = phase === 'discovery' || phase === 'reads';
+  const left = atMost(known) - keptBy(known, phase) + keptBy(known, 'late effects');
+  return Math.floor(left - (isBeforeWrites ? plannedAtMost(known) * keptForWrites : 0));
+};
 
 const manyRuns = 60;
 
