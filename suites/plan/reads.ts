@@ -129,7 +129,7 @@ function aroundDeep(known: Knowledge, list: List): readonly Ask[] {
     pageNumber(list, page, undefined, {
       expects: 'open',
       purpose: { kind: 'observe', point: isRuns ? `4.7-page-${point}` : `4.9-page-${point}` },
-      priority: -3,
+      priority: 2,
     });
   return [
     ...aroundWalk(known, list, 'first', undefined, {
@@ -162,7 +162,7 @@ function oddFilters(known: Knowledge, list: List): readonly Ask[] {
       query: [['status', status]],
       expects: 'open',
       purpose: { kind: 'observe', point: isRuns ? `4.7-status-${point}` : `4.9-status-${point}` },
-      priority: -3,
+      priority: 2,
     });
   return [
     ask('', 'empty'),

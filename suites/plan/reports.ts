@@ -235,7 +235,7 @@ export function openReports(known: Knowledge): readonly Ask[] {
     point: '4.1-other-case' | '4.1-empty-value' | '4.1-doubled-parameter' | '4.1-unknown-connector',
     query: Query,
   ): Ask =>
-    newAsk('reports', [], { query, expects: 'open', purpose: { kind: 'observe', point }, priority: -5 });
+    newAsk('reports', [], { query, expects: 'open', purpose: { kind: 'observe', point }, priority: 1 });
   const type = ['type', activity] as const;
   return [
     open('4.1-other-case', [['type', activity.toUpperCase()]]),
