@@ -124,7 +124,7 @@ function endingOf(
 /** What a run is stopped for, and what is told while it goes on. */
 interface Watch {
   readonly watcher: Watcher;
-  /** What the preflight finds, also where nothing came after discovery. */
+  /** What the preflight found: as soon as discovery has ended, or else at the end of the run. */
   preflightOf(known: Knowledge): Preflight;
   /** Whether the first failure ended the run. */
   readonly isCutShort: boolean;
@@ -147,6 +147,7 @@ function newWatch(
   let found: Preflight | undefined;
   let isCutShort = false;
   const look = (known: Knowledge): Preflight => {
+    if (proof?.refusal !== undefined) return withHostProof({ notes: [] }, proof);
     const { mask } = client;
     const mayAskAt = selection.touches;
     const left = journal?.earlier() ?? [];
@@ -183,8 +184,7 @@ function newWatch(
   };
   return {
     watcher,
-    preflightOf: (known) =>
-      proof?.refusal === undefined ? (found ??= look(known)) : withHostProof({ notes: [] }, proof),
+    preflightOf: (known) => (found ??= look(known)),
     get isCutShort() {
       return isCutShort;
     },

@@ -131,7 +131,7 @@ class Run {
       if (!this.known.isAsked(ask) && !this.#inFlight.has(ask.key)) fresh.set(ask.key, ask);
     const asks = [...fresh.values()].toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
     if (isRestoring) return asks;
-    const used = this.#client.attempts + this.#inFlight.size;
+    const used = this.known.attempts + this.#inFlight.size;
     const room = (most: number, some: readonly Ask[]): readonly Ask[] =>
       some.slice(0, Math.max(0, most - used));
     // A walk that was begun is of no use before its end.

@@ -34,10 +34,11 @@ export async function openTarget(settings: CommandSettings): Promise<OpenTarget>
 /** What every command that sends requests knows of an open target. */
 export const openOptions = (
   { token }: OpenTarget,
-  { network, targetFile, defects, variants }: CommandSettings,
-): Pick<CertifyOptions, 'token' | 'network' | 'targetFile' | 'deviations'> => ({
+  { network, reaching, targetFile, defects, variants }: CommandSettings,
+): CertifyOptions => ({
   network,
-  ...(token !== undefined && { token }),
+  targetArguments: reaching,
   ...(targetFile !== undefined && { targetFile }),
   ...(defects.length + variants.length > 0 && { deviations: { defects, variants } }),
+  ...(token !== undefined && { token }),
 });

@@ -33,6 +33,8 @@ export interface CommandSettings {
   /** The target file that was read, as it was given on the command line. */
   readonly targetFile: string | undefined;
   readonly tokenFile: string | undefined;
+  /** The options that say how the target is reached, as they were given. */
+  readonly reaching: readonly string[];
   /** Names of defects and variants that the embedded reference server has. */
   readonly defects: readonly string[];
   readonly variants: readonly string[];
@@ -69,6 +71,9 @@ export function readSettings(options: Options, env: Environment, common?: Common
     network: readNetwork(options, env),
     targetFile: path,
     tokenFile: options.text('token-file'),
+    reaching: ['token-file', ...Object.keys(networkOptions)].flatMap((name) =>
+      options.texts(name).flatMap((text) => [`--${name}`, text]),
+    ),
     defects: [],
     variants: [],
     sources: [base.source, token.source, ...fileLine],
@@ -133,6 +138,7 @@ function embedded(options: Options, env: Environment, common: CommonTarget | und
     network: {},
     targetFile: undefined,
     tokenFile: undefined,
+    reaching: [],
     defects: options.texts('defect'),
     variants: options.texts('variant'),
     sources,

@@ -104,7 +104,9 @@ export const allowanceOf = (known: Knowledge, phase: Phase): number =>
 /** The share of the writes, which doubts about the reads must leave to them. */
 const keptForWrites = 0.07;
 
-/** How many attempts may have been made in all when what is reserved was asked: the last share is for that. */
+/**
+ * How many attempts may have been made in all when what is reserved was asked: the last share is for that.
+ */
 export const reservedAllowanceOf = (known: Knowledge, phase: Phase): number => {
   const isBeforeWrites = phase === 'discovery' || phase === 'reads';
   const left = atMost(known) - keptBy(known, phase) + keptBy(known, 'late effects');

@@ -421,7 +421,10 @@ interface LinkAt {
   readonly place: number;
 }
 
-/** Asks for what would make the pages certain; behind a link that names a moment, by the same link of a new walk. */
+/**
+ * Asks for what would make the pages certain; behind a link that names a moment, by the same link of a new
+ * walk.
+ */
 function lookAgain(
   known: Knowledge,
   rest: Rest,

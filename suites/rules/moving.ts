@@ -236,9 +236,9 @@ const versionsIn = (sights: readonly Pick<Page, 'entries'>[]): ReadonlyMap<strin
   );
 
 /**
- * Whether a list kept its entries between two walks: each that one of them shows is in the other, or is seen later
- * unchanged; and those of both stand in the same order. An entry that came would push others back, and a page that
- * is older than the one before it would seem to lack them.
+ * Whether a list kept its entries between two walks: each that one of them shows is in the other, or is seen
+ * later unchanged; and those of both stand in the same order. An entry that came would push others back, and
+ * a page that is older than the one before it would seem to lack them.
  */
 function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>): boolean {
   const was = new Map(entriesOf(before).map(({ id, version }) => [id, version]));
