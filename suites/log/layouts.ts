@@ -91,7 +91,9 @@ function faultOf(rest: Rest, within: readonly Page[], alone: readonly Sight[]): 
       if (!seen.has(entry.id) && entry.hasId && isOfList(rest, entry))
         return { kind: 'missing', entry, shownBy: exchange };
   const page = rest.pages.at(-1);
-  const isEmptyEnd = page !== undefined && rest.pages.length > 1 && page.entries.length === 0;
+  // Where pages are cut before they are filtered, the last one may be empty.
+  const isEmptyEnd =
+    page !== undefined && rest.filter === undefined && rest.pages.length > 1 && page.entries.length === 0;
   return isEmptyEnd ? { kind: 'empty-end', page } : undefined;
 }
 

@@ -33,7 +33,7 @@ export function walkOf(id: string, bound: number, steps: readonly Exchange[]): W
     const page = pageOf(step);
     // a link that loses the filter leads out of the list that is walked along
     if (page === undefined || page.filter !== (pages[0] ?? page).filter) break;
-    if (page.ids === pages.at(-1)?.ids) repeated = page;
+    if (page.ids === pages.at(-1)?.ids && (page.entries.length > 0 || isEmptyList(pages))) repeated = page;
     else pages.push(page);
     if (repeated !== undefined) break;
   }
@@ -48,6 +48,10 @@ export function walkOf(id: string, bound: number, steps: readonly Exchange[]): W
     ...(repeated !== undefined && { repeated }),
   };
 }
+
+/** A list without entries; under a filter that is applied to pages, later ones may have some. */
+const isEmptyList = ([first, ...others]: readonly Page[]): boolean =>
+  first?.entries.length === 0 && first.filter === undefined && others.length === 0;
 
 function endOf(pages: readonly Page[], bound: number): WalkEnd {
   const last = pages.at(-1);

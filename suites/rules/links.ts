@@ -174,8 +174,9 @@ function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
 
 /** The place of a page: by its entries, or of one that the layout has, by its URL. */
 const placeOf = (layout: Layout, page: Page, addresses: ReadonlyMap<string, number>): number | undefined => {
-  const at = layout.pages.findIndex((one) => one?.ids === page.ids);
-  return at >= 0 ? at : addresses.get(page.address);
+  const alike = layout.pages.flatMap((one, at) => (one?.ids === page.ids ? [at] : []));
+  // several pages without entries are alike
+  return alike.length === 1 ? alike[0] : addresses.get(page.address);
 };
 
 /** A page that was asked for by its number, or again, is the one that stands at its place. */
