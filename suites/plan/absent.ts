@@ -160,9 +160,9 @@ export function absentIds(known: Knowledge, round?: string): readonly Ask[] {
     const [surest, ways] = [[...things.slice(0, 1), ...strays], isQuick ? [] : httpManners];
     // A sync that is there is told from one that is not by a second id; a run by the list.
     const few = first?.endpoint === 'listRuns' ? things.slice(0, 2) : surest;
-    if (isQuick) return few.map((one) => askFor(one));
+    if (isQuick) return few.map((one) => askFor(one, { priority: 10 }));
     return [
-      ...things.map((one) => askFor(one)),
+      ...things.map((one) => askFor(one, surest.includes(one) ? { priority: 10 } : {})),
       ...surest.flatMap((one) => inList(known, one).map((query) => askFor(one, { query, priority: -2 }))),
       ...again(
         things.filter(({ absence }) => absence === 'far' || absence === 'absent-sync'),
