@@ -62,8 +62,7 @@ const underWholeList = (
   restsOf(known, list).flatMap((outer) => {
     const stable = unchangedIn(outer);
     // an entry that changed may have left the filter, or come to it
-    const changed = [outer.first, outer.last].flatMap(entriesOf).filter(({ id }) => !stable.has(id));
-    if (changed.some(({ status }) => status === filter)) return [];
+    if (!isStill(outer, filter)) return [];
     const expected = entriesOf(outer).filter(({ id, status }) => status === filter && stable.has(id));
     const inside = walks.filter(({ fromMs, toMs }) => fromMs >= outer.fromMs && toMs <= outer.toMs);
     const isExact = (walk: Walk): boolean => {
@@ -84,6 +83,13 @@ const underWholeList = (
           },
         ];
   });
+
+/** Whether no entry left a status or came to it while a list was at rest: what is filtered by it did not move. */
+export function isStill(rest: Rest, status: string): boolean {
+  const stable = unchangedIn(rest);
+  const changed = [rest.first, rest.last].flatMap(entriesOf).filter(({ id }) => !stable.has(id));
+  return rest.isComplete && changed.every((entry) => entry.status !== status);
+}
 
 function restOf(
   list: List,

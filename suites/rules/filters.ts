@@ -11,7 +11,7 @@ import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
 import { startWalk, walkNamed } from '../log/questions.ts';
-import { isCertain, restsOf, settle, unchangedIn, type Rest } from '../log/rests.ts';
+import { isCertain, isStill, restsOf, settle, unchangedIn, type Rest } from '../log/rests.ts';
 import { urlParameter } from '../log/urls.ts';
 import { entriesOf, isNamed, isWhole, type Walk } from '../log/walks.ts';
 
@@ -91,8 +91,12 @@ function* allOfThem(known: Knowledge, rest: Rest): Iterable<Judgement> {
       const missing =
         walk.end === 'complete' && isNamed(walk) ? entries.find(({ id }) => !holds(walk, id)) : undefined;
       const alien = entriesOf(walk).find(({ id }) => (stable.get(id)?.status ?? status) !== status);
-      if (missing !== undefined) yield leftOut(known, rest, walk, status, missing);
-      else if (alien !== undefined) yield relabelled(known, rest, walk, status, alien);
+      if (missing !== undefined) {
+        // Entries that change their status shift the others over the boundaries of pages.
+        if (walk.pages.length === 1 || isStill(rest, status))
+          yield leftOut(known, rest, walk, status, missing);
+        else yield gap(rule, rest.list.endpoint, { kind: 'list-moved', list: walk.pages[0]?.address ?? '' });
+      } else if (alien !== undefined) yield relabelled(known, rest, walk, status, alien);
       else if (isTelling && walk.pages[0] !== undefined) yield ok(rule, walk.pages[0].exchange);
     }
   if (!isTelling) yield gap(rule, rest.list.endpoint, { kind: 'unseen', what: 'status-to-filter' });
