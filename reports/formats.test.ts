@@ -74,7 +74,7 @@ test('junit.xml has a test per requirement, with real failures and skips', () =>
     'GET /api/v1/syncs/{sync_id}/sync_runs: status is "success" instead of "failed"',
   );
   expect(named('4.7-status-filter').failure['#text']).toContain(
-    'again     npx data-sync-conformance certify',
+    'again     npx data-sync-conformance again 4.7-status-filter',
   );
   expect(named('2.5-next-page').skipped['@_message']).toBe('untested: needs 2.5-last-page, which is broken');
   expect(named('4.6-message').skipped['@_message']).toMatch(/^excluded: /);

@@ -21,16 +21,7 @@ const steps: readonly Step[] = [
   {
     name: 'borders',
     tool: 'vitest',
-    args: [
-      'run',
-      '--project',
-      'self',
-      'suites/borders.test.ts',
-      'suites/names.test.ts',
-      'suites/state.test.ts',
-      'suites/comments.test.ts',
-      'suites/vocabulary.test.ts',
-    ],
+    args: ['run', '--project', 'self', 'suites/borders.test.ts', 'suites/comments.test.ts'],
   },
 ];
 

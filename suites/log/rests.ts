@@ -84,7 +84,7 @@ const underWholeList = (
         ];
   });
 
-/** Whether no entry left a status or came to it while a list was at rest: what is filtered by it did not move. */
+/** Whether no entry left a status or came to it during a rest: what is filtered by it did not move. */
 export function isStill(rest: Rest, status: string): boolean {
   const stable = unchangedIn(rest);
   const changed = [rest.first, rest.last].flatMap(entriesOf).filter(({ id }) => !stable.has(id));
