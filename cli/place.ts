@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import manifest from '../package.json' with { type: 'json' };
 import type { Environment } from '../suites/target/target.ts';
-import { byNpx } from '../reports/content/calls.ts';
+import { byNpx } from '../reports/content/finding.ts';
 import { shellWord } from '../reports/content/escape.ts';
 
 /** The folder that holds package.json: the repository, or the installed package. */

@@ -1,17 +1,14 @@
 import type { Report } from '../schemas/report.ts';
-import { allCauses, causeTitle, type Cause } from './causes/causes.ts';
-import { contractCauses, contractLines } from './content/additions.ts';
+import { allCauses, causeLines, causeTitle, type Cause } from './causes/causes.ts';
+import { contractCauses, contractLines } from './content/sections.ts';
 import { workflow } from './content/escape.ts';
-import { headline, isError, plainFindings } from './content/finding.ts';
+import { headline, isError, plainLines } from './content/finding.ts';
 import { headlineWords, many, verdictTitle } from './content/verdict.ts';
 
 /** GitHub shows ten annotations of a step; one is the verdict, or says how many there are more. */
 const mostShown = 9;
 
-/**
- * GitHub workflow commands that show headlines, verdict and causes beside the run, one line each, in the
- * order of the fix list; of more than nine causes the number of the rest.
- */
+/** Workflow commands of GitHub: headlines, verdict, and causes in the order of the fix list, nine at most. */
 export function renderAnnotations(report: Report): string {
   const command = (kind: 'error' | 'warning' | 'notice', title: string, text: string): string =>
     `::${kind} title=${workflow(title, 'property')}::${workflow(text, 'data')}`;
@@ -46,5 +43,4 @@ export function renderAnnotations(report: Report): string {
   ].join('\n');
 }
 
-const wordsOf = (cause: Cause): string =>
-  `${causeTitle(cause)}\n\n${plainFindings(cause.findings.slice(0, 1))}`;
+const wordsOf = (cause: Cause): string => `${causeTitle(cause)}\n\n${plainLines(causeLines(cause))}`;

@@ -2,16 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-/**
- * The style of all our pages: system fonts, light and dark, phone and print; nothing is loaded. Blanks at the
- * beginning of its lines would be a third of it.
- */
+/** The style of all our pages; blanks at the beginning of its lines would be a third of it. */
 export const style = read('html/style.css').replaceAll(/\n\s*/g, '\n');
 
-/**
- * The script of all our pages: filter with its state in the address, copy buttons, links into closed parts,
- * the visible section, sortable tables, open cards in print. Without it a page is complete.
- */
+/** The script of all our pages; without it a page is complete. */
 export const script = read('html/script.js');
 
 /** What all scripts of findings have in common, behind the values of one finding. */

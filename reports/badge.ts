@@ -5,9 +5,7 @@ import { inPartCount, verdictTone } from './content/verdict.ts';
 /** Dark enough for white letters (WCAG AA). */
 const colours = { good: '#1a7f4b', some: '#2f6f8f', bad: '#b3261e', mind: '#8a5a00' };
 
-/**
- * badge.svg: the verdict as a small picture; a narrowed, waived or read-only run never looks like a full one.
- */
+/** badge.svg: the verdict as a picture; a narrowed, waived or read-only run never looks like a full one. */
 export function renderBadge(report: Report): string {
   const left = `data sync ${report.spec.version}`;
   const parts = inPartCount(report);

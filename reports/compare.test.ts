@@ -2,8 +2,14 @@ import { marked } from 'marked';
 import { expect, test } from 'vitest';
 import type { Outcome } from '../schemas/report-facts.ts';
 import type { Report } from '../schemas/report.ts';
-import { renderComparisonHtml, renderComparisonMarkdown } from './compare-pages.ts';
-import { compareReports, comparisonText, differs, sinceWords } from './compare.ts';
+import {
+  renderComparisonHtml,
+  renderComparisonMarkdown,
+  compareReports,
+  comparisonText,
+  differs,
+  sinceWords,
+} from './compare.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 
 const withAnswer = (report: Report, answer: string | undefined): Report => ({

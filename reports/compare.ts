@@ -1,47 +1,28 @@
 import { observations, requirements } from '../suites/catalogue/index.ts';
 import type { ObservationEntry, RequirementEntry } from '../suites/catalogue/index.ts';
+import { clauseName } from '../suites/catalogue/clause-names.ts';
 import type { Outcome } from '../schemas/report-facts.ts';
 import type { Report } from '../schemas/report.ts';
-import { oneLine } from './content/escape.ts';
-import { countOf, countWords, isLookedAt, many, verdictTitle } from './content/verdict.ts';
+import { markdown, markdownCode, markdownTable, oneLine } from './content/escape.ts';
+import {
+  countOf,
+  countWords,
+  few,
+  isLookedAt,
+  many,
+  outcomeName,
+  outcomeSign,
+  verdictTitle,
+  verdictTone,
+} from './content/verdict.ts';
+import { markup, page, type Markup } from './html/page.ts';
 import { fingerprint } from './json.ts';
 
-/** A rule and its outcome in each report; undefined if a report does not know it. */
-export interface ComparedRule extends Pick<RequirementEntry, 'clause' | 'title'> {
-  readonly id: string;
-  readonly level: string;
-  readonly outcomes: readonly (Outcome | undefined)[];
-}
-
-/** An open point at which the reports' targets differ; null if nothing was seen. */
-export interface ComparedPoint extends Pick<ObservationEntry, 'clause' | 'title'> {
-  readonly id: string;
-  readonly answers: readonly (string | null)[];
-}
+/** Several reports in the order given, each compared with the next. */
+export type ReportComparison = ReturnType<typeof compareReports>;
 
 /** A rule whose outcome changes from one report to a later one, which may not know it. */
-export interface Regression {
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  readonly before: Outcome;
-  readonly after: Outcome | undefined;
-}
-
-/** Several reports in the order given, each compared with the next. */
-export interface ReportComparison {
-  readonly columns: readonly { readonly name: string; readonly report: Report }[];
-  readonly rules: readonly ComparedRule[];
-  readonly points: readonly ComparedPoint[];
-  /** Passed in one report, and worse in the next that examined it. */
-  readonly regressions: readonly Regression[];
-  /** Failed in one report, and passed in the next. */
-  readonly fixed: readonly Regression[];
-  /** Examined in one report, but not in the next. */
-  readonly unexamined: readonly Regression[];
-  /** Whether all reports are about one server, so that a change between them is one of that server. */
-  readonly isOneServer: boolean;
-}
+type Regression = ReturnType<typeof changesOf>[number];
 
 /**
  * Compares reports: from each to the next, regressions, fixed rules, and rules that were no longer examined.
@@ -50,22 +31,28 @@ export interface ReportComparison {
 export function compareReports(
   reports: readonly Report[],
   { areOneServer = false }: { readonly areOneServer?: boolean } = {},
-): ReportComparison {
+) {
   const columns = reports.map((report, index) => ({ name: nameOf(reports, index), report }));
   const rules = rulesOf(reports);
-  const changes = (isMeant: IsMeant): readonly Regression[] => changesOf(columns, rules, isMeant);
+  const names = columns.map(({ name }) => name);
   const servers = reports.map(({ target }) => (target.embedded ? 'embedded' : target.baseUrl));
   return {
     columns,
     rules,
     points: pointsOf(reports),
-    regressions: changes(
+    /** Passed in one report, and worse in the next that examined it. */
+    regressions: changesOf(
+      names,
+      rules,
       (before, after) =>
         (before === 'pass' && (after === 'fail' || after === 'warn')) ||
         (before === 'warn' && after === 'fail'),
     ),
-    fixed: changes((before, after) => before === 'fail' && isSeen(after) && after !== 'fail'),
-    unexamined: changes((before, after) => isSeen(before) && !isSeen(after)),
+    /** Failed in one report, and passed in the next. */
+    fixed: changesOf(names, rules, (before, after) => before === 'fail' && isSeen(after) && after !== 'fail'),
+    /** Examined in one report, but not in the next. */
+    unexamined: changesOf(names, rules, (before, after) => isSeen(before) && !isSeen(after)),
+    /** Whether all reports are about one server, so that a change between them is one of that server. */
     isOneServer: areOneServer || new Set(servers).size === 1,
   };
 }
@@ -85,64 +72,52 @@ function inOrder(entries: object, ids: Iterable<string>): readonly string[] {
   return [...new Set(ids)].toSorted((one, other) => place(one) - place(other));
 }
 
-function rulesOf(reports: readonly Report[]): readonly ComparedRule[] {
+function rulesOf(reports: readonly Report[]) {
   const known = new Map(
     reports.flatMap((report) => report.requirements.map((one) => [one.id as string, one] as const)),
   );
   return inOrder(requirements, known.keys()).map((id) => {
     // A report of another version may have an id that this catalogue lacks; then its own words are used.
     const entry = known.get(id) ?? (requirements as Readonly<Record<string, RequirementEntry>>)[id];
-    return {
-      id,
-      clause: entry?.clause ?? '',
-      level: entry?.level ?? '',
-      title: entry?.title ?? '',
-      outcomes: reports.map((report) => report.requirements.find((one) => one.id === id)?.outcome),
-    };
+    const { clause = '', level = '', title = '' } = entry ?? {};
+    const outcomes = reports.map((report) => report.requirements.find((one) => one.id === id)?.outcome);
+    return { id, clause, level, title, outcomes };
   });
 }
 
-function pointsOf(reports: readonly Report[]): readonly ComparedPoint[] {
+function pointsOf(reports: readonly Report[]) {
   const prints = reports.map(fingerprint);
   return inOrder(observations, prints.flatMap(Object.keys)).flatMap((id) => {
     const answers = prints.map((print) => print[id] ?? null);
     // As above: an id may be of another version.
     const entry = (observations as Readonly<Record<string, ObservationEntry | undefined>>)[id];
-    return new Set(answers).size < 2
-      ? []
-      : [{ id, clause: entry?.clause ?? '', title: entry?.title ?? id, answers }];
+    const { clause = '', title = id } = entry ?? {};
+    return new Set(answers).size < 2 ? [] : [{ id, clause, title, answers }];
   });
 }
 
 const isSeen = (outcome: Outcome | undefined): boolean => outcome !== undefined && isLookedAt({ outcome });
 
-type IsMeant = (before: Outcome | undefined, after: Outcome | undefined) => boolean;
-
 function changesOf(
-  columns: ReportComparison['columns'],
-  rules: readonly ComparedRule[],
-  isMeant: IsMeant,
-): readonly Regression[] {
+  names: readonly string[],
+  rules: ReturnType<typeof rulesOf>,
+  isMeant: (before: Outcome | undefined, after: Outcome | undefined) => boolean,
+) {
   return rules.flatMap(({ id, outcomes }) =>
-    columns.slice(1).flatMap(({ name }, index) => {
-      const [before, after] = [outcomes[index], outcomes[index + 1]];
-      return before === undefined || !isMeant(before, after)
-        ? []
-        : [{ id, from: columns[index]?.name ?? '', to: name, before, after }];
+    names.slice(1).flatMap((to, index) => {
+      const [from = '', before, after] = [names[index], outcomes[index], outcomes[index + 1]];
+      return before === undefined || !isMeant(before, after) ? [] : [{ id, from, to, before, after }];
     }),
   );
 }
 
 /** Whether the reports differ about a rule. */
-export const differs = ({ outcomes }: ComparedRule): boolean => new Set(outcomes).size > 1;
+export const differs = ({ outcomes }: ReportComparison['rules'][number]): boolean =>
+  new Set(outcomes).size > 1;
 
-/** The rules of some changes, each once. */
-export const changedIds = (changes: readonly Regression[]): readonly string[] => [
+const idsIn = (changes: readonly Regression[]): readonly string[] => [
   ...new Set(changes.map(({ id }) => id)),
 ];
-
-const named = (ids: readonly string[], most: number): string =>
-  `${ids.slice(0, most).join(', ')}${ids.length > most ? ', …' : ''}`;
 
 /**
  * "3 fixed (…), 1 new (4.6-message)": what changed since an earlier run against the same target; undefined if
@@ -157,25 +132,31 @@ export function sinceWords(earlier: Report, now: Report): string | undefined {
   const isNarrowed = now.scope.includes('narrowed');
   const missed = unexamined.filter(({ after }) => !(isNarrowed && after === 'excluded'));
   const parts = [
-    fixed.length > 0 && `${fixed.length} fixed (${named(changedIds(fixed), 3)})`,
-    newly.length > 0 && `${newly.length} new (${named(newly, 3)})`,
+    fixed.length > 0 && `${fixed.length} fixed (${few(idsIn(fixed), 3)})`,
+    newly.length > 0 && `${newly.length} new (${few(newly, 3)})`,
     missed.length > 0 && `${many(missed.length, 'rule')} no longer examined`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? undefined : parts.join(', ');
 }
 
-/**
- * A comparison for the terminal: a line for each report, then what failed newly, was fixed, and was no longer
- * examined.
- */
+/** What a reader takes away who reads no further. */
+function conclusionOf({ isOneServer, regressions, fixed, unexamined }: ReportComparison) {
+  const [worse, better] = [idsIn(regressions).length, idsIn(fixed).length];
+  if (!isOneServer)
+    return ['idle', 'Compared', 'Different servers are compared, so nothing here is a regression.'] as const;
+  const [tone, title] = worse > 0 ? ['bad', 'Worse'] : better > 0 ? ['good', 'Better'] : ['some', 'No worse'];
+  const counts = `${better} fixed, ${idsIn(unexamined).length} no longer examined`;
+  return [tone, title, `${many(worse, 'rule')} worse than in the report before, ${counts}.`] as const;
+}
+
+/** A comparison for the terminal: a line for each report, then what changed. */
 export function comparisonText(comparison: ReportComparison): string {
   const { columns, points, regressions, fixed, unexamined, isOneServer } = comparison;
   const width = Math.max(...columns.map(({ name }) => name.length));
   const list = (label: string, changes: readonly Regression[]): string => {
-    const ids = changedIds(changes);
-    return `${label.padEnd(20)} ${ids.length}${ids.length === 0 ? '' : `: ${named(ids, 6)}`}`;
+    const ids = idsIn(changes);
+    return `${label.padEnd(20)} ${ids.length}${ids.length === 0 ? '' : `: ${few(ids, 6)}`}`;
   };
-  const worse = changedIds(regressions).length;
   const [newly, gone] = isOneServer ? ['worse', 'fixed'] : ['only the later fails', 'only the earlier'];
   return [
     ...columns.map(
@@ -188,11 +169,113 @@ export function comparisonText(comparison: ReportComparison): string {
     list('no longer examined', unexamined),
     `${many(points.length, 'open point')} answered differently`,
     '',
-    !isOneServer
-      ? 'Different servers are compared, so nothing here is a regression.'
-      : worse === 0
-        ? 'No rule is worse than in the report before it.'
-        : `${many(worse, 'rule is', 'rules are')} worse than in the report before.`,
+    conclusionOf(comparison)[2],
     '',
   ].join('\n');
+}
+
+/** A text, or in an array one that comes from a target or is an id. */
+type Cell = string | readonly [code: string];
+
+/** One part of a comparison: its rows, or a sentence where there is none. */
+type Part = readonly [
+  title: string,
+  none: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+];
+
+function partsOf(comparison: ReportComparison): readonly Part[] {
+  const { columns, rules, points, regressions, fixed, unexamined } = comparison;
+  const names = columns.map(({ name }) => name);
+  const differing = rules.filter(differs);
+  const changeHeads = ['Rule', 'From', 'To', 'Before', 'After'];
+  const changes = (those: readonly Regression[]): Part[3] =>
+    those.map(({ id, from, to, before, after }) => [[id], from, to, outcomeName(before), outcomeName(after)]);
+  const matrix = (those: typeof rules): Part[3] =>
+    those.map(({ id, level, outcomes }) => [
+      [id],
+      level,
+      ...outcomes.map((one) => `${one === undefined ? '' : outcomeSign[one]} ${outcomeName(one)}`.trim()),
+    ]);
+  const open = points.map(({ id, clause, answers }): readonly Cell[] => [
+    [id],
+    clauseName(clause),
+    ...answers.map((answer): Cell => (answer === null ? 'not seen' : [answer])),
+  ]);
+  const heads = ['Rule', 'Level', ...names];
+  const differ = `Rules that differ (${differing.length} of ${rules.length})`;
+  const silent = `Where the spec is silent (${points.length} differences)`;
+  return [
+    [
+      `Regressions (${regressions.length})`,
+      'No rule that passed in one report is worse in the next.',
+      changeHeads,
+      changes(regressions),
+    ],
+    [
+      `Fixed (${fixed.length})`,
+      'No rule that failed in one report passed in the next.',
+      changeHeads,
+      changes(fixed),
+    ],
+    [
+      `No longer examined (${unexamined.length})`,
+      'Every rule that one report examined was examined in the next.',
+      changeHeads,
+      changes(unexamined),
+    ],
+    [differ, 'All reports agree about every rule.', heads, matrix(differing)],
+    [silent, 'The fingerprints are equal.', ['Point', 'Clause', ...names], open],
+    ['All rules', '', heads, matrix(rules)],
+  ];
+}
+
+/** A comparison as Markdown. */
+export function renderComparisonMarkdown(comparison: ReportComparison): string {
+  const cellOf = (cell: Cell): string => (typeof cell === 'string' ? markdown(cell) : markdownCode(cell[0]));
+  const table = (heads: readonly string[], rows: Part[3]): string =>
+    markdownTable(
+      heads.map(markdown),
+      rows.map((row) => row.map(cellOf)),
+    );
+  const verdicts = comparison.columns.map(({ name, report }) => [name, report.verdictLine]);
+  return [
+    '# Implementations side by side',
+    table(['Target', 'Verdict'], verdicts),
+    ...partsOf(comparison).flatMap(([title, none, heads, rows]) => [
+      `## ${title}`,
+      rows.length === 0 ? none : table(heads, rows),
+    ]),
+    '',
+  ].join('\n\n');
+}
+
+/** The same as one HTML page, in the style of report.html and with the same policy. */
+export function renderComparisonHtml(comparison: ReportComparison): string {
+  const { columns } = comparison;
+  const [tone, title, sentence] = conclusionOf(comparison);
+  return page(
+    `${many(columns.length, 'report')} compared`,
+    markup`<header class="hero ${tone}"><div class="wrap">
+<div class="top"><h1>${title}<span class="target"> ${many(columns.length, 'report')}</span></h1></div>
+<p class="line">${sentence}</p>
+<ol class="columns">${columns.map(
+      ({ name, report }) =>
+        markup`<li class="${verdictTone(report)}"><b>${verdictTitle(report)}</b> ${name} <span class="soft">${report.startedAt.slice(0, 16).replace('T', ' ')} UTC · ${report.verdictLine}</span></li>`,
+    )}</ol>
+</div></header>
+<main id="main" class="wrap">${partsOf(comparison).map(sectionOf)}</main>`,
+  );
+}
+
+/** A part as a table; a cell names its column, because a phone stacks them. */
+function sectionOf([title, none, heads, rows]: Part): Markup {
+  const cellOf = (cell: Cell): Markup | string =>
+    typeof cell === 'string' ? cell : markup`<code>${cell[0]}</code>`;
+  const table = markup`<div class="matrix card" role="region" aria-label="${title}" tabindex="0"><table><thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows.map(
+    ([first = '', ...others]) =>
+      markup`<tr><th scope="row">${cellOf(first)}</th>${others.map((cell, at) => markup`<td data-head="${heads[at + 1]}">${cellOf(cell)}</td>`)}</tr>`,
+  )}</tbody></table></div>`;
+  return markup`<section class="part"><h2>${title}</h2>${rows.length === 0 ? markup`<p class="card nothing">${none}</p>` : table}</section>`;
 }

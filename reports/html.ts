@@ -1,19 +1,15 @@
 import type { Report } from '../schemas/report.ts';
 import { causesOf } from './causes/causes.ts';
-import { byNpx, type CallOf } from './content/calls.ts';
+import { byNpx, findingKinds, type CallOf } from './content/finding.ts';
 import { countOf, isLookedAt, outcomeOrder, outcomeWord } from './content/verdict.ts';
 import { foot, observationsPart, reach, rulesPart, runPart } from './html/details.ts';
-import { exchangesPart, findingKinds, findingsPart } from './html/findings.ts';
+import { exchangesPart, findingsPart } from './html/findings.ts';
 import { fixList, hero, mapPart } from './html/first.ts';
-import { markup, type Markup } from './html/markup.ts';
-import { page } from './html/page.ts';
+import { markup, type Markup, page } from './html/page.ts';
 import { timelinePart } from './html/timeline.ts';
 import { reporterNames, type ReporterName } from './reporters.ts';
 
-/**
- * report.html: one file for release manager, developer and the spec's author; it loads nothing and runs no
- * script but its own. It links to the formats that are written beside it.
- */
+/** report.html: one file that loads nothing and links to the formats that are written beside it. */
 export function renderHtml(
   report: Report,
   beside: readonly ReporterName[] = reporterNames,
@@ -38,8 +34,9 @@ ${foot(report, beside)}`,
 }
 
 function contents(report: Report): Markup {
-  const counts = findingKinds.map((kind) => causesOf(report, kind).length);
-  const [failed = 0, warned = 0, pending = 0, waived = 0] = counts;
+  const [failed = 0, warned = 0, pending = 0, waived = 0] = findingKinds.map(
+    (kind) => causesOf(report, kind).length,
+  );
   const parts: readonly (readonly [id: string, name: string, number?: number])[] = [
     failed > 0 ? ['fix', 'Fix list', failed] : ['fix', 'Summary'],
     ['findings', 'Findings', failed],
@@ -52,12 +49,13 @@ function contents(report: Report): Markup {
     ['run', 'The run'],
     ['evidence', 'Evidence', report.exchanges.length],
   ];
-  return markup`<nav class="toc" aria-label="Parts of the report"><ul>${parts
+  const links = parts
     .filter(([, , number]) => number !== 0)
     .map(
       ([id, name, number]) =>
-        markup`<li><a href="#${id}">${name}${number !== undefined && markup` <span class="number">${number}</span>`}</a></li>`,
-    )}</ul></nav>`;
+        markup`<li><a href="#${id}">${name} <span class="number">${number}</span></a></li>`,
+    );
+  return markup`<nav class="toc" aria-label="Parts of the report"><ul>${links}</ul></nav>`;
 }
 
 /** The filter over findings and rules; shown by the script, without which it could do nothing. */

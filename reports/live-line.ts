@@ -3,10 +3,7 @@ import { oneLine } from './content/escape.ts';
 import { many } from './content/verdict.ts';
 import { fit } from './terminal/screen.ts';
 
-/**
- * Where the state of a run is shown: a terminal, whose last line is rewritten, or a stream, which gets a line
- * now and then.
- */
+/** A terminal, whose last line is rewritten, or a stream, which gets a line now and then. */
 export interface ProgressOutput {
   readonly isTerminal: boolean;
   /** How wide the terminal is: a line that wraps could not be rewritten. Undefined where nobody knows. */
@@ -67,45 +64,37 @@ export function clockTime(seconds: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
 }
 
-/** A display of progress that is being written. */
+/** A display of progress; after its end nothing is shown. */
 export interface ProgressDisplay {
-  /** Shows one step. */
   readonly step: (progress: Progress) => void;
   /** Shows what is waited for, until the next step: "waiting 3 s for late effects". */
   readonly wait: (what: string) => void;
-  /** Clears the live line; nothing is shown afterwards. */
   readonly end: () => void;
 }
 
-/**
- * Shows how far a run is: on a terminal one line that moves each second, elsewhere a line per part of the
- * run and per wait.
- */
-export function progress(output: ProgressOutput): ProgressDisplay {
-  return output.isTerminal ? live(output) : plain(output);
-}
+/** Shows how far a run is: a line that moves, or elsewhere one per part of the run and wait. */
+export const progress = (output: ProgressOutput): ProgressDisplay =>
+  output.isTerminal ? live(output) : plain(output);
 
 function live(output: ProgressOutput): ProgressDisplay {
   const began = Date.now();
   let state = '';
-  const show = (): void =>
-    output.write(shownOn(output, `${state} · ${clockTime((Date.now() - began) / 1000)}`));
-  const timer = setInterval(show, everyMs);
-  timer.unref();
+  const line = (): string | undefined =>
+    state === '' ? undefined : `${state} · ${clockTime((Date.now() - began) / 1000)}`;
+  const end = showLive(output, line);
+  const show = (next: string): void => {
+    if (next === state) return;
+    state = next;
+    output.write(shownOn(output, line() ?? ''));
+  };
   return {
-    step({ phase, requests }) {
-      const next = [oneLine(phase), many(requests, 'request')].join(' · ');
-      if (next === state) return;
-      state = next;
-      show();
-    },
-    wait(what) {
-      state = oneLine(what);
-      show();
-    },
+    step: ({ phase, requests }) => show(`${oneLine(phase)} · ${many(requests, 'request')}`),
+    wait: (what) => show(oneLine(what)),
     end() {
-      clearInterval(timer);
-      if (state !== '') output.write(clear);
+      state = '';
+      // It fails only where its update does, and there is none.
+      void end().catch(() => undefined);
+      output.write(clear);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Report } from '../schemas/report.ts';
-import { allCauses, causeTitle, otherPlaces, type Cause } from './causes/causes.ts';
+import { allCauses, causeLines, causeTitle, type Cause } from './causes/causes.ts';
 import { markdown, markdownBlock, markdownCode, markdownTable } from './content/escape.ts';
-import { plainFindings } from './content/finding.ts';
+import { headline, plainLines } from './content/finding.ts';
 import { sectionsOf, type Cell } from './content/sections.ts';
-import { countWords, duration, eventWords, few, many, outcomeSign, verdictTitle } from './content/verdict.ts';
+import { eventWords, few, many, outcomeSign, verdictTitle } from './content/verdict.ts';
 
 /** A comment on GitHub holds 65,536 characters. */
 const mostBytes = 60_000;
@@ -30,7 +30,6 @@ export function renderMarkdown(report: Report): string {
     list([...report.reasons, ...eventWords(report)].map(markdown)),
     causesTable(causes),
     ...open.map(causePart),
-    summary(report),
     ...causes.slice(mostOpen).map((cause) => folded(causeHead(cause), causePart(cause))),
     ...detailParts(report),
   ].filter((part) => part !== '');
@@ -80,68 +79,26 @@ function causesTable(causes: readonly Cause[]): string {
   ].join('\n\n');
 }
 
-/** A cause with its first finding, and where else it is. */
-function causePart(cause: Cause): string {
-  const [first] = cause.findings;
-  const places = otherPlaces(cause);
-  return [
+const causePart = (cause: Cause): string =>
+  [
     `### ${causeHead(cause)}`,
-    markdownBlock(plainFindings([first]), 'text'),
-    ...(places.length === 0 ? [] : [`Also: ${few(places.map(markdownCode), 8)}`]),
-    ...(cause.hides.length === 0 ? [] : [`Hides: ${few(cause.hides.map(markdownCode), 10)}`]),
+    markdown(headline(cause.findings[0])),
+    markdownBlock(plainLines(causeLines(cause)), 'text'),
   ].join('\n\n');
-}
-
-function summary({ target, counts: { must, should }, ...report }: Report): string {
-  const rows = [
-    ['Target', `${markdown(`${target.name} ${target.version ?? ''}`)} at ${markdownCode(target.baseUrl)}`],
-    ['MUST', `${many(must.total, 'rule')}: ${countWords(must)}`],
-    ['SHOULD', `${many(should.total, 'rule')}: ${countWords(should)}`],
-    ['Scope', report.scope.join(', ') || `the whole spec, profile ${report.profile}`],
-    [
-      'Run',
-      `${many(report.requests, 'request')} in ${duration(report.durationMs)}, ${report.questions.depth} depth, seed ${report.seed}, ended: ${report.ended}`,
-    ],
-    ...report.coverage
-      .filter((one) => one.sampled)
-      .slice(0, 8)
-      .map(({ list: path, pagesRead, pagesThere = 'unknown' }) => [
-        'Sampled',
-        `${markdownCode(path)}: ${pagesRead} of ${pagesThere} pages`,
-      ]),
-  ];
-  return markdownTable(['', ''], rows);
-}
 
 const cellOf = (cell: Cell): string =>
   typeof cell === 'string' ? markdown(cell) : few(cell.map(markdownCode), 60);
 
-/** The sections that a comment has room for, then the rules by clause and the open points. */
-const detailParts = (report: Report): readonly string[] => [
-  ...sectionsOf(report)
-    .filter(({ shownIn }) => shownIn !== 'page')
+/** The sections that say what was not judged, what was written, and how. */
+const detailParts = (report: Report): readonly string[] =>
+  sectionsOf(report)
+    .filter(({ shownIn, id }) => shownIn !== 'page' || id === 'settings' || id === 'lists')
     .map(({ title, rows }) => {
       const lines = rows.map(({ cells }) =>
-        cells
-          .filter((cell) => cell !== '')
-          .map(cellOf)
-          .join(' · '),
+        cells.flatMap((cell) => (cell === '' ? [] : cellOf(cell))).join(' · '),
       );
       return `## ${title}\n\n${list(lines.slice(0, mostRows))}`;
-    }),
-  folded(
-    'What it does where the spec is silent',
-    markdownTable(
-      ['Point', 'Clause', 'What was asked', 'Answer'],
-      report.observations.map(({ id, clause, text, answer, reason = 'no reason was given' }) => [
-        markdownCode(id),
-        clause,
-        markdown(text),
-        answer === undefined ? `not seen: ${markdown(reason)}` : markdownCode(answer),
-      ]),
-    ),
-  ),
-];
+    });
 
 const footer = ({ suite, spec, startedAt, catalogueDigest }: Report): string =>
   `<sub>${markdown(suite.name)} ${markdown(suite.version)} · ${markdown(spec.title)} ${markdown(spec.version)} · ${markdown(startedAt)} · catalogue ${catalogueDigest.slice(0, 12)}</sub>`;

@@ -22,6 +22,21 @@ serves() {
   done
   return 1
 }
+# A status shows the violation, that it is gone, or nothing; of an answer with the status of the finding, the
+# header or the place in the body. Positions in lists differ between runs: every entry must keep the rule.
+judge() {
+  [[ "$status" =~ ^($elsewhere)$ ]] && cannot "the answer is $status"
+  [[ "$kept" != ... && "$status" =~ ^($kept)$ ]] && return 0
+  [[ "$status" =~ ^($broken)$ ]] && return 1
+  [ "$kept" = ... ] && return 0
+  [[ "$status" =~ ^($same)$ ]] || cannot "the answer is $status"
+  [ -n "$header" ] && { grep -qi "^$header:" "$work/head"; return; }
+  case "$(jq -r "[$place] | if length == 0 then \"unseen\" elif all then \"kept\" else \"broken\" end" "$work/body" 2>/dev/null)" in
+    broken) return 1 ;;
+    kept) return 0 ;;
+    *) cannot 'the place is not in the answer' ;;
+  esac
+}
 once() {
   local more=()
   [ "$credential" = token ] && more+=(-H @"$work/token")

@@ -14,7 +14,7 @@ import type { Exchange } from '../suites/log/exchange.ts';
 import { newTarget, parseTargetFile } from '../suites/target/target.ts';
 import { findings } from './causes/causes.ts';
 import { exchangeAt } from './content/finding.ts';
-import { jsonLines } from './content/json-lines.ts';
+import { jsonLines } from './content/exchange.ts';
 import { renderRepros } from './repro.ts';
 
 let correct: Reference;

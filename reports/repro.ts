@@ -3,9 +3,8 @@ import type { ReportedExchange } from '../schemas/report-traffic.ts';
 import type { TypeName } from '../schemas/report-facts.ts';
 import { reproScript } from './assets.ts';
 import { findings } from './causes/causes.ts';
-import { byNpx, type CallOf } from './content/calls.ts';
+import { byNpx, type CallOf, exchangeAt, findingLines, headline, type Found } from './content/finding.ts';
 import { oneLine, shell } from './content/escape.ts';
-import { exchangeAt, findingLines, headline, type Found } from './content/finding.ts';
 
 /** A line in every script that we write, so that only ours are ever removed. */
 export const reproMark = 'written by data-sync-conformance';
@@ -53,9 +52,9 @@ function scriptOf(report: Report, found: Found, callOf: CallOf): string | undefi
     ...request,
     `controls=(${controlsOf(report).map(shell).join(' ')})`,
     ...triesOf(found, exchange?.request.method),
-    'judge() {',
-    ...judge.map((line) => `  ${line}`),
-    '}',
+    Object.entries({ ...noJudge, ...judge })
+      .map(([name, value]) => `${name}=${shell(value)}`)
+      .join(' '),
     reproScript,
   ].join('\n');
 }
@@ -117,58 +116,37 @@ function triesOf({ finding: { facts } }: Found, method: string | undefined): rea
 }
 
 /**
- * Lines of bash that judge one answer: they return 1 (the violation is there) or 0 (the answer is correct),
- * or call `cannot`; undefined if one answer does not show the finding for certain.
+ * How a script judges an answer: patterns of statuses that show nothing, the violation, or that it is gone;
+ * of an answer with the same status as the finding's, the header that it must have, or a filter for jq.
  */
-function judgeOf(found: Found, { response }: ReportedExchange): readonly string[] | undefined {
-  const { facts, pointer, against } = found.finding;
+const noJudge = { elsewhere: '', broken: '', kept: '', same: '', header: '', place: 'empty' };
+type Judge = Partial<typeof noJudge>;
+
+/** Undefined if one answer does not show the finding for certain. */
+function judgeOf({ finding }: Found, { response }: ReportedExchange): Judge | undefined {
+  const { facts, pointer, against } = finding;
   // One answer shows a refusal even if a valid request belongs to it; other findings need all their answers.
   if (facts === undefined || response === undefined || (against.length > 0 && pointer !== 'status'))
     return undefined;
-  if (pointer === 'status') return judgeStatus(found, response.status);
+  const { wanted, received } = facts;
+  if (pointer === 'status') return judgeStatus(wanted, `${response.status}`);
   if (pointer === 'header www-authenticate')
-    return facts.received.kind === 'nothing'
-      ? [
-          '[ "$status" = 401 ] || cannot "the answer is $status"',
-          `grep -qi '^www-authenticate:' "$work/head"`,
-        ]
-      : undefined;
+    return received.kind === 'nothing' ? { same: '401', header: 'www-authenticate' } : undefined;
   if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
-  const program = programFor(found, pointer);
-  return program === undefined
-    ? undefined
-    : [
-        `[ "$status" = ${response.status} ] || cannot "the answer is $status"`,
-        `case "$(jq -r ${shell(program)} "$work/body" 2>/dev/null)" in`,
-        '  broken) return 1 ;;',
-        '  kept) return 0 ;;',
-        "  *) cannot 'the place is not in the answer' ;;",
-        'esac',
-      ];
+  const place = placeOf(facts, pointer);
+  return place === undefined ? undefined : { same: `${response.status}`, place };
 }
 
-/** Which statuses show the violation, and which show that it is gone; all others say nothing of the rule. */
-function judgeStatus({ finding: { facts } }: Found, received: number): readonly string[] | undefined {
-  const wanted = facts?.wanted;
-  const cases = (broken: string, kept: string, elsewhere: string): readonly string[] => [
-    'case "$status" in',
-    `  ${elsewhere}) cannot "the answer is $status" ;;`,
-    `  ${broken}) return 1 ;;`,
-    `  ${kept}) return 0 ;;`,
-    '  *) cannot "the answer is $status" ;;',
-    'esac',
-  ];
-  const limits = '429|502|503|504';
-  if (wanted?.kind === 'refusal') return cases('2??', '*', limits);
-  if (wanted?.kind === 'type' && wanted.type === 'no-server-error')
-    return cases('5??', '*', `401|403|${limits}`);
-  if (wanted?.kind === 'type' && wanted.type === 'empty-list-or-refusal')
-    return cases('20[1-9]|2[1-9]?|5??', '200|4??', `401|403|${limits}`);
-  const expected =
-    wanted?.kind === 'value' ? wanted.value : wanted?.kind === 'status' ? `${wanted.status}` : undefined;
-  return expected === undefined || expected === `${received}`
-    ? undefined
-    : cases(`${received}`, expected, "''");
+function judgeStatus(wanted: Facts['wanted'], received: string): Judge | undefined {
+  const limits = '429|50[234]';
+  if (wanted.kind === 'refusal') return { elsewhere: limits, broken: '2..', kept: '...' };
+  if (wanted.kind === 'type' && wanted.type === 'no-server-error')
+    return { elsewhere: `40[13]|${limits}`, broken: '5..', kept: '...' };
+  if (wanted.kind === 'type' && wanted.type === 'empty-list-or-refusal')
+    return { elsewhere: `40[13]|${limits}`, kept: '200|4..', broken: '2..|5..' };
+  const kept =
+    wanted.kind === 'value' ? wanted.value : wanted.kind === 'status' ? `${wanted.status}` : undefined;
+  return kept === undefined || kept === received ? undefined : { broken: received, kept };
 }
 
 /** What jq must find for each type; of other types a script says nothing. */
@@ -191,13 +169,8 @@ const types: Readonly<Partial<Record<TypeName, string>>> = {
   'no-member': 'false',
 };
 
-/**
- * A program for jq that prints `broken`, `kept`, or neither if the place does not exist. Positions in lists
- * differ between runs: every entry must keep the rule.
- */
-function programFor({ finding: { facts } }: Found, pointer: string): string | undefined {
-  if (facts === undefined) return undefined;
-  const { wanted, received } = facts;
+/** A filter for jq that says of each value at the place whether it keeps the rule. */
+function placeOf({ wanted, received }: Facts, pointer: string): string | undefined {
   const test = testOf(wanted, received);
   if (test === undefined) return undefined;
   const isAbsence = wanted.kind === 'type' && wanted.type === 'no-member';
@@ -210,11 +183,9 @@ function programFor({ finding: { facts } }: Found, pointer: string): string | un
   const path = steps.map((step) => (/^\d+$/.test(step) ? '[]?' : `[${JSON.stringify(step)}]?`));
   const last = steps.at(-1);
   const name = JSON.stringify(last);
-  const seen =
-    last === undefined || /^\d+$/.test(last)
-      ? `.${path.join('')} | (${tolerant})`
-      : `.${path.slice(0, -1).join('')} | objects | if has(${name}) then (.[${name}] | (${tolerant})) else ${isAbsence} end`;
-  return `[${seen}] | if length == 0 then "unseen" elif all then "kept" else "broken" end`;
+  return last === undefined || /^\d+$/.test(last)
+    ? `.${path.join('')} | (${tolerant})`
+    : `.${path.slice(0, -1).join('')} | objects | if has(${name}) then (.[${name}] | (${tolerant})) else ${isAbsence} end`;
 }
 
 type Facts = NonNullable<Found['finding']['facts']>;

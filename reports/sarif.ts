@@ -1,16 +1,13 @@
 import type { Report, RequirementResult } from '../schemas/report.ts';
 import { findings } from './causes/causes.ts';
-import { contractWords } from './content/additions.ts';
+import { contractWords } from './content/sections.ts';
 import { clauseName } from '../suites/catalogue/clause-names.ts';
 import { jsonText } from './content/escape.ts';
 import { isError, plainFindings, shortFinding, type Found } from './content/finding.ts';
 import { headlineWords } from './content/verdict.ts';
 import { renderJson } from './json.ts';
 
-/**
- * report.sarif (SARIF 2.1.0, OASIS): each finding a result, in the order of the fix list, each requirement
- * its rule; the consumer contract is one rule more, where an interaction of it is broken.
- */
+/** report.sarif (SARIF 2.1.0): a result per finding, in the order of the fix list; contracts are one rule. */
 export function renderSarif(report: Report): string {
   const broken = report.contracts.filter(({ outcome }) => outcome === 'fail');
   const places = placesIn(report);
@@ -31,7 +28,7 @@ export function renderSarif(report: Report): string {
         invocations: [invocationOf(report)],
         artifacts: places.files.map((uri) => ({ location: { uri }, mimeType: 'application/json' })),
         results: [
-          ...findings(report).map((found) => resultOf(report, found, places)),
+          ...findings(report).map((found) => resultOf(report, found, places.placesOf)),
           ...broken.map((one) => ({
             ruleId: contractRule.id,
             ruleIndex: requirements.length,
@@ -62,38 +59,26 @@ const logical = (name: string, fullyQualifiedName: string): object => ({
   logicalLocations: [{ name, fullyQualifiedName, kind: 'resource' }],
 });
 
-/** Where results are shown: viewers and code scanning open a file at a line, but a server has neither. */
-interface Places {
-  /** The files that results point to. */
-  readonly files: readonly string[];
-  /** The target file where one was given, and the line of the exchange beside it; else that line alone. */
-  placesOf(reference: string, logical?: object): object;
-}
-
-function placesIn(report: Report): Places {
-  const lines = exchangeLines(report);
+/**
+ * Where results are shown: viewers and code scanning open a file at a line, but a server has neither. It is
+ * the target file where one was given, with the line of the exchange beside it; else that line alone.
+ */
+function placesIn(report: Report) {
   const { file } = report.target;
-  const at = (uri: string, index: number, startLine: number): object => ({
-    physicalLocation: { artifactLocation: { uri, index }, region: { startLine } },
+  const lines = exchangeLines(report);
+  const files = file === undefined ? ['report.json'] : [uriOf(file), 'report.json'];
+  const at = (index: number, startLine: number): object => ({
+    physicalLocation: { artifactLocation: { uri: files[index], index }, region: { startLine } },
   });
-  const lineOf = (reference: string): number => lines[Number(/\d+$/.exec(reference)?.[0])] ?? 1;
-  if (file === undefined)
+  const placesOf = (reference: string, logical: object): object => {
+    const line = lines[Number(/\d+$/.exec(reference)?.[0])] ?? 1;
+    const related = { id: 1, ...at(1, line), message: { text: reference || 'report.json' } };
     return {
-      files: ['report.json'],
-      placesOf: (reference, logical) => ({
-        locations: [{ ...at('report.json', 0, lineOf(reference)), ...logical }],
-      }),
+      locations: [{ ...at(0, file === undefined ? line : 1), ...logical }],
+      ...(file === undefined ? {} : { relatedLocations: [related] }),
     };
-  const uri = uriOf(file);
-  return {
-    files: [uri, 'report.json'],
-    placesOf: (reference, logical) => ({
-      locations: [{ ...at(uri, 0, 1), ...logical }],
-      relatedLocations: [
-        { id: 1, ...at('report.json', 1, lineOf(reference)), message: { text: reference || 'report.json' } },
-      ],
-    }),
   };
+  return { files, placesOf };
 }
 
 /** A path as SARIF writes it: relative ones belong to the folder that was checked out. */
@@ -121,7 +106,9 @@ const ruleOf = ({ id, clause, level, title, text, reading }: RequirementResult):
   properties: { tags: ['conformance', level, `clause ${clauseName(clause)}`] },
 });
 
-function resultOf(report: Report, found: Found, places: Places): object {
+type Places = ReturnType<typeof placesIn>['placesOf'];
+
+function resultOf(report: Report, found: Found, placesOf: Places): object {
   const { requirement, finding, check } = found;
   const place = `${finding.endpoint}${finding.pointer === undefined ? '' : ` ${finding.pointer}`}`;
   return {
@@ -130,7 +117,7 @@ function resultOf(report: Report, found: Found, places: Places): object {
     level: isError(report, found) ? 'error' : found.kind === 'pending' ? 'note' : 'warning',
     kind: 'fail',
     message: { text: `${shortFinding(found)}\n\n${plainFindings([found])}` },
-    ...places.placesOf(finding.exchange, {
+    ...placesOf(finding.exchange, {
       ...logical(finding.endpoint, place),
       message: { text: finding.exchange },
     }),
@@ -144,13 +131,11 @@ function resultOf(report: Report, found: Found, places: Places): object {
 }
 
 function invocationOf(report: Report): object {
-  const started = Date.parse(report.startedAt);
   const note = (level: string, text: string): object => ({ level, message: { text } });
   return {
     executionSuccessful: report.faults.length === 0 && report.ended === 'complete',
     exitCode: report.exitCode,
-    startTimeUtc: new Date(started).toISOString(),
-    endTimeUtc: new Date(started + Math.round(report.durationMs)).toISOString(),
+    startTimeUtc: report.startedAt,
     toolExecutionNotifications: [
       ...report.headlines.map((one) => note('error', headlineWords(one).join('\n'))),
       note('note', report.verdictLine),

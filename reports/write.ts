@@ -2,13 +2,12 @@ import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path';
 import type { Report } from '../schemas/report.ts';
 import { renderBadge } from './badge.ts';
-import { byNpx, withCalls, type CallOf } from './content/calls.ts';
+import { byNpx, withCalls, type CallOf } from './content/finding.ts';
 import { jsonText } from './content/escape.ts';
-import { renderCtrf } from './ctrf.ts';
+import { renderCtrf, renderJunit } from './test-results.ts';
 import { renderHar } from './har.ts';
 import { renderHtml } from './html.ts';
 import { fingerprint, renderJson } from './json.ts';
-import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderRepros, reproMark } from './repro.ts';
 import { reporterNames, type ReporterName } from './reporters.ts';
@@ -67,35 +66,31 @@ export async function writeReports(
   callOf?: CallOf,
 ): Promise<string[]> {
   const files = renderFiles(report, wanted, callOf);
-  await orSay(dir, async () => {
+  try {
     await mkdir(dir, { recursive: true });
     await unlinkFolder(join(dir, 'repro'));
     // All of them before the first is written: a run that ends here leaves no mixture of two runs. A file
     // that cannot be removed cannot be replaced either, and is reported then.
-    await Promise.all(
-      [...new Set([...files.keys(), ...fileNames])].map((name) =>
-        rm(join(dir, name), { force: true }).catch(() => undefined),
-      ),
-    );
+    const old = [...new Set([...files.keys(), ...fileNames])].map((name) => join(dir, name));
+    await Promise.all(old.map((path) => rm(path, { force: true }).catch(() => undefined)));
     await clearRepros(join(dir, 'repro'), files);
-  });
-  const paths = [...files.keys()].map((name) => join(dir, name));
-  const ended = await Promise.allSettled(
-    [...files].map(async ([name, text]) => {
-      const path = join(dir, name);
-      await orSay(path, () => writeWhole(path, text, name.endsWith('.sh') ? 0o755 : 0o644));
-    }),
-  );
-  const failed = ended.find((one) => one.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
-  return paths;
+    const ended = await Promise.allSettled(
+      [...files].map(([name, text]) => writeWhole(join(dir, name), text)),
+    );
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`cannot write the reports to ${dir}: ${reason}`, { cause: error });
+  }
+  return [...files.keys()].map((name) => join(dir, name));
 }
 
-async function writeWhole(path: string, text: string, mode: number): Promise<void> {
+async function writeWhole(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.tmp`;
   try {
-    await writeFile(draft, text, { mode });
+    await writeFile(draft, text, { mode: path.endsWith('.sh') ? 0o755 : 0o644 });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
@@ -116,14 +111,5 @@ async function clearRepros(dir: string, files: ReadonlyMap<string, string>): Pro
     if (!name.endsWith('.sh') || files.has(`repro/${name}`)) continue;
     const text = await readFile(join(dir, name), 'utf8').catch(() => '');
     if (text.includes(reproMark)) await rm(join(dir, name), { force: true });
-  }
-}
-
-async function orSay(path: string, act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`cannot write the reports to ${path}: ${reason}`, { cause: error });
   }
 }

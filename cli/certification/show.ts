@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 
 import type { Progress } from '../../suites/certify.ts';
-import { withCalls } from '../../reports/content/calls.ts';
+import { withCalls } from '../../reports/content/finding.ts';
 import { oneLine, visible } from '../../reports/content/escape.ts';
 import { fitLines } from '../../reports/terminal/screen.ts';
 import type { PreflightNote, Report } from '../../schemas/report.ts';

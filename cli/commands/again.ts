@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { withCalls } from '../../reports/content/calls.ts';
+import { withCalls, plainFindings } from '../../reports/content/finding.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import { findingsOfRule } from '../../reports/causes/causes.ts';
-import { plainFindings } from '../../reports/content/finding.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { Again } from '../../suites/again.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';

@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { compareReports, comparisonText } from '../../reports/compare.ts';
-import { renderComparisonHtml, renderComparisonMarkdown } from '../../reports/compare-pages.ts';
+import {
+  compareReports,
+  comparisonText,
+  renderComparisonHtml,
+  renderComparisonMarkdown,
+} from '../../reports/compare.ts';
 import { visible } from '../../reports/content/escape.ts';
-import type { Command } from '../command.ts';
-import { UsageError } from '../command.ts';
+import { type Command, UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { fromHere } from '../certification/show.ts';

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
-import { withCalls } from '../../reports/content/calls.ts';
-import { causeInFull, exchangeInFull } from '../../reports/terminal/finding.ts';
-import { causeTable, renderConsole } from '../../reports/terminal/report.ts';
+import { withCalls } from '../../reports/content/finding.ts';
+import { causeInFull, exchangeInFull, causeTable, renderConsole } from '../../reports/terminal/report.ts';
 import { screenOf } from '../../reports/terminal/screen.ts';
 import type { Report } from '../../schemas/report.ts';
 import { suggest } from '../../suites/target/nearest.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { contractLines, contractCauses } from '../../reports/content/additions.ts';
+import { contractLines, contractCauses } from '../../reports/content/sections.ts';
 import { visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
 import type { ContractResult } from '../../schemas/report.ts';
 import type { Change } from '../../schemas/report-traffic.ts';

@@ -6,7 +6,7 @@ import {
   requirements,
 } from '../../suites/catalogue/index.ts';
 import { pendingReason } from '../../suites/lock.ts';
-import { byNpx, type CallOf } from '../../reports/content/calls.ts';
+import { byNpx, type CallOf } from '../../reports/content/finding.ts';
 import { citationsOf } from '../../reports/content/citations.ts';
 import { wrap } from '../../reports/terminal/screen.ts';
 import { describeReason } from '../../suites/verdict/words-reasons.ts';

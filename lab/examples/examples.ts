@@ -2,7 +2,7 @@ import { defects } from '../../reference/defects/index.ts';
 import type { Defect } from '../../reference/defects/defect.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
-import { jsonLines } from '../../reports/content/json-lines.ts';
+import { jsonLines } from '../../reports/content/exchange.ts';
 import type { Example, Excerpt } from '../../cli/pages/site-pages.ts';
 import type { Report, Finding } from '../../schemas/report.ts';
 import { requirements, type RequirementId } from '../../suites/catalogue/index.ts';

@@ -2,12 +2,10 @@ import { defects, type Defect } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { byClause, clauseName } from '../../suites/catalogue/clause-names.ts';
 import { many } from '../../reports/content/verdict.ts';
-import { markup, type Markup } from '../../reports/html/markup.ts';
-import { page } from '../../reports/html/page.ts';
+import { markup, type Markup, page } from '../../reports/html/page.ts';
 import { requirementIds, requirements, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { TrialJudgement } from './judgement.ts';
-import { problemsOf } from './matrix.ts';
-import type { Matrix } from './matrix.ts';
+import { problemsOf, type Matrix } from './matrix.ts';
 import { depthCounts, outcomeLine, outcomeLines } from './text.ts';
 
 /**

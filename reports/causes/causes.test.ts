@@ -6,7 +6,7 @@ import { certified, certifiedWith } from '../fixtures/real-run.ts';
 import { broken, red } from '../fixtures/samples.ts';
 import cases from '../fixtures/causes.json' with { type: 'json' };
 import { allCauses, causeRow, causesOf, causeTitle, findCause, findings } from './causes.ts';
-import { frameworkOf } from './frameworks.ts';
+import { frameworkOf } from './diagnoses.ts';
 
 const { faults, bodies } = cases;
 

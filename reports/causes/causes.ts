@@ -6,7 +6,17 @@ import {
   type RequirementId,
 } from '../../suites/catalogue/index.ts';
 import type { Report } from '../../schemas/report.ts';
-import { faultWords, foundOf, placeOf, shortFact, type Found, type FindingKind } from '../content/finding.ts';
+import {
+  faultWords,
+  findingKinds,
+  findingLines,
+  foundOf,
+  placeOf,
+  shortFact,
+  type FindingKind,
+  type FindingLine,
+  type Found,
+} from '../content/finding.ts';
 import { few, many } from '../content/verdict.ts';
 import { diagnosing, isOpened, type Diagnosis } from './diagnoses.ts';
 
@@ -19,7 +29,6 @@ export interface Cause {
   /** Whether a credential is accepted that must be refused. */
   readonly isSecurity: boolean;
   readonly findings: readonly [Found, ...Found[]];
-  /** Its rules, each once, in the order of the spec. */
   readonly rules: readonly RequirementId[];
   readonly endpoints: readonly Endpoint[];
   /** Untested rules that cannot be judged before this is fixed. */
@@ -28,18 +37,9 @@ export interface Cause {
   readonly follows?: number;
 }
 
-/** Causes that follow one another in the fix list and share a heading. */
-export interface CauseGroup {
-  /** "GET /api/v1/reports", "several endpoints" or "security". */
-  readonly heading: string;
-  readonly causes: readonly Cause[];
-}
-
-const kinds = ['fail', 'warn', 'pending', 'waived'] as const;
-
 /** All causes: failures, then warnings, then those that do not count yet, then waived ones. */
 export const allCauses = (report: Report): readonly Cause[] =>
-  kinds.flatMap((kind) => causesOf(report, kind));
+  findingKinds.flatMap((kind) => causesOf(report, kind));
 
 /** The findings of all causes, in the order of the fix list. */
 export const findings = (report: Report): readonly Found[] =>
@@ -88,14 +88,13 @@ export function causesOf(report: Report, kind: FindingKind = 'fail'): readonly C
   });
 }
 
-/** The causes of failures under their headings. */
-export function causeGroups(report: Report): readonly CauseGroup[] {
-  const groups: { heading: string; causes: Cause[] }[] = [];
+/** The causes of failures under their headings: "GET /api/v1/reports", "several endpoints" or "security". */
+export function causeGroups(report: Report) {
+  const groups: { readonly heading: string; readonly causes: Cause[] }[] = [];
   for (const cause of causesOf(report)) {
     const heading = headingOf(cause);
-    const last = groups.at(-1);
-    if (last?.heading === heading) last.causes.push(cause);
-    else groups.push({ heading, causes: [cause] });
+    if (groups.at(-1)?.heading !== heading) groups.push({ heading, causes: [] });
+    groups.at(-1)?.causes.push(cause);
   }
   return groups;
 }
@@ -171,10 +170,7 @@ const isRootOf = (root: Cause, cause: Cause): boolean =>
   isBelow(cause, root) &&
   !isBelow(root, cause);
 
-/**
- * The untested rules that could not be checked because one of these failed, directly or through another
- * untested rule.
- */
+/** Untested rules that need one of these, directly or through another untested rule. */
 function hiddenBy(report: Report, failed: ReadonlySet<RequirementId>): readonly RequirementId[] {
   const grounds = report.requirements
     .filter(({ outcome }) => outcome === 'untested')
@@ -192,20 +188,15 @@ function hiddenBy(report: Report, failed: ReadonlySet<RequirementId>): readonly 
   return [...hidden];
 }
 
-/** A cause in the columns of a table. */
-export interface CauseRow {
-  /** The first of its rules. */
-  readonly rule: string;
-  /** The member, the HTTP status, a header, or the whole body. */
-  readonly place: string;
-  readonly wanted: string;
-  readonly received: string;
-  /** "7 places", "hides 3", "may follow from 1"; empty if there is none of them. */
-  readonly notes: readonly string[];
-}
+/** What a cause means for others: "hides 3", "may follow from 1". */
+export const consequencesOf = ({ hides, follows }: Cause): readonly string[] => [
+  ...(hides.length > 0 ? [`hides ${hides.length}`] : []),
+  ...(follows === undefined ? [] : [`may follow from ${follows}`]),
+];
 
-/** A cause as a row of the fix list. */
-export function causeRow({ findings: found, hides, follows, diagnosis: { row } }: Cause): CauseRow {
+/** A cause as a row of the fix list; notes are its places and consequences. */
+export function causeRow(cause: Cause) {
+  const { findings: found, diagnosis } = cause;
   const [first] = found;
   const [place = '', ...others] = new Set(found.map(placeOf));
   return {
@@ -213,12 +204,8 @@ export function causeRow({ findings: found, hides, follows, diagnosis: { row } }
     place: others.length > 0 ? `${place} +${others.length}` : place,
     wanted: shortFact(first, 'wanted'),
     received: shortFact(first, 'received'),
-    ...row,
-    notes: [
-      ...(found.length > 1 ? [many(found.length, 'place')] : []),
-      ...(hides.length > 0 ? [`hides ${hides.length}`] : []),
-      ...(follows === undefined ? [] : [`may follow from ${follows}`]),
-    ],
+    ...diagnosis.row,
+    notes: [...(found.length > 1 ? [many(found.length, 'place')] : []), ...consequencesOf(cause)],
   };
 }
 
@@ -229,8 +216,19 @@ export function causeTitle({ findings: found, endpoints: at, diagnosis }: Cause)
   return `${title} (${many(found.length, 'place')}${at.length > 1 ? ` at ${many(at.length, 'endpoint')}` : ''})`;
 }
 
-/** The other places of a cause by request: "GET …/sync_runs: duration, error". */
-export const otherPlaces = ({ findings: [, ...others] }: Cause): readonly string[] =>
-  [...Map.groupBy(others, ({ finding }) => finding.sent)].map(
+/** A cause line by line: its first finding, its consequences, the other places, and what the rule says. */
+export function causeLines({ findings: [first, ...others], follows, hides }: Cause): readonly FindingLine[] {
+  const places = [...Map.groupBy(others, ({ finding }) => finding.sent)].map(
     ([sent, those]) => `${sent}: ${few([...new Set(those.map(placeOf))], 10)}`,
   );
+  const own = findingLines(first);
+  const end = own.findIndex(({ label }) => label === 'rule');
+  return [
+    ...own.slice(0, end),
+    ...(follows === undefined ? [] : [{ label: 'after', text: `may follow from cause ${follows}` }]),
+    ...(hides.length === 0 ? [] : [{ label: 'hides', text: few(hides, 10) }]),
+    ...places.slice(0, 8).map((text) => ({ label: 'also', text })),
+    ...(places.length > 8 ? [{ label: '', text: `and ${places.length - 8} more requests` }] : []),
+    ...own.slice(end),
+  ];
+}

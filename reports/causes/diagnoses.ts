@@ -1,12 +1,11 @@
-import { nearest } from '../../suites/target/nearest.ts';
-import { requirements, type RequirementEntry } from '../../suites/catalogue/index.ts';
 import type { Fact } from '../../schemas/report-facts.ts';
-import type { Report } from '../../schemas/report.ts';
 import type { ReportedExchange } from '../../schemas/report-traffic.ts';
-import { exchangeAt, hasPlace, memberOf, type Found } from '../content/finding.ts';
+import type { Report } from '../../schemas/report.ts';
+import { type RequirementEntry, requirements } from '../../suites/catalogue/index.ts';
+import { type Found, exchangeAt, hasPlace, memberOf } from '../content/finding.ts';
 import { many } from '../content/verdict.ts';
 import fixes from './fixes.json' with { type: 'json' };
-import { frameworkOf } from './frameworks.ts';
+import frameworks from './frameworks.json' with { type: 'json' };
 
 /** What findings of one cause have in common. */
 export interface Diagnosis {
@@ -28,17 +27,8 @@ interface Draft {
   readonly row?: Diagnosis['row'];
 }
 
-/** A finding with its facts, and the exchange that shows it. */
-interface Seen {
-  readonly found: Found;
-  readonly rule: string;
-  readonly pointer: string;
-  readonly wanted: Fact<string>;
-  readonly received: Fact<string>;
-  /** The received value or link as JSON; empty where none is quoted. */
-  readonly value: string;
-  readonly exchange: ReportedExchange | undefined;
-}
+/** A finding with its facts, the received value or link as JSON if one is quoted, and its exchange. */
+type Seen = NonNullable<ReturnType<typeof seenOf>>;
 
 /** What the findings of a run show together. */
 interface Whole {
@@ -74,7 +64,7 @@ function diagnosisOf({ name, values = {}, of = '', row = {} }: Draft): Diagnosis
   return { key: `${name} ${of}`, title: filled(title), fix: filled(fix), row };
 }
 
-function seenOf(report: Report, found: Found): Seen | undefined {
+function seenOf(report: Report, found: Found) {
   const { facts, pointer = '', exchange } = found.finding;
   if (facts === undefined) return undefined;
   const { wanted, received } = facts;
@@ -219,15 +209,7 @@ function ofMissing(seen: Seen, { omitted }: Whole): Draft | undefined {
       values: { members: [...omitted].join(', ') },
       row: { received: 'nothing' },
     };
-  const near = nearest(member, namesBeside(seen));
-  return near === undefined
-    ? { name: 'missing', of: member, values: { member }, row: { place: member, received: 'nothing' } }
-    : {
-        name: 'renamed',
-        of: member,
-        values: { member, near },
-        row: { place: member, received: `${near} instead` },
-      };
+  return { name: 'missing', of: member, values: { member }, row: { place: member, received: 'nothing' } };
 }
 
 const jsonTypes: readonly (readonly [type: string, RegExp])[] = [
@@ -352,4 +334,39 @@ function shapeOf(fact: Fact<string>): string {
   if (fact.kind === 'status') return `status ${fact.status ?? 'none'} ${fact.since?.kind ?? ''}`;
   if (fact.kind !== 'value') return fact.kind;
   return /^\d{3}$/.test(fact.value) ? `status ${fact.value}` : jsonType(fact.value);
+}
+
+/** A web framework, by what it answers where the application answers nothing; the most specific first. */
+interface Framework {
+  readonly name: string;
+  /** Where the application defines the content of such an answer. */
+  readonly remedy: string;
+  readonly status?: number;
+  /** Members of a JSON object; all that it has, if `isWhole`. */
+  readonly members?: readonly string[];
+  readonly isWhole?: boolean;
+  /** A pattern that the body fits. */
+  readonly text?: string;
+}
+
+/** The framework whose default an error body is; undefined for any body of the service's own. */
+export function frameworkOf(status: number, body: string): Framework | undefined {
+  const own = membersOf(body);
+  const forms: readonly Framework[] = frameworks;
+  return forms.find(
+    ({ status: wanted = status, members = [], isWhole = false, text = '' }) =>
+      wanted === status &&
+      members.every((name) => own.includes(name)) &&
+      (!isWhole || own.length === members.length) &&
+      new RegExp(text, 'i').test(body),
+  );
+}
+
+function membersOf(body: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  } catch {
+    return [];
+  }
 }

@@ -5,15 +5,9 @@
  */
 const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\u2800]/gu;
 
-/**
- * How a command to a CI runner begins: `##[…]` and `##vso[…]` anywhere in a line (Azure Pipelines, GitHub's
- * first grammar)…
- */
+/** How a command to a CI runner begins: `##[` and `##vso[` anywhere in a line… */
 const hashCommand = /##(?=[\w.]{0,40}\[)/g;
-/**
- * …and `::name …::` where a line begins, or may begin once it is wrapped (GitHub's second grammar, which
- * trims blanks). What ends it is not looked for, so that the time grows with the text alone.
- */
+/** …and `::name` where a line begins, or may begin once it is wrapped; its end is not looked for. */
 const colonCommand = /(^|\s)::(?=[a-z-])/gim;
 
 /** Characters of which some are hidden: the test for those alone takes ten times as long. */
@@ -22,10 +16,7 @@ const unusual = /[^\t\n\x20-\x7e]+/g;
 /** Some character that may be hidden, or the beginning of what may be a command. */
 const mayChange = /[^\t\n\x20-\x7e]|##|::/;
 
-/**
- * Writes hidden and bidirectional characters as `\uXXXX`, so that a text shows all that it holds, and breaks
- * up what a CI runner would take for a command.
- */
+/** Hidden characters as `\uXXXX`, and what a CI runner would take for a command broken up. */
 export function visible(text: string): string {
   if (!mayChange.test(text)) return text;
   const harmless = text
@@ -61,10 +52,7 @@ export function html(text: string): string {
 /** Text for the content of an XML element. */
 export const xml = html;
 
-/**
- * Text for a quoted XML attribute: line feeds and tabs, which a parser would make blanks, are kept as
- * references.
- */
+/** Text for a quoted XML attribute: a parser would make blanks of line feeds and tabs. */
 export const xmlAttribute = (text: string): string =>
   html(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 

@@ -1,11 +1,14 @@
-import type { CheckResult, Finding, Report, RequirementResult } from '../../schemas/report.ts';
-import type { EntriesFact, Fact, TypeName } from '../../schemas/report-facts.ts';
+import type { EntriesFact, Fact } from '../../schemas/report-facts.ts';
 import type { ReportedExchange } from '../../schemas/report-traffic.ts';
-import { oneLine } from './escape.ts';
+import type { CheckResult, Finding, Report, RequirementResult } from '../../schemas/report.ts';
 import { remedyOf } from '../../suites/catalogue/remedies.ts';
+import { oneLine } from './escape.ts';
 
-/** What a finding does to the verdict. */
-export type FindingKind = 'fail' | 'warn' | 'pending' | 'waived';
+/** What a finding does to the verdict, in the order of reports. */
+export const findingKinds = ['fail', 'warn', 'pending', 'waived'] as const;
+
+/** `fail` affects the verdict; a waived finding, or one of a rule too new to count, counts neither way. */
+export type FindingKind = (typeof findingKinds)[number];
 
 /** A finding with what it belongs to. */
 export interface Found {
@@ -14,10 +17,6 @@ export interface Found {
   readonly finding: Finding;
   /** Unique in the report: the requirement's id, from the second finding on with a number: "2.5-next.2". */
   readonly anchor: string;
-  /**
-   * `fail` affects the verdict, `warn` does not; a waived finding, or one of a rule too new to count, counts
-   * neither way.
-   */
   readonly kind: FindingKind;
   /** How to fix it; of its cause where that is known, else of its rule. */
   readonly fix: string | undefined;
@@ -95,15 +94,17 @@ export function seenIn({ occurrences, facts }: Finding): string | undefined {
   return occurrences === undefined || isEvery ? undefined : `in ${occurrences} answers`;
 }
 
+/** Labelled lines in plain text. */
+export const plainLines = (lines: readonly FindingLine[]): string =>
+  lines.map(({ label, text }) => `  ${labelWord(label).padEnd(9)} ${oneLine(text)}`).join('\n');
+
 /** Findings of one rule in plain text: its headline, the lines of each, and once what the rule says. */
 export function plainFindings(found: readonly Found[]): string {
   const [first] = found;
   if (first === undefined) return '';
   const isRule = ({ label }: FindingLine): boolean => label === 'rule' || label === 'reading';
-  const lines = (those: readonly FindingLine[]): string =>
-    those.map(({ label, text }) => `  ${labelWord(label).padEnd(9)} ${oneLine(text)}`).join('\n');
-  const own = found.map((one) => lines(findingLines(one).filter((part) => !isRule(part))));
-  return [oneLine(headline(first)), ...own, lines(findingLines(first).filter(isRule))].join('\n\n');
+  const own = found.map((one) => plainLines(findingLines(one).filter((part) => !isRule(part))));
+  return [oneLine(headline(first)), ...own, plainLines(findingLines(first).filter(isRule))].join('\n\n');
 }
 
 /** A finding in one line, for places that have no more: where, and what is wrong. */
@@ -158,7 +159,8 @@ export function faultWords(found: Found): string {
 export function shortFact({ finding }: Found, side: 'wanted' | 'received'): string {
   const fact = finding.facts?.[side];
   return (
-    (fact === undefined ? undefined : shortWords(fact)) ?? finding[side].replace(/(?:, because|;) .*$/s, '')
+    (fact === undefined ? undefined : shortWords(fact)) ??
+    finding[side].replace(/(?:, because|;| \() ?.*$/s, '')
   );
 }
 
@@ -169,28 +171,10 @@ function shortWords(fact: Fact<string>): string | undefined {
     return fact.kind === 'nothing' ? 'nothing' : 'a refusal';
   if (fact.kind === 'status') return fact.status === undefined ? 'no answer' : `${fact.status}`;
   if (fact.kind === 'page') return `page ${fact.page}${fact.as === 'again' ? ' again' : ''}`;
-  if (fact.kind === 'type') return shortTypes[fact.type];
   const page = fact.kind === 'link' ? fact.to : fact;
   if (page.kind === 'filtered') return `a link with status=${page.status}`;
   return page.kind === 'entries' ? shortPage(page) : undefined;
 }
-
-const shortTypes: Readonly<Partial<Record<TypeName, string>>> = {
-  'date-time': 'a date-time',
-  'utc-date-time': 'a date-time in UTC',
-  'http-date': 'a date in GMT',
-  envelope: 'an object with data',
-  'envelope-data': 'a resource, or an array',
-  resource: 'a resource',
-  attributes: 'an object',
-  'error-body': 'message and status',
-  'message-body': 'a message',
-  'json-text': 'JSON',
-  'array-of-report-items': 'report items',
-  'no-entry-of-status': 'no entry',
-  'empty-list-or-refusal': 'an empty list or 4xx',
-  'no-server-error': 'no 5xx',
-};
 
 /** A page by its first entry. */
 const shortPage = ({ ids: [id], of }: EntriesFact): string =>
@@ -201,3 +185,26 @@ function shortLink(link: string): string {
   const end = /\/[^/?#"]*(?:\?[^#"]*)?"$/.exec(link.slice(-200))?.[0];
   return end === undefined || end.length + 1 >= link.length ? link : `"…${end}`;
 }
+
+/** How a command of ours is called before its arguments: "npm run show --". */
+export type CallOf = (command: string) => string;
+
+/** The form that anyone with Node can call; report.json has its commands in this form. */
+export const byNpx: CallOf = (command) => `npx data-sync-conformance ${command}`;
+
+/**
+ * The same report, with the commands of its findings as `callOf` writes them. Only formats for people use it:
+ * report.json keeps the form for npx, so that a replay elsewhere writes the same report.
+ */
+export const withCalls = (report: Report, callOf: CallOf): Report => ({
+  ...report,
+  requirements: report.requirements.map((requirement) => ({
+    ...requirement,
+    checks: requirement.checks.map((check) => {
+      const { finding } = check;
+      if (finding === undefined) return check;
+      const certify = finding.again.certify.replace(byNpx('again'), () => callOf('again'));
+      return { ...check, finding: { ...finding, again: { ...finding.again, certify } } };
+    }),
+  })),
+});

@@ -1,10 +1,10 @@
-import type { Report } from '../../schemas/report.ts';
-import { contractCauses, contractLines, loadText } from './additions.ts';
+import type { ContractResult, Report } from '../../schemas/report.ts';
 import {
   countOf,
   countWords,
   duration,
   eventWords,
+  few,
   inPartCount,
   isLookedAt,
   many,
@@ -140,3 +140,71 @@ function ofTheRun(report: Report): readonly Section[] {
 /** The rules without an outcome of their own, untested or left out, except pending ones. */
 export const notExamined = ({ requirements }: Report): Report['requirements'] =>
   requirements.filter((one) => one.pending === undefined && !isLookedAt(one));
+
+/** A problem at one place of one endpoint's answers, and the interactions that failed because of it. */
+export interface ContractCause {
+  readonly endpoint: string;
+  /** JSON pointer with `*` for any entry of a list, `status` or `header NAME`; empty for the whole answer. */
+  readonly place: string;
+  readonly wanted: string;
+  readonly received: string;
+  readonly interactions: readonly string[];
+  /** Failed and passed interactions of the endpoint. */
+  readonly examined: number;
+}
+
+const isFailed = ({ outcome }: ContractResult): boolean => outcome === 'fail';
+
+/**
+ * The mismatches of all failed interactions by endpoint, place and what was wanted there, the most frequent
+ * first; an interaction that failed without one is a cause of its own, with its reason.
+ */
+export function contractCauses(results: readonly ContractResult[]): readonly ContractCause[] {
+  const causes = new Map<string, ContractCause>();
+  for (const { description, endpoint, mismatches, reason = '' } of results.filter(isFailed)) {
+    const own = { pointer: '', wanted: 'the contract to hold', received: reason };
+    for (const { pointer = '', wanted, received } of mismatches.length === 0 ? [own] : mismatches) {
+      const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+      const name: string = endpoint ?? description;
+      const key = JSON.stringify([name, place, wanted, mismatches.length === 0 ? reason : '']);
+      const known = causes.get(key);
+      causes.set(key, {
+        endpoint: name,
+        place,
+        wanted,
+        received: known?.received ?? received,
+        interactions: [...new Set([...(known?.interactions ?? []), description])],
+        examined: results.filter(
+          (one) => one.endpoint === endpoint && (isFailed(one) || one.outcome === 'pass'),
+        ).length,
+      });
+    }
+  }
+  return [...causes.values()].toSorted((a, b) => b.interactions.length - a.interactions.length);
+}
+
+/** A cause in two lines: the problem with its place, and the interactions. */
+export function contractLines(cause: ContractCause): readonly [what: string, where: string] {
+  const { endpoint, place, wanted, received, interactions, examined } = cause;
+  return [
+    `${endpoint}: ${place === '' ? '' : `${place} `}wanted ${wanted}, received ${received}`,
+    `${interactions.length} of ${examined} interactions: ${few(interactions, 3)}`,
+  ];
+}
+
+/** What an interaction of the contract came to, in lines: its reason, then each mismatch. */
+export const contractWords = ({ reason, mismatches }: ContractResult): readonly string[] => [
+  ...(reason === undefined ? [] : [reason]),
+  ...mismatches.map(({ text }) => text),
+];
+
+/** The load run of a report: its outcome in a line that names the target, then why. */
+export function loadText({ load }: Report) {
+  if (typeof load !== 'object' || load === null || !('outcomeLine' in load)) return undefined;
+  const outcomes = ['passed', 'failed', 'fault'] as const;
+  const reasons = 'reasons' in load && Array.isArray(load.reasons) ? load.reasons.map(String) : [];
+  return {
+    outcome: outcomes.find((one) => 'outcome' in load && one === load.outcome) ?? ('other' as const),
+    lines: [String(load.outcomeLine), ...reasons] as const,
+  };
+}

@@ -64,9 +64,7 @@ export const outcomeOrder = ['fail', 'warn', 'untested', 'excluded', 'pass'] as 
 export const isLookedAt = ({ outcome }: { readonly outcome: Outcome }): boolean =>
   outcome !== 'untested' && outcome !== 'excluded';
 
-/**
- * For a rule that is too new to count, its outcome and the version from which it counts; otherwise undefined.
- */
+/** Of a rule that is too new to count: its outcome, and the version from which it counts. */
 export function pendingWords({ pending, reason = 'pending' }: RequirementResult): string | undefined {
   if (pending === undefined) return undefined;
   return `${isLookedAt({ outcome: pending }) ? `examined: ${outcomeWord[pending]}` : 'untested'}; ${reason}`;
@@ -93,14 +91,9 @@ export const countedWord = (outcome: Outcome, count: number): string =>
 /** How many rules passed although a part of them was not examined. */
 export const inPartCount = ({ inPart }: Report): number => new Set(inPart.flatMap(({ rules }) => rules)).size;
 
-/**
- * Whether an outcome makes the verdict red: a broken MUST, under --strict a broken SHOULD or a warning too.
- */
+/** Whether an outcome makes the verdict red: a broken MUST, under --strict a warning too. */
 export const isRed = (report: Report, requirement: RequirementResult): boolean =>
   requirement.outcome === 'fail' || (report.strict && requirement.outcome === 'warn');
-
-/** What comes before the verdict, as one sentence each; of a model left changed with its repair. */
-export const headlineLines = ({ headlines }: Report): readonly string[] => headlines.flatMap(headlineWords);
 
 /** A headline with what to do about it. */
 export const headlineWords = (headline: Headline): readonly string[] =>

@@ -1,7 +1,6 @@
 import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { causesOf } from '../causes/causes.ts';
 import { byClause, clauseName } from '../../suites/catalogue/clause-names.ts';
-import { citationsOf, type CitedSentence } from '../content/citations.ts';
 import { foundOf } from '../content/finding.ts';
 import { sectionsOf } from '../content/sections.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from '../content/verdict.ts';
 import type { ReporterName } from '../reporters.ts';
 import { concernOf } from './first.ts';
-import { joined, markup, prose, type Markup } from './markup.ts';
+import { joined, markup, prose, type Markup } from './page.ts';
 
 /** What a run with little to fix did not cover, for the first screen. */
 export function reach(report: Report): Markup | false {
@@ -50,21 +49,15 @@ function ruleOf(requirement: RequirementResult): Markup {
   const { id, level, title, text, reading, outcome, reason, checks, clause, occurrences } = requirement;
   const why = pendingWords(requirement) ?? reason;
   const found = foundOf(requirement).length;
-  const { statements, interpretations } = citationsOf(id);
   const at = checks.map(({ endpoint }) => endpoint).join(' ');
   const words = `${id} ${title} ${level} clause ${clause} ${outcome} ${at} concern-${concernOf(id)}`;
   return markup`<li class="row" data-outcome="${outcome}" data-words="${words.toLowerCase()}"><details class="rule ${outcomeTone[outcome]}" id="${found === 0 ? id : `rule-${id}`}"><summary><span class="sign"><span aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${requirement.pending === undefined ? outcomeWord[outcome] : 'pending'}</span></span><span class="id">${id}</span><span class="name">${prose(title)}</span><span class="level soft small">${level}</span>${why !== undefined && markup`<span class="why">${why}</span>`}</summary><div>
 <p>${prose(text)}</p>
 ${reading !== undefined && markup`<p class="soft small">Interpretation: ${prose(reading)}</p>`}
-${cited('What the spec says', statements)}${cited('Interpretations', interpretations)}
 <p class="soft small">${examined(requirement.examined)}${occurrences !== undefined && `; broken in ${occurrences}`}</p>
 ${found > 0 && markup`<p><a href="#${id}">${many(found, 'finding')}</a></p>`}
 <ul class="checks">${checks.map(checkOf)}</ul></div></details></li>`;
 }
-
-const cited = (title: string, sentences: readonly CitedSentence[]): Markup | false =>
-  sentences.length > 0 &&
-  markup`<details class="soft small"><summary>${title}</summary><ul>${sentences.map(({ number, text }) => markup`<li>${number} ${prose(text)}</li>`)}</ul></details>`;
 
 const checkOf = (check: RequirementResult['checks'][number]): Markup =>
   markup`<li class="${outcomeTone[check.outcome]}"><span class="sign" aria-hidden="true">${outcomeSign[check.outcome]}</span><span class="out">${outcomeWord[check.outcome]}: </span>${check.endpoint} <span class="soft small">${examined(check.examined)}${check.reason !== undefined && ` · ${check.reason}`}</span></li>`;

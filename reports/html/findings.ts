@@ -1,21 +1,21 @@
-import type { Report } from '../../schemas/report.ts';
 import type { ReportedExchange } from '../../schemas/report-traffic.ts';
-import { causesOf, causeTitle, type Cause } from '../causes/causes.ts';
+import type { Finding, ProofAnswer, Report } from '../../schemas/report.ts';
+import { type Cause, causeTitle, causesOf, consequencesOf } from '../causes/causes.ts';
 import { citationsOf } from '../content/citations.ts';
+import { type BodyLine, answerLines, bodyLines, requestLines } from '../content/exchange.ts';
 import {
+  type Found,
   curlVariables,
   exchangeAt,
   findingLines,
   hasPlace,
   pointerWords,
-  type Found,
+  type FindingKind,
 } from '../content/finding.ts';
-import { excerptOf, jsonLines } from '../content/json-lines.ts';
 import { duration, many, outcomeTone, outcomeWord } from '../content/verdict.ts';
 import { hasRepro, reproName } from '../repro.ts';
 import { wordsOf } from './first.ts';
-import { commandLine, joined, markup, prose, type Markup } from './markup.ts';
-import { proofPart } from './proof.ts';
+import { type Markup, commandLine, joined, markup, prose } from './page.ts';
 
 /** A report, and whether the scripts of its findings are written beside the page. */
 export interface FindingSource {
@@ -43,11 +43,8 @@ const parts = {
   ],
 } as const;
 
-/** The kinds of findings, in the order of the page. */
-export const findingKinds = ['fail', 'warn', 'pending', 'waived'] as const;
-
 /** Every cause of one kind as a card, closed; nothing where there is none. */
-export function findingsPart(source: FindingSource, kind: (typeof findingKinds)[number]): Markup | false {
+export function findingsPart(source: FindingSource, kind: FindingKind): Markup | false {
   const causes = causesOf(source.report, kind);
   const [id, title, lead] = parts[kind];
   const places = causes.reduce((sum, { findings }) => sum + findings.length, 0);
@@ -63,18 +60,11 @@ export function findingsPart(source: FindingSource, kind: (typeof findingKinds)[
 
 /** A cause as a card that opens at its first finding; the other places are folded below it. */
 function card(source: FindingSource, cause: Cause): Markup {
-  const {
-    findings: [first, ...others],
-    kind,
-    hides,
-    follows,
-  } = cause;
+  const { findings: found, kind, hides } = cause;
+  const [first, ...others] = found;
   const outcome = kind === 'fail' || kind === 'warn' ? kind : 'excluded';
   const { requirement } = first;
-  const notes = [
-    ...(hides.length > 0 ? [`hides ${hides.length}`] : []),
-    ...(follows === undefined ? [] : [`may follow from ${follows}`]),
-  ];
+  const notes = consequencesOf(cause);
   return markup`<details class="story card ${outcomeTone[outcome]}" id="${first.anchor}" data-outcome="${outcome}" data-words="${wordsOf(cause)}"><summary><span class="chip">${requirement.level} · ${outcome === 'excluded' ? kind : outcomeWord[outcome]}</span><span class="id">${requirement.id}</span><h3>${causeTitle(cause)}</h3>${notes.length > 0 && markup`<span class="notes">${notes.join(', ')}</span>`}</summary><div>
 ${details(source, first)}
 ${
@@ -103,38 +93,19 @@ function details(source: FindingSource, found: Found, hasFix = true): Markup {
   const { report } = source;
   const { finding, fix } = found;
   const exchange = exchangeAt(report, finding.exchange);
-  const part = exchange && excerpt(exchange, finding.pointer);
+  const { body = '', shortened = false } = exchange?.response ?? {};
+  const part = finding.pointer === undefined ? undefined : bodyLines(body, shortened, finding.pointer);
   return markup`${hasPlace(finding) && markup`<p class="at">At <code>${pointerWords(finding)}</code></p>`}
 ${sides(found)}
 ${hasFix && fix !== undefined && markup`<p class="hint"><b>Fix:</b> ${prose(fix)}</p>`}
 ${facts(found)}
 ${proofPart(report, finding)}
-${part !== undefined && markup`<h4>The place in the answer</h4>${part}`}
+${part !== undefined && markup`<h4>The place in the answer</h4>${bodyOf(part)}`}
 ${again(source, found)}`;
 }
 
-function sides({ finding: { wanted, received } }: Found): Markup {
-  const [one, other] = isJson(wanted) && isJson(received) ? difference(wanted, received) : [wanted, received];
-  return markup`<div class="pair"><div class="side good"><h4>Wanted</h4><pre>${one}</pre></div><div class="side bad"><h4>Received</h4><pre>${other}</pre></div></div>`;
-}
-
-const isJson = (text: string): boolean => /^(["{[]|-?\d|true$|false$|null$)/.test(text);
-
-/** Two values, each with what lies between their common beginning and end marked. */
-function difference(one: string, other: string): readonly [Markup, Markup] {
-  const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+|\s+|./gsu) ?? [];
-  const [words, others] = [wordsIn(one), wordsIn(other)];
-  const shorter = Math.min(words.length, others.length);
-  let head = 0;
-  while (head < shorter && words[head] === others[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && words.at(-1 - tail) === others.at(-1 - tail)) tail++;
-  const marked = (all: readonly string[]): Markup => {
-    const end = all.length - tail;
-    return markup`${all.slice(0, head).join('')}<mark>${all.slice(head, end).join('')}</mark>${all.slice(end).join('')}`;
-  };
-  return [marked(words), marked(others)];
-}
+const sides = ({ finding: { wanted, received } }: Found): Markup =>
+  markup`<div class="pair"><div class="side good"><h4>Wanted</h4><pre>${wanted}</pre></div><div class="side bad"><h4>Received</h4><pre>${received}</pre></div></div>`;
 
 const factNames = new Map([
   ['sent', 'Sent'],
@@ -154,35 +125,28 @@ const facts = (found: Found): Markup =>
 
 function again({ report, hasScripts }: FindingSource, found: Found): Markup {
   const { finding, requirement } = found;
-  const link = (reference: string): Markup => {
-    const exchange = exchangeAt(report, reference);
-    return exchange === undefined
-      ? markup`${reference}`
-      : markup`<a href="#exchange-${exchange.number}">${reference}</a>`;
-  };
   const variables = curlVariables(finding);
   const script = hasScripts && hasRepro(report, found) && reproName(found);
+  const links = [finding.exchange, ...finding.against].map((reference) => {
+    const number = exchangeAt(report, reference)?.number;
+    return number === undefined
+      ? markup`${reference}`
+      : markup`<a href="#exchange-${number}">${reference}</a>`;
+  });
   return markup`<div class="again"><h4>See it again</h4>
 ${variables !== undefined && markup`<p class="small">Set ${variables}</p>`}
 ${commandLine(finding.again.curl, `curl line of ${found.anchor}`)}
 ${commandLine(finding.again.certify, `command for ${requirement.id} alone`)}
-<p class="small soft">${script !== false && markup`Script: <a href="repro/${script}">repro/${script}</a> · `}evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, checked against ${joined(finding.against.map(link), ', ')}`}</p>
+<p class="small soft">${script !== false && markup`Script: <a href="repro/${script}">repro/${script}</a> · `}evidence: ${joined(links, ', ')}</p>
 </div>`;
 }
 
-/** The place of a pointer in an answer, with its surroundings; undefined if there is none to show. */
-function excerpt({ response }: ReportedExchange, pointer: string | undefined): Markup | undefined {
-  const lines = response && jsonLines(response.body, response.shortened);
-  const part = lines && excerptOf(lines, pointer);
-  if (lines === undefined || part === undefined) return undefined;
-  const shown = part.lines.map(({ text }, index) => {
+/** A body as laid out JSON, the place of a finding marked. */
+const bodyOf = (lines: readonly BodyLine[]): Markup =>
+  markup`<pre class="body">${lines.map(({ text, isPlace }) => {
     const lead = /^ */.exec(text)?.[0] ?? '';
-    return part.from + index === part.at
-      ? markup`${lead}<mark>${text.slice(lead.length)}</mark>\n`
-      : markup`${text}\n`;
-  });
-  return markup`<pre class="body">${part.from > 0 && '…\n'}${shown}${part.from + part.lines.length < lines.length && '…'}</pre>`;
-}
+    return isPlace ? markup`${lead}<mark>${text.slice(lead.length)}</mark>\n` : markup`${text}\n`;
+  })}</pre>`;
 
 /** Every exchange that a finding points to, closed at first. */
 export const exchangesPart = (report: Report, hasHar: boolean): Markup | false =>
@@ -194,33 +158,76 @@ ${report.exchanges.map(exchangeOf)}
 </section>`;
 
 function exchangeOf(exchange: ReportedExchange, index: number): Markup {
-  const { number, request, response, failure, retries, durationMs, endpoint } = exchange;
+  const { number, request, response, retries, durationMs, endpoint } = exchange;
+  const { body = '', shortened = false, bytes = 0 } = response ?? {};
   return markup`<details class="exchange card" id="exchange-${number}"><summary><strong>#/exchanges/${index}</strong> · ${endpoint} · ${response?.status ?? 'no answer'} in ${duration(durationMs)}</summary><div>
-<h3>Request</h3><pre class="body">${request.method} ${request.url}\n${headersOf(request.headers)}</pre>
+<h3>Request</h3><pre class="body">${requestLines(exchange).join('\n')}</pre>
 <p class="small soft">Request ${number} of the run. Credential: ${request.credential}${retries.length > 0 && `. Asked again after: ${retries.join(', ')}`}</p>
-${request.body !== undefined && bodyOf(request.body)}
-<h3>Answer</h3>
-${failure !== undefined && markup`<p>${failure}</p>`}
-${
-  response !== undefined &&
-  markup`<pre class="body">${response.status}\n${headersOf(response.headers)}</pre>${bodyOf(response.body, response.shortened)}
-${response.shortened && markup`<p class="small soft">The body has ${response.bytes} bytes; it is cut here, or values are replaced by type and length.</p>`}`
-}
+${request.body !== undefined && bodyOf(bodyLines(request.body, false) ?? [])}
+<h3>Answer</h3><pre class="body">${answerLines(exchange).join('\n')}</pre>
+${bodyOf(bodyLines(body, shortened) ?? [])}
+${shortened && markup`<p class="small soft">The body has ${bytes} bytes; it is cut here, or values are replaced by type and length.</p>`}
 </div></details>`;
 }
 
-const headersOf = (headers: Readonly<Record<string, string>>): string =>
-  Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n');
+/** Entries of a page that are shown. */
+const mostRows = 4;
 
-/** Lines and characters of a body that the page shows; report.json holds the rest. */
-const [mostLines, mostCharacters] = [300, 20_000];
+/** The answers that prove why a list is wrong, as boxes in order of time. */
+export function proofPart(report: Report, { proof, pointer = '' }: Finding): Markup | false {
+  if (proof === undefined) return false;
+  const link = /^\/links\/(\w+)$/.exec(pointer)?.[1];
+  const boxes = proof.answers
+    .toSorted((one, other) => one.startedMs - other.startedMs)
+    .map((answer) => boxOf(exchangeAt(report, answer.exchange)?.number, answer, link, proof.entry));
+  return markup`<h4>Why the list is wrong</h4>
+<p class="proof-words">${proof.sentence}</p>
+<ol class="proof">${boxes}</ol>`;
+}
 
-function bodyOf(body: string, isCut = false): Markup {
-  if (body === '') return markup`<p class="small soft">The body is empty.</p>`;
-  const lines = jsonLines(body, isCut);
-  const text = lines === undefined ? body : lines.map((line) => line.text).join('\n');
-  const shown = text.slice(0, mostCharacters).split('\n').slice(0, mostLines).join('\n');
-  return markup`<pre class="body">${shown}${(shown.length < text.length || isCut) && '\n…'}</pre>`;
+/** What an answer is to the proof: its colour, and in words. */
+const roleOf = (
+  role: ProofAnswer['role'],
+  link: string | undefined,
+): readonly [tone: string, words: string] =>
+  ({
+    from: ['', `has the link ${link ?? ''}`] as const,
+    expected: ['right', link === undefined ? 'wanted' : `${link} should lead here`] as const,
+    came: ['wrong', link === undefined ? 'received' : `${link} leads here`] as const,
+    seen: ['', ''] as const,
+  })[role];
+
+function boxOf(
+  number: number | undefined,
+  answer: ProofAnswer,
+  link: string | undefined,
+  entry: string | undefined,
+): Markup {
+  const { role, path, startedMs, isWithEntry } = answer;
+  const isLacking = entry !== undefined && isWithEntry === false;
+  const [tone, words] = roleOf(role, link);
+  const rows = rowsOf(answer, entry).map((id) => markup`<li class="${id === entry && 'entry'}">${id}</li>`);
+  return markup`<li class="${isLacking ? 'wrong' : tone}"><b>request ${number}</b> <span class="soft">at ${(startedMs / 1000).toFixed(2)} s</span><br>${pageName(path)}
+${words !== '' && markup`<br><span class="role">${words}</span>`}
+<ul>${rows}${isLacking && markup`<li class="lacking">without ${entry}</li>`}</ul></li>`;
+}
+
+/** "page 2", "status=failed page 2", "first page", or "read alone". */
+function pageName(path: string): string {
+  const [pathname = '', query = ''] = path.split('?');
+  const parameters = new URLSearchParams(query);
+  const page = parameters.get('page');
+  parameters.delete('page');
+  const isList = /\/sync_(runs|records)$/.test(pathname);
+  const where = page === null ? (isList ? 'first page' : 'read alone') : `page ${page}`;
+  return [where, ...[...parameters].map(([name, value]) => `${name}=${value}`)].join(' ');
+}
+
+/** Some entries of a page: those around the one that the proof is about, else the first ones. */
+function rowsOf({ ids, of = 0, status }: ProofAnswer, entry: string | undefined): readonly string[] {
+  if (ids === undefined) return [status === undefined ? 'no answer' : `returned ${status}`];
+  const at = entry === undefined ? 0 : ids.indexOf(entry);
+  const start = Math.max(0, Math.min(at - 1, ids.length - mostRows));
+  const shown = ids.slice(start, start + mostRows);
+  return of > shown.length ? [...shown, `of ${of} entries`] : shown;
 }

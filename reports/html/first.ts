@@ -1,10 +1,8 @@
 import { endpoints, requirements, type Endpoint, type RequirementId } from '../../suites/catalogue/index.ts';
-import type { Outcome } from '../../schemas/report-facts.ts';
-import type { CheckResult, Report, RequirementResult } from '../../schemas/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { causeGroups, causeRow, causesOf, causeTitle, type Cause } from '../causes/causes.ts';
-import type { CallOf } from '../content/calls.ts';
+import { type CallOf, foundOf } from '../content/finding.ts';
 import { shellWord } from '../content/escape.ts';
-import { foundOf } from '../content/finding.ts';
 import {
   countedWord,
   countOf,
@@ -19,7 +17,7 @@ import {
   verdictTitle,
   verdictTone,
 } from '../content/verdict.ts';
-import { breakable, commandLine, joined, markup, type Markup } from './markup.ts';
+import { breakable, commandLine, markup, type Markup } from './page.ts';
 
 /** The head of the page: what must be known first, the verdict, the target and what the run was. */
 export function hero(report: Report): Markup {
@@ -75,21 +73,20 @@ export function fixList(report: Report, callOf: CallOf, reach: Markup | false): 
   const warnings = causesOf(report, 'warn');
   const isBlind = !report.requirements.some(isLookedAt);
   const isEmpty = groups.length + warnings.length === 0;
-  const title =
-    groups.length > 0
+  const title = isEmpty
+    ? isBlind
+      ? 'What to do'
+      : 'No failures'
+    : groups.length > 0
       ? 'Fix in this order'
-      : warnings.length > 0
-        ? 'Warnings'
-        : isBlind
-          ? 'What to do'
-          : 'No failures';
+      : 'Warnings';
   return markup`<section class="card fix" id="fix" aria-labelledby="fix-title"><h2 id="fix-title">${title}</h2>
 ${!isEmpty && markup`<p class="heads" aria-hidden="true"><span class="change"><span>place</span><span>wanted</span><span>received</span></span></p>`}
 ${groups.map(({ heading, causes }) => markup`<div data-group><h3 class="endpoint">${headingOf(heading)}</h3><ol class="causes">${causes.map(line)}</ol></div>`)}
 ${groups.length > 0 && warnings.length > 0 && markup`<h3>Warnings</h3>`}
 ${warnings.length > 0 && markup`<ol class="causes" data-group>${warnings.map(line)}</ol>`}
 ${isEmpty && !isBlind && markup`<p>No answer of the target failed a rule that was examined.</p>`}
-${helpFor(report, isBlind, callOf)}
+${helpFor(report, callOf)}
 ${reach}
 </section>`;
 }
@@ -100,41 +97,28 @@ function headingOf(heading: string): Markup | string {
   return heading === 'security' ? '⚠ Security' : 'Several endpoints';
 }
 
-/** What would let more rules be examined. */
-function helpFor({ verdict, preflight, target }: Report, isBlind: boolean, callOf: CallOf): Markup | false {
-  if (verdict !== 'inconclusive') return false;
-  const remedies = preflight.flatMap(({ level, remedy }) =>
-    level === 'bad' && remedy !== undefined ? [remedy] : [],
-  );
-  // Without any answer it is not known yet what the target file lacks.
-  const missing = isBlind ? [] : target.fixtures.filter(({ source }) => source === 'missing');
-  if (remedies.length + missing.length === 0) return false;
-  const keys = joined(
-    missing.map(({ key }) => markup`<code>${key}</code>`),
-    ', ',
-  );
+/** What to do where nothing could be examined, and how to draft what the target file lacks. */
+function helpFor({ verdict, preflight, target }: Report, callOf: CallOf): Markup | false {
+  const remedies = preflight.flatMap(({ level, remedy }) => (level === 'bad' && remedy ? [remedy] : []));
+  const keys = target.fixtures.filter(({ source }) => source === 'missing').map(({ key }) => key);
   const draft = `BASE_URL=${shellWord(target.baseUrl)} ${callOf('doctor')} --write ${target.file ?? 'target.json'}`;
-  return markup`${!isBlind && markup`<h3>To examine more</h3>`}<ul class="remedies">${remedies.map((text) => markup`<li>${text}</li>`)}
-${missing.length > 0 && markup`<li>Missing in the target file: ${keys}. This drafts them:</li>`}</ul>
-${missing.length > 0 && commandLine(draft, 'command that drafts them')}`;
+  if (verdict !== 'inconclusive') return false;
+  if (remedies.length > 0)
+    return markup`<ul class="remedies">${remedies.map((text) => markup`<li>${text}</li>`)}</ul>`;
+  return (
+    keys.length > 0 &&
+    markup`<h3>To examine more</h3><p>Missing in the target file: <code>${keys.join(', ')}</code>. This drafts them:</p>${commandLine(draft, 'command that drafts them')}`
+  );
 }
 
 /** The words by which a cause is found: its title, its rules, and where it is. */
-export const wordsOf = (cause: Cause): string =>
-  [
-    causeTitle(cause),
-    ...cause.findings.flatMap(({ requirement: { id, title, level, clause }, finding }) => [
-      id,
-      title,
-      level,
-      `clause ${clause}`,
-      finding.endpoint,
-      finding.pointer ?? '',
-      `concern-${concernOf(id)}`,
-    ]),
-  ]
-    .join(' ')
-    .toLowerCase();
+export function wordsOf(cause: Cause): string {
+  const words = cause.findings.map(({ requirement: { id, title, level, clause }, finding }) => {
+    const { endpoint, pointer = '' } = finding;
+    return `${id} ${title} ${level} clause ${clause} ${endpoint} ${pointer} concern-${concernOf(id)}`;
+  });
+  return [causeTitle(cause), ...words].join(' ').toLowerCase();
+}
 
 function line(cause: Cause): Markup {
   const row = causeRow(cause);
@@ -199,32 +183,20 @@ const cellForms = [
   ['excluded', 'none', 'left out'],
 ] as const;
 
-interface Looked {
-  readonly one: RequirementResult;
-  readonly outcome: Outcome;
-  /** Of its finding, where it has one. */
-  readonly anchor: string | undefined;
-}
-
-const anchorOf = (one: RequirementResult, of: CheckResult): string | undefined =>
-  foundOf(one).find(({ check }) => check === of)?.anchor;
-
 function cell(report: Report, endpoint: Endpoint, concern: string): Markup {
   const looked = report.requirements
-    .filter(({ id }) => concernOf(id) === concern)
-    .flatMap((one): readonly Looked[] => {
-      const checks = one.checks.filter((check) => check.endpoint === endpoint);
-      const isOpen = one.checks.length === 0 && requirements[one.id].endpoints.includes(endpoint);
-      return isOpen
-        ? [{ one, outcome: one.outcome, anchor: undefined }]
-        : checks.map((check) => ({ one, outcome: check.outcome, anchor: anchorOf(one, check) }));
+    .filter((one) => concernOf(one.id) === concern && requirements[one.id].endpoints.includes(endpoint))
+    .flatMap((one) => {
+      const own = one.checks.filter((check) => check.endpoint === endpoint);
+      const outcomes = one.checks.length === 0 ? [one.outcome] : own.map(({ outcome }) => outcome);
+      return outcomes.map((outcome) => ({ one, outcome }));
     });
   const form = cellForms.find(([outcome]) => looked.some((each) => each.outcome === outcome));
   if (form === undefined) return markup`<td></td>`;
   const [outcome, tone, word] = form;
-  const those = looked.filter((each) => each.outcome === outcome);
-  const count = new Set(those.map(({ one }) => one.id)).size;
-  const anchor = those[0]?.anchor ?? 'rules';
+  const those = looked.filter((each) => each.outcome === outcome).map(({ one }) => one);
+  const found = those.flatMap(foundOf).find(({ finding }) => finding.endpoint === endpoint);
+  const count = new Set(those).size;
   const where = `${concern}, ${endpoint}`;
-  return markup`<td><a class="key ${tone}" href="#${anchor}" data-filter="${endpoint} concern-${concern}" title="${many(count, 'rule')} ${word}: ${where}">${outcome === 'pass' ? '✓' : count}<span class="out"> ${word}: ${where}</span></a></td>`;
+  return markup`<td><a class="key ${tone}" href="#${found?.anchor ?? 'rules'}" data-filter="${endpoint} concern-${concern}" title="${many(count, 'rule')} ${word}: ${where}">${outcome === 'pass' ? '✓' : count}<span class="out"> ${word}: ${where}</span></a></td>`;
 }

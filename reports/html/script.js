@@ -37,31 +37,6 @@ function readFilter() {
   if (location.search !== '') applyFilter();
 }
 
-/** Opens the card after or before the one that is open. */
-function step(by) {
-  const cards = all('.story').filter((card) => !card.hidden);
-  const at = cards.findIndex((card) => card.open);
-  const next = cards[Math.min(cards.length - 1, Math.max(0, at < 0 && by < 0 ? cards.length - 1 : at + by))];
-  if (next === undefined) return;
-  for (const card of cards) card.open = card === next;
-  next.scrollIntoView();
-  next.querySelector('summary').focus({ preventScroll: true });
-}
-
-const keys = {
-  '/': () => form.elements.words.focus(),
-  j: () => step(1),
-  k: () => step(-1),
-  c: () => document.querySelector('.story[open] .command button')?.click(),
-};
-
-function onKey(event) {
-  const isTyped = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyped || !Object.hasOwn(keys, event.key)) return;
-  event.preventDefault();
-  keys[event.key]();
-}
-
 function openTarget() {
   const id = decodeURIComponent(location.hash.slice(1));
   const target = id === '' ? null : document.getElementById(id);
@@ -93,26 +68,17 @@ if (form !== null) {
       form.elements.words.value = cell.dataset.filter;
       applyFilter();
     });
-  addEventListener('keydown', onKey);
+  addEventListener('keydown', (event) => {
+    if (event.key !== '/' || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+    event.preventDefault();
+    form.elements.words.focus();
+  });
   readFilter();
 }
 for (const button of all('.command button')) {
   button.hidden = false;
   button.addEventListener('click', () => copy(button));
 }
-
-const links = all('.toc a').map((link) => [link, document.getElementById(link.hash.slice(1))]);
-function markPart() {
-  const above = links.filter(
-    ([, part]) => part !== null && part.getBoundingClientRect().top < innerHeight / 3,
-  );
-  const current = (above.at(-1) ?? links[0])?.[0];
-  for (const [link] of links)
-    if (link === current) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
-}
-addEventListener('scroll', markPart, { passive: true });
-markPart();
 
 function sortBy(head) {
   const at = [...head.parentElement.children].indexOf(head);
@@ -138,11 +104,3 @@ for (const head of all('.sortable th[scope=col]')) {
 }
 addEventListener('hashchange', openTarget);
 openTarget();
-let closed = [];
-addEventListener('beforeprint', () => {
-  closed = all('details.story:not([open]), details.group:not([open])');
-  for (const part of closed) part.open = true;
-});
-addEventListener('afterprint', () => {
-  for (const part of closed) part.open = false;
-});

@@ -3,7 +3,7 @@ import type { Report } from '../../schemas/report.ts';
 import type { RequestTimeline, TimelinePhase, TimelineRow } from '../../schemas/report-traffic.ts';
 import { duration, many } from '../content/verdict.ts';
 import { shorterPath } from './first.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from './page.ts';
 
 /** Units of the picture: it is as wide as the page, and at least so that its words can be read. */
 const size = { width: 1240, left: 245, right: 20, top: 46, bar: 15, lane: 24 } as const;
@@ -11,10 +11,7 @@ const size = { width: 1240, left: 245, right: 20, top: 46, bar: 15, lane: 24 } a
 /** A bar is never too thin to see, and a pause without requests is named from this length on. */
 const [leastWidth, leastPauseMs, mostName] = [1.2, 500, 36];
 
-/**
- * Every request of the run: a lane for each endpoint, the parts of the run above it, and the pauses.
- * Nothing for a report without requests.
- */
+/** Every request of the run: a lane for each endpoint, the parts of the run above it, and the pauses. */
 export function timelinePart(report: Report): Markup | false {
   const { timeline } = report;
   if (timeline.requests.length === 0) return false;
@@ -23,12 +20,8 @@ export function timelinePart(report: Report): Markup | false {
 <p class="lead">Every request, when it was sent and how long it took; those that a finding points to are links.</p>
 <div class="card panel"><div class="strip" tabindex="0" role="region" aria-label="Timeline of all requests">${picture(report, timeline)}</div>
 <p class="legend small soft" aria-hidden="true"><span><span class="mark t-ok"></span>success</span><span><span class="mark t-refused"></span>refusal (4xx)</span><span><span class="mark t-bad"></span>5xx or no answer</span><span><span class="mark t-pause"></span>nothing was sent</span></p></div>
-<div class="figures card" role="region" aria-label="Parts of the run" tabindex="0"><table><thead><tr><th scope="col">Part</th>${['From', 'Took', 'Requests', 'In a row', 'Idle'].map((head) => markup`<th scope="col" class="number">${head}</th>`)}</tr></thead><tbody>${timeline.phases.map(phaseRow)}</tbody></table></div>
 </section>`;
 }
-
-const phaseRow = ({ name, startedMs, endedMs, requests, inRow, idleMs }: TimelinePhase): Markup =>
-  markup`<tr><th scope="row">${name}</th>${[duration(startedMs), duration(endedMs - startedMs), requests, inRow, duration(idleMs)].map((value) => markup`<td class="number">${value}</td>`)}</tr>`;
 
 type Scale = (ms: number) => number;
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Headline, Report } from '../../schemas/report.ts';
 import { findCause } from '../causes/causes.ts';
 import { green, inconclusive, manyFailed, red } from '../fixtures/samples.ts';
-import { exchangeInFull } from './finding.ts';
-import { renderConsole } from './report.ts';
+import { exchangeInFull, renderConsole } from './report.ts';
 import { fit, fitLines, painter, screenOf, wrap } from './screen.ts';
 
 const plain = {

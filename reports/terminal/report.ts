@@ -1,8 +1,17 @@
 import type { Report } from '../../schemas/report.ts';
-import { causeGroups, causeRow, causesOf, type Cause } from '../causes/causes.ts';
-import { byNpx, withCalls, type CallOf } from '../content/calls.ts';
+import { type Cause, causeGroups, causeRow, causeLines, causeTitle, causesOf } from '../causes/causes.ts';
+import {
+  type CallOf,
+  byNpx,
+  withCalls,
+  type Found,
+  exchangeAt,
+  headline,
+  labelWord,
+} from '../content/finding.ts';
 import { oneLine, shellWord } from '../content/escape.ts';
-import { notExamined, sectionsOf, type Cell, type Section } from '../content/sections.ts';
+import { answerLines, bodyLines, requestLines } from '../content/exchange.ts';
+import { type Cell, type Section, notExamined, sectionsOf } from '../content/sections.ts';
 import {
   countOf,
   countWords,
@@ -15,8 +24,8 @@ import {
   outcomeSign,
   verdictTitle,
 } from '../content/verdict.ts';
-import { causeInFull } from './finding.ts';
-import { columnsOf, fit, painter, wrap, type Screen } from './screen.ts';
+import { hasRepro, reproName } from '../repro.ts';
+import { type Screen, columnsOf, fit, labelled, painter, wrap } from './screen.ts';
 
 /** How the terminal report is to look. */
 export interface ConsoleOptions {
@@ -24,12 +33,9 @@ export interface ConsoleOptions {
   readonly colour: boolean;
   /** Columns at which prose is wrapped; without it nothing is wrapped. Commands never are. */
   readonly width?: number;
-  /** Where the reports were written, for the last lines. */
+  /** Where the reports were written. */
   readonly files?: readonly string[];
-  /**
-   * `brief`: findings as a table, in full where there are few. `folded`: in full too, in a group that CI
-   * folds.
-   */
+  /** `brief`: many findings as a table alone. `folded`: in full too, in a group that CI folds. */
   readonly detail?: 'brief' | 'folded' | 'verbose';
   /** How a command of ours is called from here; by npx if absent. */
   readonly callOf?: CallOf;
@@ -123,18 +129,12 @@ export function causeTable(
   ];
 }
 
-interface Columns {
-  readonly rule: number;
-  readonly place: number;
-  readonly wanted: number;
-  readonly received: number;
-  readonly isNarrow: boolean;
-}
+type Columns = ReturnType<typeof columnsFor>;
 
-/** Columns before the rule, and those of the notes at the end. */
-const [lead, notes] = [7, 22];
+/** Columns before the rule. */
+const lead = 7;
 
-function columnsFor(width: number, causes: readonly Cause[]): Columns {
+function columnsFor(width: number, causes: readonly Cause[]) {
   const rows = causes.map(causeRow);
   const longest = (texts: readonly string[], most: number): number =>
     Math.min(most, Math.max(4, ...texts.map(columnsOf)));
@@ -147,6 +147,7 @@ function columnsFor(width: number, causes: readonly Cause[]): Columns {
     rows.map((one) => one.place),
     18,
   );
+  const notes = Math.max(0, ...rows.map((one) => columnsOf(one.notes.join(', ')))) + 4;
   const left = width - lead - (isNarrow ? 1 : rule + place + notes);
   const wanted = longest(
     rows.map((one) => `wanted ${oneLine(one.wanted)}`),
@@ -322,4 +323,48 @@ function missingKeys({ target }: Report): string {
   const keys = missing.map(({ key }) => key).join(', ');
   const areBodies = keys !== '' && missing.every(({ key }) => bodies.includes(key));
   return areBodies ? `${many(missing.length, 'body', 'bodies')}: ${keys}` : keys;
+}
+
+/** Lines that are copied, and therefore never wrapped. */
+const commands: readonly string[] = ['set', 'again', 'curl', 'sent', 'exchange', 'against'];
+
+/** A cause in full: its headline, its fault, then line by line. */
+export function causeInFull(screen: Screen, report: Report, cause: Cause): readonly string[] {
+  const { paint, width } = screen;
+  const [first] = cause.findings;
+  const { kind, check } = first;
+  const colour = { fail: paint.red, warn: paint.yellow, pending: paint.dim, waived: paint.dim }[kind];
+  const [id = '', rest = ''] = oneLine(headline(first)).split(/ {2}(.*)/);
+  const script = hasRepro(report, first) ? [labelled(screen, 'script', `repro/${reproName(first)}`)] : [];
+  return [
+    wrap(`${colour(paint.bold(`${outcomeSign[check.outcome]} ${id}`))}  ${rest}`, width, 2),
+    wrap(`  ${oneLine(causeTitle(cause))}`, width, 2),
+    '',
+    ...causeLines(cause).flatMap(({ label, text }) => {
+      const tone = label === 'wanted' ? paint.green : label === 'received' ? paint.red : paint.plain;
+      const own = commands.includes(label) ? { ...screen, width: Infinity } : screen;
+      return [...(label === 'rule' ? script : []), labelled(own, labelWord(label), tone(oneLine(text)))];
+    }),
+  ];
+}
+
+/** The exchange that shows a finding: request, headers, and the body around the place. */
+export function exchangeInFull({ paint, width }: Screen, report: Report, found: Found): readonly string[] {
+  const { exchange: reference, pointer } = found.finding;
+  const exchange = exchangeAt(report, reference);
+  if (exchange === undefined) return [`${reference} is not in the report`];
+  const { request, response } = exchange;
+  const part = ([first = '', ...headers]: readonly string[]): readonly string[] => [
+    paint.bold(oneLine(first)),
+    ...headers.map((header) => wrap(paint.dim(oneLine(header)), width, 2)),
+    '',
+  ];
+  const { body = '', shortened = false } = response ?? {};
+  const lines = bodyLines(body, shortened, pointer) ?? bodyLines(body, shortened) ?? [];
+  return [
+    ...part(requestLines(exchange)),
+    ...(request.body === undefined ? [] : [oneLine(request.body), '']),
+    ...part(answerLines(exchange)),
+    ...lines.map(({ text, isPlace }) => (isPlace ? paint.red(`> ${oneLine(text)}`) : `  ${oneLine(text)}`)),
+  ];
 }

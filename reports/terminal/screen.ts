@@ -14,9 +14,6 @@ export interface Screen {
   readonly paint: Paint;
 }
 
-/** Columns of a terminal of unknown width, where a table needs one. */
-export const usualWidth = 100;
-
 /** The paint of a terminal that shows colour, or of one that does not. */
 export function painter(colour: boolean): Paint {
   const by = (style: Style) => (text: string) =>
@@ -32,10 +29,7 @@ export function painter(colour: boolean): Paint {
   };
 }
 
-/**
- * The screen of a stream: colours as NO_COLOR and FORCE_COLOR say, otherwise on a terminal alone; lines are
- * fitLines to a terminal and left as they are elsewhere.
- */
+/** The screen of a stream: colours as NO_COLOR and FORCE_COLOR say, otherwise on a terminal alone. */
 export function screenOf(
   { isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number },
   env: Readonly<Record<string, string | undefined>>,
@@ -59,30 +53,27 @@ export function fit(text: string, width: number): string {
   return shown + ' '.repeat(Math.max(0, width - (truncated ? columnsOf(shown) : taken)));
 }
 
-/**
- * Breaks a line at blanks so that it fits, further lines indented; words longer than the width stay whole.
- */
-export function wrap(text: string, width: number, indent: number): string {
+/** Breaks a line at blanks behind its head, further lines indented; long words stay whole. */
+export function wrap(text: string, width: number, indent: number, head = leadOf(text)): string {
   if (columnsOf(text) <= width) return text;
-  const lead = /^ */.exec(text)?.[0] ?? '';
-  const room = Math.max(20, width - indent);
-  return lead + wrapAnsi(text.slice(lead.length), room).replaceAll('\n', `\n${' '.repeat(indent)}`);
+  const body = wrapAnsi(text.slice(head), Math.max(20, width - indent));
+  return text.slice(0, head) + body.replaceAll('\n', `\n${' '.repeat(indent)}`);
 }
 
-/** Where further lines begin: behind a column that two blanks end, else two blanks further in. */
-const indentOf = (line: string): number =>
-  /^ +\S.*? {2,}(?=\S)/.exec(line)?.[0].length ?? (/^ */.exec(line)?.[0].length ?? 0) + 2;
+const leadOf = (text: string): number => /^ */.exec(text)?.[0].length ?? 0;
 
-/** Prose or help of several lines, each fitLines; the text behind a column of names stays in its column. */
+/** Prose or help of several lines, each fitted; the text behind a column of names stays in its column. */
 export const fitLines = (text: string, width: number): string =>
   text
     .split('\n')
-    .map((line) => wrap(line, width, Math.min(indentOf(line), 32)))
+    .map((line) => {
+      const column = /^ +\S.*? {2,}(?=\S)/.exec(line)?.[0].length ?? Number.POSITIVE_INFINITY;
+      return column > 32 ? wrap(line, width, leadOf(line) + 2) : wrap(line, width, column, column);
+    })
     .join('\n');
 
-/** Columns of the label of a labelled, blanks around it included. */
-export const labelWidth = 12;
-
 /** A label and its text, wrapped in its column: "  wanted    200". */
-export const labelled = ({ width, paint }: Screen, label: string, text: string): string =>
-  wrap(`  ${paint.dim(label.padEnd(labelWidth - 3))} ${text}`, width, labelWidth);
+export function labelled({ width, paint }: Screen, label: string, text: string): string {
+  const head = `  ${paint.dim(label.padEnd(9))} `;
+  return wrap(head + text, width, columnsOf(head), head.length);
+}

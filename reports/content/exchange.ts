@@ -1,3 +1,5 @@
+import type { ReportedExchange } from '../../schemas/report-traffic.ts';
+
 /** A line of a laid out JSON text, and the pointer (RFC 6901) of the value that begins in it. */
 export interface JsonLine {
   readonly text: string;
@@ -46,40 +48,61 @@ export function jsonLines(text: string, isCut = false): readonly JsonLine[] | un
   return isCut && lines.length > 2 ? lines.slice(0, -1) : undefined;
 }
 
-/** A member's name as a step of a pointer. */
-function stepOf(quoted: string): string {
-  let name = quoted;
-  try {
-    name = String(JSON.parse(quoted));
-  } catch {
-    // A name that JSON does not allow stays as it is.
-  }
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+/** A quoted name as a step of a pointer. */
+const stepOf = (quoted: string): string =>
+  quoted
+    .slice(1, -1)
+    .replaceAll(/\\(["\\/])/g, '$1')
+    .replaceAll('~', '~0')
+    .replaceAll('/', '~1');
+
+/** A line of a body, and whether it is the place of a finding. */
+export interface BodyLine {
+  readonly text: string;
+  readonly isPlace: boolean;
 }
 
-/** Lines shown before and after the place of a finding. */
-const around = 6;
-
-/** Some lines of a body, and the position in it of the one that a pointer means. */
-export interface BodyExcerpt {
-  readonly lines: readonly JsonLine[];
-  /** Position of the first of them, and of the place. */
-  readonly from: number;
-  readonly at: number;
-}
+/** Lines shown before and after the place of a finding, and of a body as a whole. */
+const [around, mostLines] = [6, 300];
 
 /**
- * The lines around the place of a pointer or, where the member is absent, around the object that lacks it;
- * undefined if there is no such place.
+ * The lines of a body around the place of a pointer or, where the member is absent, around the object that
+ * lacks it; undefined if there is no such place. Without a pointer the whole body, as far as it is shown.
  */
-export function excerptOf(lines: readonly JsonLine[], pointer: string | undefined): BodyExcerpt | undefined {
-  if (pointer === undefined || !pointer.startsWith('/')) return undefined;
+export function bodyLines(body: string, isCut: boolean, pointer?: string): readonly BodyLine[] | undefined {
+  const known = jsonLines(body, isCut);
+  const lines = known ?? body.split('\n').map((text): JsonLine => ({ text }));
+  const at = pointer === undefined ? 0 : placeIn(known ?? [], pointer);
+  if (at === undefined) return undefined;
+  const [from, to] = pointer === undefined ? [0, mostLines] : [Math.max(0, at - around), at + around + 1];
+  const shown = lines.slice(from, to).map(({ text }, index) => ({
+    text: text.slice(0, 4000),
+    isPlace: pointer !== undefined && from + index === at,
+  }));
+  const gap = { text: '…', isPlace: false };
+  return [...(from > 0 ? [gap] : []), ...shown, ...(to < lines.length || isCut ? [gap] : [])];
+}
+
+function placeIn(lines: readonly JsonLine[], pointer: string): number | undefined {
+  if (!pointer.startsWith('/')) return undefined;
   let path = pointer;
   const find = (): number => lines.findIndex((line) => line.pointer === path);
   while (find() < 0 && path !== '') path = path.slice(0, path.lastIndexOf('/'));
-  const at = find();
   // Of a body that was cut, the outermost object is near only to its own members.
-  if (at < 0 || (path === '' && pointer.lastIndexOf('/') > 0)) return undefined;
-  const from = Math.max(0, at - around);
-  return { lines: lines.slice(from, at + around + 1), from, at };
+  return find() < 0 || (path === '' && pointer.lastIndexOf('/') > 0) ? undefined : find();
 }
+
+/** "GET http://…", then the headers, a line each. */
+export const requestLines = ({ request }: ReportedExchange): readonly string[] => [
+  `${request.method} ${request.url}`,
+  ...headerLines(request.headers),
+];
+
+/** The status, then the headers, a line each; why there is no answer, if there is none. */
+export const answerLines = ({ response, failure }: ReportedExchange): readonly string[] => [
+  ...(failure === undefined ? [] : [failure]),
+  ...(response === undefined ? [] : [`${response.status}`, ...headerLines(response.headers)]),
+];
+
+const headerLines = (headers: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
