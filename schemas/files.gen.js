@@ -1393,7 +1393,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate62.errors = vErrors, errors === 0;
 }
-var validateLoadResult = validate63, schema85 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's.", enum: ["passed", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of k6, or of the last of several.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 }, unserved: { description: "Requests of a smoke run that got only answers of limits and gateways.", type: "integer", minimum: 0 } } }, generators: { description: "The machine that made the load.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["cores", "machine"], properties: { cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence, other is any status that is rare.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often; at least, for each virtual user reports its first thousand.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Least of the runs.", type: "number", minimum: 0 }, high: { description: "Most of the runs.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } } } };
+var validateLoadResult = validate63, schema85 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's.", enum: ["passed", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of k6, or of the last of several.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 }, unserved: { description: "Requests of a smoke run that got only answers of limits and gateways.", type: "integer", minimum: 0 } } }, generators: { description: "The machine that made the load.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["cores", "machine"], properties: { cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence, other is any status that is rare.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often; at least, for each virtual user reports its first thousand.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, place: { description: "The same with * for any entry of a list.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Least of the runs.", type: "number", minimum: 0 }, high: { description: "Most of the runs.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } } } };
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2475,246 +2475,250 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
               let err209 = { instancePath: instancePath + "/failures/" + i5 + "/pointer", schemaPath: "#/properties/failures/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
             }
-            if (data84.wanted !== void 0 && typeof data84.wanted != "string") {
-              let err210 = { instancePath: instancePath + "/failures/" + i5 + "/wanted", schemaPath: "#/properties/failures/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data84.place !== void 0 && typeof data84.place != "string") {
+              let err210 = { instancePath: instancePath + "/failures/" + i5 + "/place", schemaPath: "#/properties/failures/items/properties/place/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
             }
-            if (data84.received !== void 0 && typeof data84.received != "string") {
-              let err211 = { instancePath: instancePath + "/failures/" + i5 + "/received", schemaPath: "#/properties/failures/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data84.wanted !== void 0 && typeof data84.wanted != "string") {
+              let err211 = { instancePath: instancePath + "/failures/" + i5 + "/wanted", schemaPath: "#/properties/failures/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
             }
-            if (data84.sent !== void 0 && typeof data84.sent != "string") {
-              let err212 = { instancePath: instancePath + "/failures/" + i5 + "/sent", schemaPath: "#/properties/failures/items/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data84.received !== void 0 && typeof data84.received != "string") {
+              let err212 = { instancePath: instancePath + "/failures/" + i5 + "/received", schemaPath: "#/properties/failures/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
             }
-            if (data84.status !== void 0) {
-              let data91 = data84.status;
-              if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91))) {
-                let err213 = { instancePath: instancePath + "/failures/" + i5 + "/status", schemaPath: "#/properties/failures/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
-              }
+            if (data84.sent !== void 0 && typeof data84.sent != "string") {
+              let err213 = { instancePath: instancePath + "/failures/" + i5 + "/sent", schemaPath: "#/properties/failures/items/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
             }
-            if (data84.at !== void 0) {
-              let data92 = data84.at;
-              if (!(typeof data92 == "number" && isFinite(data92))) {
-                let err214 = { instancePath: instancePath + "/failures/" + i5 + "/at", schemaPath: "#/properties/failures/items/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            if (data84.status !== void 0) {
+              let data92 = data84.status;
+              if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
+                let err214 = { instancePath: instancePath + "/failures/" + i5 + "/status", schemaPath: "#/properties/failures/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
               }
             }
+            if (data84.at !== void 0) {
+              let data93 = data84.at;
+              if (!(typeof data93 == "number" && isFinite(data93))) {
+                let err215 = { instancePath: instancePath + "/failures/" + i5 + "/at", schemaPath: "#/properties/failures/items/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+              }
+            }
           } else {
-            let err215 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+            let err216 = { instancePath: instancePath + "/failures/" + i5, schemaPath: "#/properties/failures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
           }
         }
       } else {
-        let err216 = { instancePath: instancePath + "/failures", schemaPath: "#/properties/failures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+        let err217 = { instancePath: instancePath + "/failures", schemaPath: "#/properties/failures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
       }
     }
     if (data.untested !== void 0) {
-      let data93 = data.untested;
-      if (Array.isArray(data93)) {
-        let len6 = data93.length;
+      let data94 = data.untested;
+      if (Array.isArray(data94)) {
+        let len6 = data94.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          let data94 = data93[i6];
-          if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
-            if (data94.endpoint === void 0) {
-              let err217 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
-            }
-            if (data94.reason === void 0) {
-              let err218 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+          let data95 = data94[i6];
+          if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+            if (data95.endpoint === void 0) {
+              let err218 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
               vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
             }
-            if (data94.endpoint !== void 0 && typeof data94.endpoint != "string") {
-              let err219 = { instancePath: instancePath + "/untested/" + i6 + "/endpoint", schemaPath: "#/properties/untested/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data95.reason === void 0) {
+              let err219 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
               vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
             }
-            if (data94.reason !== void 0 && typeof data94.reason != "string") {
-              let err220 = { instancePath: instancePath + "/untested/" + i6 + "/reason", schemaPath: "#/properties/untested/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data95.endpoint !== void 0 && typeof data95.endpoint != "string") {
+              let err220 = { instancePath: instancePath + "/untested/" + i6 + "/endpoint", schemaPath: "#/properties/untested/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
             }
+            if (data95.reason !== void 0 && typeof data95.reason != "string") {
+              let err221 = { instancePath: instancePath + "/untested/" + i6 + "/reason", schemaPath: "#/properties/untested/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+            }
           } else {
-            let err221 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+            let err222 = { instancePath: instancePath + "/untested/" + i6, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
           }
         }
       } else {
-        let err222 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+        let err223 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
       }
     }
     if (data.breakpoint !== void 0) {
-      let data97 = data.breakpoint;
-      if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
-        if (data97.rate === void 0) {
-          let err223 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-          vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
-        }
-        if (data97.low === void 0) {
-          let err224 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
+      let data98 = data.breakpoint;
+      if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
+        if (data98.rate === void 0) {
+          let err224 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
           vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
         }
-        if (data97.high === void 0) {
-          let err225 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
+        if (data98.low === void 0) {
+          let err225 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
           vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
         }
-        if (data97.runs === void 0) {
-          let err226 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "runs" }, message: "must have required property 'runs'" };
+        if (data98.high === void 0) {
+          let err226 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
           vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
         }
-        if (data97.requestsPerSecond === void 0) {
-          let err227 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "requestsPerSecond" }, message: "must have required property 'requestsPerSecond'" };
+        if (data98.runs === void 0) {
+          let err227 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "runs" }, message: "must have required property 'runs'" };
           vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
         }
-        if (data97.isCapped === void 0) {
-          let err228 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "isCapped" }, message: "must have required property 'isCapped'" };
+        if (data98.requestsPerSecond === void 0) {
+          let err228 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "requestsPerSecond" }, message: "must have required property 'requestsPerSecond'" };
           vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
         }
-        if (data97.steps === void 0) {
-          let err229 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "steps" }, message: "must have required property 'steps'" };
+        if (data98.isCapped === void 0) {
+          let err229 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "isCapped" }, message: "must have required property 'isCapped'" };
           vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
         }
-        if (data97.rate !== void 0) {
-          let data98 = data97.rate;
-          if (typeof data98 == "number" && isFinite(data98)) {
-            if (data98 < 0 || isNaN(data98)) {
-              let err230 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
-            }
-          } else {
-            let err231 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
-          }
+        if (data98.steps === void 0) {
+          let err230 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "steps" }, message: "must have required property 'steps'" };
+          vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
         }
-        if (data97.low !== void 0) {
-          let data99 = data97.low;
+        if (data98.rate !== void 0) {
+          let data99 = data98.rate;
           if (typeof data99 == "number" && isFinite(data99)) {
             if (data99 < 0 || isNaN(data99)) {
-              let err232 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+              let err231 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
             }
           } else {
-            let err233 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+            let err232 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
           }
         }
-        if (data97.high !== void 0) {
-          let data100 = data97.high;
+        if (data98.low !== void 0) {
+          let data100 = data98.low;
           if (typeof data100 == "number" && isFinite(data100)) {
             if (data100 < 0 || isNaN(data100)) {
-              let err234 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+              let err233 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
             }
           } else {
-            let err235 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+            let err234 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
           }
         }
-        if (data97.runs !== void 0) {
-          let data101 = data97.runs;
-          if (Array.isArray(data101)) {
-            let len7 = data101.length;
+        if (data98.high !== void 0) {
+          let data101 = data98.high;
+          if (typeof data101 == "number" && isFinite(data101)) {
+            if (data101 < 0 || isNaN(data101)) {
+              let err235 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+            }
+          } else {
+            let err236 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+          }
+        }
+        if (data98.runs !== void 0) {
+          let data102 = data98.runs;
+          if (Array.isArray(data102)) {
+            let len7 = data102.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              let data102 = data101[i7];
-              if (!(typeof data102 == "number" && isFinite(data102))) {
-                let err236 = { instancePath: instancePath + "/breakpoint/runs/" + i7, schemaPath: "#/properties/breakpoint/properties/runs/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+              let data103 = data102[i7];
+              if (!(typeof data103 == "number" && isFinite(data103))) {
+                let err237 = { instancePath: instancePath + "/breakpoint/runs/" + i7, schemaPath: "#/properties/breakpoint/properties/runs/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
               }
             }
           } else {
-            let err237 = { instancePath: instancePath + "/breakpoint/runs", schemaPath: "#/properties/breakpoint/properties/runs/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+            let err238 = { instancePath: instancePath + "/breakpoint/runs", schemaPath: "#/properties/breakpoint/properties/runs/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
           }
         }
-        if (data97.requestsPerSecond !== void 0) {
-          let data103 = data97.requestsPerSecond;
-          if (typeof data103 == "number" && isFinite(data103)) {
-            if (data103 < 0 || isNaN(data103)) {
-              let err238 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+        if (data98.requestsPerSecond !== void 0) {
+          let data104 = data98.requestsPerSecond;
+          if (typeof data104 == "number" && isFinite(data104)) {
+            if (data104 < 0 || isNaN(data104)) {
+              let err239 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
             }
           } else {
-            let err239 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+            let err240 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
           }
         }
-        if (data97.isCapped !== void 0 && typeof data97.isCapped != "boolean") {
-          let err240 = { instancePath: instancePath + "/breakpoint/isCapped", schemaPath: "#/properties/breakpoint/properties/isCapped/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+        if (data98.isCapped !== void 0 && typeof data98.isCapped != "boolean") {
+          let err241 = { instancePath: instancePath + "/breakpoint/isCapped", schemaPath: "#/properties/breakpoint/properties/isCapped/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
         }
-        if (data97.steps !== void 0) {
-          let data105 = data97.steps;
-          if (Array.isArray(data105)) {
-            let len8 = data105.length;
+        if (data98.steps !== void 0) {
+          let data106 = data98.steps;
+          if (Array.isArray(data106)) {
+            let len8 = data106.length;
             for (let i8 = 0; i8 < len8; i8++) {
-              let data106 = data105[i8];
-              if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
-                if (data106.run === void 0) {
-                  let err241 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "run" }, message: "must have required property 'run'" };
-                  vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
-                }
-                if (data106.rate === void 0) {
-                  let err242 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+              let data107 = data106[i8];
+              if (data107 && typeof data107 == "object" && !Array.isArray(data107)) {
+                if (data107.run === void 0) {
+                  let err242 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "run" }, message: "must have required property 'run'" };
                   vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                 }
-                if (data106.isHeld === void 0) {
-                  let err243 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+                if (data107.rate === void 0) {
+                  let err243 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
                   vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                 }
-                if (data106.why === void 0) {
-                  let err244 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'" };
+                if (data107.isHeld === void 0) {
+                  let err244 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
                   vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                 }
-                if (data106.run !== void 0) {
-                  let data107 = data106.run;
-                  if (!(typeof data107 == "number" && !(data107 % 1) && !isNaN(data107) && isFinite(data107))) {
-                    let err245 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
-                  }
-                  if (typeof data107 == "number" && isFinite(data107) && (data107 < 0 || isNaN(data107))) {
-                    let err246 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                if (data107.why === void 0) {
+                  let err245 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'" };
+                  vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                }
+                if (data107.run !== void 0) {
+                  let data108 = data107.run;
+                  if (!(typeof data108 == "number" && !(data108 % 1) && !isNaN(data108) && isFinite(data108))) {
+                    let err246 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                   }
-                }
-                if (data106.rate !== void 0) {
-                  let data108 = data106.rate;
-                  if (typeof data108 == "number" && isFinite(data108)) {
-                    if (data108 < 0 || isNaN(data108)) {
-                      let err247 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
-                    }
-                  } else {
-                    let err248 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                  if (typeof data108 == "number" && isFinite(data108) && (data108 < 0 || isNaN(data108))) {
+                    let err247 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                   }
                 }
-                if (data106.isHeld !== void 0 && typeof data106.isHeld != "boolean") {
-                  let err249 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/isHeld", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-                  vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                if (data107.rate !== void 0) {
+                  let data109 = data107.rate;
+                  if (typeof data109 == "number" && isFinite(data109)) {
+                    if (data109 < 0 || isNaN(data109)) {
+                      let err248 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                    }
+                  } else {
+                    let err249 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                  }
                 }
-                if (data106.why !== void 0 && typeof data106.why != "string") {
-                  let err250 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/why", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data107.isHeld !== void 0 && typeof data107.isHeld != "boolean") {
+                  let err250 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/isHeld", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
                   vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                 }
+                if (data107.why !== void 0 && typeof data107.why != "string") {
+                  let err251 = { instancePath: instancePath + "/breakpoint/steps/" + i8 + "/why", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                }
               } else {
-                let err251 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                let err252 = { instancePath: instancePath + "/breakpoint/steps/" + i8, schemaPath: "#/properties/breakpoint/properties/steps/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
               }
             }
           } else {
-            let err252 = { instancePath: instancePath + "/breakpoint/steps", schemaPath: "#/properties/breakpoint/properties/steps/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+            let err253 = { instancePath: instancePath + "/breakpoint/steps", schemaPath: "#/properties/breakpoint/properties/steps/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
           }
         }
       } else {
-        let err253 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+        let err254 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
       }
     }
   } else {
-    let err254 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+    let err255 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
   }
   return validate63.errors = vErrors, errors === 0;
 }

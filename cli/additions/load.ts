@@ -5,7 +5,7 @@ import type { Added, Addition } from '../addition.ts';
 import { SetupError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { load, writeResult } from '../../load/runner/load.ts';
-import type { LoadResult } from '../../load/runner/result.ts';
+import type { LoadResult } from '../../load/runner/run.ts';
 import { withoutSecrets } from '../secrets.ts';
 
 /**

@@ -63,24 +63,20 @@ const shareEveryS = 0.5;
  * the moment. `start`, from 0 to 1, keeps virtual users from validating in step.
  */
 export function makeAllowance(spending: Spending, start: number): Allowance {
-  const { judging } = spending;
-  if (judging.mode === 'all') return { earn: () => undefined, spend: () => true };
-  if (judging.mode === 'none' || judging.mode === 'invariants')
-    return { earn: () => undefined, spend: () => false };
-  // The share is 1 until the first answer has been counted.
-  let [answers, characters, share, checkedAt, meanCharacters] = [0, 0, 1, -shareEveryS, 4000];
-  let saved = NaN;
-  const shareNow = (): number => {
-    if (judging.mode === 'share') return judging.share;
-    meanCharacters += (characters / answers - meanCharacters) * Math.min(1, answers / 50);
+  const { judging, shape, shards } = spending;
+  if (judging === 'none' || judging === 0) return { earn: () => undefined, spend: () => false };
+  let share = judging === 'budget' ? 1 : judging;
+  let [answers, characters, saved, checkedAt, meanCharacters] = [0, 0, NaN, -shareEveryS, 4000];
+  const updateShare = (mean: number): void => {
+    meanCharacters += (mean - meanCharacters) * Math.min(1, answers / 50);
     const now = spending.elapsed();
-    if (now - checkedAt < shareEveryS) return share;
+    if (now - checkedAt < shareEveryS) return;
     checkedAt = now;
-    return budgetShare(spending, rateAt(spending.shape, now) / spending.shards, meanCharacters);
+    share = budgetShare(spending, rateAt(shape, now) / shards, meanCharacters);
   };
   const settle = (): void => {
-    share = shareNow();
     const mean = characters / answers;
+    if (judging === 'budget') updateShare(mean);
     const earned = share * characters;
     saved = Math.min(
       (Number.isNaN(saved) ? start * mean : saved) + earned,

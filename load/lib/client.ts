@@ -95,7 +95,7 @@ export class LoadClient {
     this.#config = config;
     this.#isSmoke = config.profile === 'smoke';
     this.#lastSecondAt = this.#isSmoke ? 0 : startedAt + config.seconds * 1000 - knownEveryMs;
-    this.#isJudged = config.judging.mode !== 'none';
+    this.#isJudged = config.judging !== 'none';
     this.#judge = judge;
     http.setResponseCallback(okStatuses);
     this.token = config.token;
@@ -234,25 +234,18 @@ export class LoadClient {
 
   /** Undefined if the run was over before an answer arrived, or the target is no longer waited for. */
   #sendPatiently(asked: JudgedRequest, prepared: Prepared, body: string | undefined): K6Response | undefined {
-    const earlier: number[] = [];
-    while (!this.#isCutShort && !this.#patience.isOver) {
-      const timeoutMs = this.#patience.timeout(this.#config.timeoutMs);
-      const began = Date.now();
-      const response = this.#sendOnce(asked, prepared, { ...prepared.params, timeout: timeoutMs }, body);
-      const { status, error, headers } = response;
-      const attempt = { status, error, headers, tookMs: Date.now() - began, timeoutMs };
-      if (isCutShort(attempt)) {
-        this.#isCutShort = true;
-        const reason = `the run was over before ${endpoints[asked.endpoint]} had answered`;
-        notify({ kind: 'cut', reason });
-        return undefined;
-      }
-      const wait = this.#patience.waitFor(attempt, earlier, prepared.method === 'GET');
-      if (wait === undefined) return response;
-      earlier.push(status);
-      if (status !== 0) waitedOut.add(1, { ...tag(asked.endpoint), answer: String(status) });
-      sleep(wait);
-    }
+    if (this.#isCutShort || this.#patience.isOver) return undefined;
+    const { response, wasCut } = askPatiently(
+      this.#patience,
+      this.#config.timeoutMs,
+      prepared.method === 'GET',
+      (timeout) => this.#sendOnce(asked, prepared, { ...prepared.params, timeout }, body),
+      (status) => waitedOut.add(1, { ...tag(asked.endpoint), answer: String(status) }),
+    );
+    if (!wasCut) return response;
+    this.#isCutShort = true;
+    const reason = `the run was over before ${endpoints[asked.endpoint]} had answered`;
+    notify({ kind: 'cut', reason });
     return undefined;
   }
 
@@ -277,6 +270,33 @@ export class LoadClient {
     const prepared = { method, params, isList: isList(endpoint), hasEntries: false };
     this.#prepared[endpoint] = prepared;
     return prepared;
+  }
+}
+
+/**
+ * Sends a request until its answer is final; `onWait` is called with each status of a limit or gateway that is
+ * waited out. `wasCut`: k6 itself ended the request because the run is over.
+ */
+export function askPatiently(
+  patience: Patience,
+  mostMs: number,
+  isGet: boolean,
+  send: (timeoutMs: number) => K6Response,
+  onWait?: (status: number) => void,
+): { readonly response: K6Response; readonly wasCut: boolean } {
+  const earlier: number[] = [];
+  for (;;) {
+    const timeoutMs = patience.timeout(mostMs);
+    const began = Date.now();
+    const response = send(timeoutMs);
+    const { status, error, headers } = response;
+    const attempt = { status, error, headers, tookMs: Date.now() - began, timeoutMs };
+    const wasCut = isCutShort(attempt);
+    const wait = wasCut ? undefined : patience.waitFor(attempt, earlier, isGet);
+    if (wait === undefined) return { response, wasCut };
+    earlier.push(status);
+    if (status !== 0) onWait?.(status);
+    sleep(wait);
   }
 }
 

@@ -15,12 +15,11 @@ import { parseSlo } from './slo.ts';
 import type { LoadTarget } from './target.ts';
 import { parseLoadTarget } from './target.ts';
 
-/** How much is judged: everything, the cheap invariants of every answer with a share or a budget of full
- * validations, or nothing.
+/**
+ * How much is judged: nothing, or the cheap invariants of every answer with a share (0 to 1) or a budget of full
+ * validations.
  */
-export type Judging =
-  | { readonly mode: 'all' | 'budget' | 'invariants' | 'none' }
-  | { readonly mode: 'share'; readonly share: number };
+export type Judging = 'none' | 'budget' | number;
 
 /** Everything that a run depends on, read once. */
 export interface Config {
@@ -40,14 +39,14 @@ export interface Config {
   readonly users: Users;
   readonly mayWrite: boolean;
   readonly judging: Judging;
+  /** The same as it was asked for. */
+  readonly validate: string;
   /** Cores of this machine, of which validation may take its part. */
   readonly cores: number;
   readonly seed: number;
   readonly timeoutMs: number;
   /** Processes that share the work. */
   readonly shards: number;
-  /** Whether the run ends at the first gate that is crossed. */
-  readonly isSearch: boolean;
 }
 
 /** Environment variables, as k6 and Node provide them. */
@@ -84,14 +83,13 @@ export const isLoopback = (host: string): boolean =>
   host === '[::1]' || /^(?:.*\.)?localhost$|^127(?:\.\d{1,3}){3}$/.test(host);
 
 /**
- * Reads the settings of a run; `readText` gives a file by the path that the operator wrote, `now` is in
- * milliseconds since 1970. Throws SettingError with the problem and its fix.
+ * Reads the settings of a run; `readText` gives a file by the path that the operator wrote. Throws SettingError
+ * with the problem and its fix.
  */
 export function readConfig(
   profile: Profile,
   environment: Variables,
   readText: (path: string) => string,
-  now: number,
 ): Config {
   const given = (key: string): string => environment[key] ?? '';
   const number = (key: string, otherwise: number, least: number, limit: number): number =>
@@ -120,12 +118,12 @@ export function readConfig(
   // Without a number, most servers need fewer than may be made.
   const users = number('VUS', slow ?? planned, 1, most.users * shards);
   const ready = given('VUS') === '' ? (quick ?? users) : users;
-  const slo = given('SLO');
+  const [slo, validate] = [given('SLO'), environment['VALIDATE'] ?? (isSmoke ? 'all' : 'budget')];
   return {
     profile,
     baseUrl: address.origin + address.path,
     address,
-    ...readToken(environment, target, now + seconds * 1000),
+    ...readToken(environment, target),
     target,
     slo: slo === '' ? undefined : parseSlo(readText(slo), slo),
     shape,
@@ -133,12 +131,12 @@ export function readConfig(
     seconds,
     users: { most: users, ready },
     mayWrite: readSwitch(given('WRITES'), 'WRITES'),
-    judging: readJudging(environment['VALIDATE'] ?? (isSmoke ? 'all' : 'budget'), 'VALIDATE'),
+    judging: readJudging(validate, 'VALIDATE'),
+    validate,
     cores: number('CORES', 2, 1, 4096),
     seed: number('SEED', 1, 0, 2 ** 32 - 1),
     timeoutMs: number('TIMEOUT', 10_000, 1, most.timeoutMs),
     shards,
-    isSearch: profile === 'breakpoint',
   };
 }
 
@@ -167,11 +165,7 @@ function requireConsent(profile: Profile, address: Address, rate: number, consen
   );
 }
 
-function readToken(
-  environment: Variables,
-  target: LoadTarget,
-  endMs: number,
-): Pick<Config, 'token' | 'tokenKey'> {
+function readToken(environment: Variables, target: LoadTarget): Pick<Config, 'token' | 'tokenKey'> {
   const tokenKey = environment['TOKEN_KEY'];
   if (tokenKey !== undefined && tokenKey !== '') return { token: '', tokenKey };
   const token = (environment['TOKEN'] ?? '').trim();
@@ -180,46 +174,15 @@ function readToken(
     throw new SettingError('TOKEN is not set: every endpoint wants a bearer token (clause 5)');
   if (/[\s\u0000-\u001f\u007f]/.test(token))
     throw new SettingError('TOKEN holds a space or a control character, which no header may carry');
-  const expiryMs = (expiryOf(token) ?? Infinity) * 1000;
-  if (expiryMs < endMs)
-    throw new SettingError(
-      `TOKEN expires at ${new Date(expiryMs).toISOString()}, before the run ends at ${new Date(endMs).toISOString()}: get a fresh one, shorten the run, or give a token file that is kept fresh`,
-    );
   return { token, tokenKey: undefined };
-}
-
-/** When a JWT expires, in seconds since 1970 (RFC 7519, section 4.1.4); undefined for any other token. */
-function expiryOf(token: string): number | undefined {
-  const [, payload = '', ...rest] = token.split('.');
-  if (rest.length !== 1) return undefined;
-  try {
-    const claims = JSON.parse(decodeBase64Url(payload)) as { readonly exp?: unknown } | null;
-    return typeof claims?.exp === 'number' ? claims.exp : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-/** Decodes base64url, byte by byte: k6 has no `atob`. */
-function decodeBase64Url(text: string): string {
-  let [bytes, bits, count] = ['', 0, 0];
-  for (const digit of text.replace(/=+$/, '')) {
-    bits = ((bits << 6) | digits.indexOf(digit)) & 0xffff;
-    count += 6;
-    if (count < 8) continue;
-    count -= 8;
-    bytes += String.fromCharCode((bits >> count) & 0xff);
-  }
-  return bytes;
 }
 
 /** Reads how much is judged; throws SettingError naming `key`. */
 export function readJudging(text: string, key: string): Judging {
-  if (text === 'all' || text === 'budget' || text === 'invariants' || text === 'none') return { mode: text };
-  const share = Number(text.replace(/%$/, '')) / (text.endsWith('%') ? 100 : 1);
-  if (text !== '' && share >= 0 && share <= 1) return { mode: 'share', share };
+  if (text === 'budget' || text === 'none') return text;
+  const share =
+    { all: 1, invariants: 0 }[text] ?? Number(text.replace(/%$/, '')) / (text.endsWith('%') ? 100 : 1);
+  if (text !== '' && share >= 0 && share <= 1) return share;
   throw new SettingError(
     `${key}: ${JSON.stringify(text)} is none of all, budget, invariants, none or a share such as 5% or 0.05`,
   );

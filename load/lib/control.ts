@@ -1,3 +1,4 @@
+import { b64decode } from 'k6/encoding';
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
 import secrets from 'k6/secrets';
@@ -11,6 +12,7 @@ import { gatesOf, loadTag, toThresholds } from './gates.ts';
 import { maskSecrets, notify } from './reporter.ts';
 import { graceSecondsOf, plannedIterations, scenarioOf, setupSeconds } from './profiles.ts';
 import type { Profile } from './profiles.ts';
+import { SettingError } from './setting-error.ts';
 import type { Summary } from './summary.ts';
 import { countedStatuses, renderSummary, statusMetric, trendStats } from './summary.ts';
 import type { FlowName } from './traffic.ts';
@@ -84,15 +86,34 @@ export function makeControl(profile: Profile): Control {
 
 function readSettings(profile: Profile): Config {
   try {
-    return readConfig(profile, __ENV, (path) => open(absolute(path)), Date.now());
+    const config = readConfig(profile, __ENV, (path) => open(absolute(path)));
+    requireLasting(config);
+    return config;
   } catch (error) {
     notify({ kind: 'stop', cause: 'usage', reason: error instanceof Error ? error.message : String(error) });
     throw error;
   }
 }
 
+/** A token that expires before the run ends would make failures that say nothing about the target. */
+function requireLasting({ token, seconds }: Config): void {
+  const [, payload = '', ...rest] = token.split('.');
+  if (rest.length !== 1) return;
+  let claims: { readonly exp?: unknown } | null;
+  try {
+    claims = JSON.parse(b64decode(payload, 'rawurl', 's')) as typeof claims;
+  } catch {
+    return;
+  }
+  const end = Date.now() + seconds * 1000;
+  if (typeof claims?.exp === 'number' && claims.exp * 1000 < end)
+    throw new SettingError(
+      `TOKEN expires at ${new Date(claims.exp * 1000).toISOString()}, before the run ends at ${new Date(end).toISOString()}: get a fresh one, shorten the run, or give a token file that is kept fresh`,
+    );
+}
+
 function optionsOf(config: Config): Options {
-  const { shape, users, profile, timeoutMs, isSearch } = config;
+  const { shape, users, profile, timeoutMs } = config;
   const calls = callsOf(config);
   const latencies = [loadTag, ...calls.map((call) => `name:${endpoints[call]}`)].map(
     (tag) => `http_req_duration{${tag}}`,
@@ -107,7 +128,11 @@ function optionsOf(config: Config): Options {
     scenarios: {
       main: scenarioOf(shape, users, graceSecondsOf(profile, timeoutMs)),
     },
-    thresholds: toThresholds(gatesOf(config), isSearch, [...latencies, ...failures, ...statuses]),
+    thresholds: toThresholds(gatesOf(config), profile === 'breakpoint', [
+      ...latencies,
+      ...failures,
+      ...statuses,
+    ]),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
     summaryTrendStats: [...trendStats],
     setupTimeout: `${setupSeconds}s`,
@@ -162,33 +187,31 @@ async function prepare(config: Config): Promise<Pools> {
     throw new Error(found.reason);
   }
   const pools = withoutSecrets(found.pools, [token, ...config.target.secrets]);
-  const calls = callsOf(config);
-  for (const [endpoint, pool, reason] of needs(pools, found.unusable))
-    if (pool.length === 0 && calls.includes(endpoint))
-      notify({ kind: 'untested', endpoint: endpoints[endpoint], reason });
+  for (const call of callsOf(config)) {
+    const { pool, key } = drawnFrom[call] ?? {};
+    if (pool === undefined || pools[pool].length > 0) continue;
+    const why =
+      pool === 'runs' && found.unusable > 0
+        ? ` (${found.unusable} have an id that is no string: 2.3-id)`
+        : '';
+    const reason = `of its ${pool} none is known${why}: give ${key}`;
+    notify({ kind: 'untested', endpoint: endpoints[call], reason });
+  }
   return pools;
 }
 
-/** What each endpoint draws from, and why it cannot be requested where that is empty. */
-function needs(
-  { models, connectors, syncs, runs }: Pools,
-  unusable: number,
-): readonly (readonly [EndpointName, readonly unknown[], string])[] {
-  const noConnector = 'no connector is known, and no model names one; give connectorId';
-  const noRun =
-    unusable > 0
-      ? `no run is known: the lists hold ${unusable} ${unusable === 1 ? 'entry' : 'entries'} whose id is no string (2.3-id); give syncId and syncRunId`
-      : 'no run is known: the lists are empty; give syncId and syncRunId';
-  return [
-    ['readModel', models, 'no model is known: give modelId, the id of one that is there'],
-    ['listRuns', syncs, 'no sync is known: give syncId, the id of one that is there'],
-    ['readRun', runs, noRun],
-    ['listRecords', runs, noRun],
-    ['querySource', connectors, noConnector],
-    ['updateConnector', connectors, noConnector],
-    ['updateModel', models, 'no model is known; give modelId'],
-  ];
-}
+/** What an endpoint draws from, and the key of the target file that names one. */
+const drawnFrom: Readonly<
+  Partial<Record<EndpointName, { readonly pool: keyof Pools; readonly key: string }>>
+> = {
+  readModel: { pool: 'models', key: 'modelId' },
+  updateModel: { pool: 'models', key: 'modelId' },
+  listRuns: { pool: 'syncs', key: 'syncId' },
+  readRun: { pool: 'runs', key: 'syncId and syncRunId' },
+  listRecords: { pool: 'runs', key: 'syncId and syncRunId' },
+  querySource: { pool: 'connectors', key: 'connectorId' },
+  updateConnector: { pool: 'connectors', key: 'connectorId' },
+};
 
 /** Pools without secrets: a target that repeats one as an id gets no further with it. */
 function withoutSecrets(pools: Pools, secrets: readonly string[]): Pools {

@@ -1,8 +1,8 @@
-import { sleep } from 'k6';
 import http from 'k6/http';
+import { askPatiently } from './client.ts';
 import type { Config } from './config.ts';
 import { pick } from './judge.ts';
-import { isFromGateway, shortTimeoutShare, WaitBudget } from './patience.ts';
+import { Patience } from './patience.ts';
 import { newRandom, someOf } from './traffic.ts';
 import { pathSegment, urlOrigin, followReference } from './urls.ts';
 
@@ -156,12 +156,11 @@ const nothing: SetupAnswer = { status: 0, json: () => undefined };
 
 /** Time limit for all of setup's questions, in milliseconds: less than k6 allows. */
 const mostMs = 90_000;
-const mostTries = 4;
-/** Attempts without an answer, in a row, after which the target is taken for dead. */
-const deadAfter = 6;
+/** Questions without an answer, in a row, after which the target is taken for dead. */
+const deadAfter = 4;
 
 /**
- * Sends GETs before the load begins, retrying after limits and gateways, within a time; their answers are not
+ * Sends GETs before the load begins, as patiently as smoke does, within a time; their answers are not
  * validated.
  */
 class SetupClient {
@@ -169,8 +168,7 @@ class SetupClient {
   readonly #root: string;
   readonly #headers: Record<string, string>;
   readonly #until = Date.now() + mostMs;
-  readonly #budget = new WaitBudget();
-  /** Attempts without an answer, in a row. */
+  readonly #patience = new Patience();
   #missed = 0;
   /** Why the target is taken for dead, once it is. */
   dead: string | undefined;
@@ -182,9 +180,7 @@ class SetupClient {
     if (token !== '') this.#headers['Authorization'] = `Bearer ${token}`;
   }
 
-  /**
-   * Those of the given ones that the target knows, for a mistake of the operator is no fault of the target.
-   */
+  /** Those of the given ones that the target knows, for a mistake of the operator is no fault of the target. */
   those<R extends PoolEntry>(given: readonly R[]): R[] {
     return given.filter(
       ({ path }, index) => index >= mostLookedFor || ![400, 404, 410, 422].includes(this.ask(path).status),
@@ -209,7 +205,7 @@ class SetupClient {
     const asked = new Set<string>();
     while (asked.size < pagesPerSync && !asked.has(url) && urlOrigin(url) === urlOrigin(this.#root)) {
       asked.add(url);
-      const page = this.#ask(url);
+      const page = this.#askAt(url);
       if (!(Number(page.json('data.#') ?? 0) > 0)) return;
       yield page;
       const next = page.json('links.next');
@@ -220,38 +216,27 @@ class SetupClient {
 
   /** Requests a path. */
   ask(path: string): SetupAnswer {
-    return this.#ask(this.#root + path);
+    return this.#askAt(this.#root + path);
   }
 
-  #ask(url: string): SetupAnswer {
-    for (let tries = 1; ; tries += 1) {
-      if (this.dead !== undefined || Date.now() >= this.#until) return nothing;
-      const response = http.get(url, {
+  #askAt(url: string): SetupAnswer {
+    const left = this.#until - Date.now();
+    if (this.dead !== undefined || left <= 0) return nothing;
+    this.#patience.begin();
+    const { timeoutMs } = this.#config;
+    const { response } = askPatiently(this.#patience, Math.min(timeoutMs, left), true, (timeout) =>
+      http.get(url, {
         headers: this.#headers,
         tags: { name: 'setup' },
         redirects: 0,
-        timeout: this.#timeout(),
+        timeout,
         responseType: 'text',
         responseCallback: http.expectedStatuses({ min: 0, max: 599 }),
-      });
-      const { status } = response;
-      this.#missed = status === 0 ? this.#missed + 1 : 0;
-      if (this.#missed >= deadAfter)
-        this.dead = `${this.#config.baseUrl} returns no answer: ${response.error}`;
-      const wait = isFromGateway(status)
-        ? this.#budget.waitFor(response, tries)
-        : status === 0 && tries === 1
-          ? 0.05
-          : undefined;
-      if (wait === undefined || tries === mostTries)
-        return { status, json: (path) => (status === 200 ? pick(response, path) : undefined) };
-      sleep(wait);
-    }
-  }
-
-  #timeout(): number {
-    const { timeoutMs } = this.#config;
-    const allowed = this.#missed === 0 ? timeoutMs : timeoutMs * shortTimeoutShare;
-    return Math.max(1, Math.min(allowed, this.#until - Date.now()));
+      }),
+    );
+    this.#missed = response.status === 0 ? this.#missed + 1 : 0;
+    if (this.#missed >= deadAfter) this.dead = `${this.#config.baseUrl} returns no answer: ${response.error}`;
+    const { status } = response;
+    return { status, json: (path) => (status === 200 ? pick(response, path) : undefined) };
   }
 }

@@ -137,7 +137,7 @@ function isOurs(
   target: string,
 ): boolean {
   if (target.startsWith(`${origin}/`) || urlOrigin(target) === urlOrigin(origin)) return true;
-  if (config.judging.mode !== 'none')
+  if (config.judging !== 'none')
     client.fail(askedAt(asked, url), {
       rule: 'link-origin',
       pointer: '/links/next',
@@ -158,7 +158,7 @@ function walkFiltered(context: VuContext, list: JudgedRequest, seen: readonly st
   const url = `${list.url}?status=${encodeText(status)}`;
   const filtered: JudgedRequest = { endpoint, syncId, runId, status, url };
   const reply = walk(context, filtered);
-  if (context.config.judging.mode === 'none' || here === undefined) return;
+  if (context.config.judging === 'none' || here === undefined) return;
   const isRefused = isRefusedFilter(context, filtered, reply);
   const isLost = (one: LoadReply): boolean =>
     isRefused ? isRefusal(one.status) : one.facts?.ids.length === 0;

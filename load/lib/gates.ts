@@ -31,7 +31,7 @@ const droppedLimit = 0.01;
  * processes may drop its part.
  */
 export function gatesOf(config: Config): Gate[] {
-  const isJudged = config.judging.mode !== 'none';
+  const isJudged = config.judging !== 'none';
   const isSmoke = config.profile === 'smoke';
   const planned = plannedIterations(config.shape) / config.shards;
   const dropped = Math.floor(planned * droppedLimit);

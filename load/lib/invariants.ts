@@ -61,7 +61,7 @@ export function inspectAnswer(answer: LoadAnswer, asked: JudgedRequest, picked: 
   const seen = typeof picked === 'string' ? parseWithDigits(picked) : undefined;
   // The paths return only objects.
   return typeof seen === 'object' && seen !== null
-    ? judges[asked.endpoint](seen, asked, answer)
+    ? judges[asked.endpoint](seen, asked)
     : { finding: noJson(answer.body) };
 }
 
@@ -79,25 +79,8 @@ export const describeText = (body: string): string =>
     ? 'an empty body'
     : `${body.length} characters that start with ${JSON.stringify(body.slice(0, 1))}`;
 
-/** What the paths pick. */
-interface Picked {
-  /** Number of entries, their ids, their statuses. */
-  readonly n?: unknown;
-  readonly i?: unknown;
-  readonly t?: unknown;
-  /** Ids of the first entries with a foreign status, sync, run. */
-  readonly s?: unknown;
-  readonly y?: unknown;
-  readonly r?: unknown;
-  /** Every sync, every run: where the id is no word that a path can compare with. */
-  readonly ys?: unknown;
-  readonly rs?: unknown;
-  readonly next?: unknown;
-  readonly self?: unknown;
-}
-
-const isPlainWord = (text: string): boolean => /^[\w .:-]+$/.test(text);
-const isPlainNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,14})$/.test(text);
+/** What the paths pick: number of entries, their ids, statuses, syncs, runs; links of the page. */
+type Picked = Readonly<Partial<Record<'n' | 'i' | 't' | 'y' | 'r' | 'next' | 'self', unknown>>>;
 
 const single = (): string[] => ['"i":data.id'];
 
@@ -105,7 +88,7 @@ const paths: Readonly<Record<EndpointName, (asked: JudgedRequest) => string[]>> 
   reports: () => ['"y":data.sync_run_triggered.#', '"r":data.total_sync_run_rows.#'],
   querySource: () => ['"n":#'],
   scheduleSync: () => ['"i":message'],
-  readRun: () => ['"i":data.id', '"ys":[data.attributes.sync_id]'],
+  readRun: () => ['"i":data.id', '"y":[data.attributes.sync_id]'],
   listRuns: listPaths,
   listRecords: listPaths,
   readModel: single,
@@ -115,24 +98,13 @@ const paths: Readonly<Record<EndpointName, (asked: JudgedRequest) => string[]>> 
 
 function listPaths({ status, syncId, runId, wantsStatuses }: JudgedRequest): string[] {
   const picked = ['"n":data.#', '"i":data.#.id', '"next":links.next', '"self":links.self'];
-  if (status !== undefined && isPlainWord(status))
-    picked.push(`"s":data.#(attributes.status!="${status}").id`);
-  else if (status !== undefined || wantsStatuses === true) picked.push('"t":data.#.attributes.status');
-  for (const [id, member, one, all] of [
-    [syncId, 'sync_id', 'y', 'ys'],
-    [runId, 'sync_run_id', 'r', 'rs'],
-  ] as const) {
-    if (id === undefined) continue;
-    picked.push(
-      isPlainNumber(id)
-        ? `"${one}":data.#(attributes.${member}!=${id}).id`
-        : `"${all}":data.#.attributes.${member}`,
-    );
-  }
+  if (status !== undefined || wantsStatuses === true) picked.push('"t":data.#.attributes.status');
+  if (syncId !== undefined) picked.push('"y":data.#.attributes.sync_id');
+  if (runId !== undefined) picked.push('"r":data.#.attributes.sync_run_id');
   return picked;
 }
 
-type JudgeOne = (seen: Picked, asked: JudgedRequest, answer: LoadAnswer) => Inspection;
+type JudgeOne = (seen: Picked, asked: JudgedRequest) => Inspection;
 
 const judges: Readonly<Record<EndpointName, JudgeOne>> = {
   reports: (seen, asked) => {
@@ -149,7 +121,7 @@ const judges: Readonly<Record<EndpointName, JudgeOne>> = {
   updateModel: judgeSingle,
   updateConnector: judgeSingle,
   readRun: (seen, asked) => {
-    const other = asked.syncId === undefined ? undefined : foreign(seen.ys, asked.syncId);
+    const other = asked.syncId === undefined ? undefined : foreign(seen.y, asked.syncId);
     return other === undefined
       ? judgeSingle(seen, asked)
       : found('sync-id-asked-for', '/data/attributes/sync_id', asked.syncId ?? '', other.value);
@@ -168,7 +140,7 @@ function judgeSingle(seen: Picked, asked: JudgedRequest): Inspection {
     : found('id-asked-for', '/data/id', asked.id, seen.i);
 }
 
-function judgeList(seen: Picked, asked: JudgedRequest, answer: LoadAnswer): Inspection {
+function judgeList(seen: Picked, asked: JudgedRequest): Inspection {
   const ids = strings(seen.i);
   if (ids === undefined || ids.length !== seen.n)
     return found('entry-ids', '/data', 'a list whose every entry has an id that is a string', undefined);
@@ -176,31 +148,21 @@ function judgeList(seen: Picked, asked: JudgedRequest, answer: LoadAnswer): Insp
   if (statuses === undefined || (seen.t !== undefined && statuses.length !== ids.length))
     return found('entry-statuses', '/data', 'a list whose every entry has a status', undefined);
   return (
-    judgeFilter(seen, asked, answer, ids, statuses) ??
+    judgeFilter(statuses, asked.status) ??
     judgeUnique(ids) ??
-    judgeOwner(seen.y, seen.ys, 'sync_id', asked.syncId, answer, ids) ??
-    judgeOwner(seen.r, seen.rs, 'sync_run_id', asked.runId, answer, ids) ??
+    judgeOwner(seen.y, 'sync_id', asked.syncId) ??
+    judgeOwner(seen.r, 'sync_run_id', asked.runId) ??
     judgePage(seen, asked) ?? {
       facts: { ids, statuses, next: typeof seen.next === 'string' ? seen.next : undefined },
     }
   );
 }
 
-function judgeFilter(
-  seen: Picked,
-  { status }: JudgedRequest,
-  answer: LoadAnswer,
-  ids: readonly string[],
-  statuses: readonly string[],
-): Inspection | undefined {
-  if (status === undefined) return undefined;
-  const place =
-    seen.s === undefined
-      ? statuses.findIndex((one) => one !== status)
-      : ids.findIndex((one) => one === seen.s);
-  if (place < 0) return undefined;
-  const path = `data.${place}.attributes.status`;
-  return found('status-filter', `/${path.replaceAll('.', '/')}`, status, answer.json(path));
+function judgeFilter(statuses: readonly string[], wanted: string | undefined): Inspection | undefined {
+  const place = wanted === undefined ? -1 : statuses.findIndex((one) => one !== wanted);
+  return place < 0
+    ? undefined
+    : found('status-filter', `/data/${place}/attributes/status`, wanted ?? '', statuses[place]);
 }
 
 function judgeUnique(ids: readonly string[]): Inspection | undefined {
@@ -211,24 +173,14 @@ function judgeUnique(ids: readonly string[]): Inspection | undefined {
 
 /** Whether every entry belongs to the sync or run that was asked for. */
 function judgeOwner(
-  offender: unknown,
-  all: unknown,
+  owners: unknown,
   member: 'sync_id' | 'sync_run_id',
   id: string | undefined,
-  answer: LoadAnswer,
-  ids: readonly string[],
 ): Inspection | undefined {
-  if (id === undefined || (offender === undefined && all === undefined)) return undefined;
-  const place =
-    offender === undefined ? (foreign(all, id)?.place ?? -1) : ids.findIndex((one) => one === offender);
-  if (place < 0) return undefined;
-  const path = `data.${place}.attributes.${member}`;
-  return found(
-    `${member.replaceAll('_', '-')}-asked-for`,
-    `/${path.replaceAll('.', '/')}`,
-    id,
-    answer.json(path),
-  );
+  const other = id === undefined ? undefined : foreign(owners, id);
+  if (other === undefined) return undefined;
+  const rule = `${member.replaceAll('_', '-')}-asked-for`;
+  return found(rule, `/data/${other.place}/attributes/${member}`, id ?? '', other.value);
 }
 
 /**

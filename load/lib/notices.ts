@@ -5,6 +5,8 @@ export interface Evidence {
   readonly endpoint: string;
   readonly rule: string;
   readonly pointer: string;
+  /** The pointer with `*` for any entry of a list. */
+  readonly place: string;
   readonly wanted: string;
   readonly received: string;
   /** "GET /api/v1/models/3" */

@@ -5,7 +5,7 @@ const gatewayTries = 3;
 /** Share of the timeout after which a request without an answer counts as silence. */
 const silencePart = 0.9;
 /** Share of the timeout for a target that has just been silent. */
-export const shortTimeoutShare = 0.3;
+const shortTimeoutShare = 0.3;
 
 /** What of an attempt decides whether to ask again. */
 export interface AttemptResult {
@@ -20,7 +20,7 @@ export interface AttemptResult {
 export const isFromGateway = (status: number): boolean => status === 429 || (status >= 502 && status <= 504);
 
 /** How long limits and gateways are waited for, in all. */
-export class WaitBudget {
+class WaitBudget {
   #waited = 0;
 
   /**
@@ -39,7 +39,7 @@ export class WaitBudget {
   }
 }
 
-/** How one virtual user waits out limits, gateways and silence in a smoke run, as certify does. */
+/** How limits, gateways and silence are waited out, by setup and by a virtual user in smoke, as certify does. */
 export class Patience {
   readonly #budget = new WaitBudget();
   #silences = 0;

@@ -49,9 +49,10 @@ export class Reporter {
     const { pointer, wanted, received } = finding;
     const endpoint = endpoints[asked.endpoint];
     const rule = ruleIdOf(asked.endpoint, finding.rule, pointer);
+    const place = placePattern(pointer);
     const kept = this.#kept.get(asked.endpoint) ?? 0;
     if (kept >= evidencePerEndpoint) {
-      notify({ kind: 'wrong', endpoint, rule, place: placePattern(pointer) });
+      notify({ kind: 'wrong', endpoint, rule, place });
       return;
     }
     this.#kept.set(asked.endpoint, kept + 1);
@@ -60,6 +61,7 @@ export class Reporter {
       endpoint,
       rule,
       pointer: this.#shown(pointer),
+      place: this.#shown(place),
       wanted: this.#shown(wanted),
       received: this.#shown(received),
       sent: this.#shown(sent),

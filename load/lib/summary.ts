@@ -86,7 +86,6 @@ export function renderSummary(summary: Summary, config: Config, hasProfile: bool
     '',
     'Latency in ms',
     ...rows,
-    ...advice(summary, config),
     '',
   ].join('\n');
 }
@@ -115,7 +114,7 @@ const statuses = (summary: Summary, config: Config): string[] =>
   });
 
 function checks(summary: Summary, { judging }: Config): string {
-  if (judging.mode === 'none') return 'no answer was judged (VALIDATE=none)';
+  if (judging === 'none') return 'no answer was judged (VALIDATE=none)';
   const requests = metricCount(summary, `http_reqs{${loadTag}}`);
   const errors = summary.metrics[`http_req_failed{${loadTag}}`]?.values['passes'] ?? 0;
   const findings = metricCount(summary, 'validation_failed');
@@ -132,16 +131,4 @@ function latency(values: MetricValues = {}): string {
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([key, value]) => `${key} ${value.toFixed(1)}`);
   return shown.length === 0 ? 'no figures' : shown.join(', ');
-}
-
-/** What to change where iterations found no free virtual user. */
-function advice(summary: Summary, { users, shards }: Config): string[] {
-  const dropped = metricCount(summary, 'dropped_iterations');
-  const vus = Math.ceil(users.most / shards);
-  return dropped === 0
-    ? []
-    : [
-        '',
-        `${amount(dropped, 'iteration')} found no free virtual user (of ${vus}): the target is slower than they allow for. If that is acceptable, raise VUS.`,
-      ];
 }

@@ -1,8 +1,9 @@
 import { exitCodes } from '../../cli/exit-code.ts';
 import { rateAt, shapeOf } from '../lib/profiles.ts';
 import { outcomeOf } from './outcome.ts';
-import type { Breakpoint, LoadResult, LoadRun, ThresholdResult } from './result.ts';
+import type { ThresholdResult } from './result.ts';
 import { runLoad, settingsOf } from './run.ts';
+import type { Breakpoint, LoadResult, LoadRun } from './run.ts';
 import type { LoadPlan } from './start.ts';
 
 const runs = 3;

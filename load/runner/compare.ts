@@ -5,7 +5,7 @@ import { readGivenText } from '../../cli/files/files.ts';
 import { parseOptions } from '../../cli/options.ts';
 import type { OptionSpecs } from '../../cli/options.ts';
 import { amount } from '../lib/notices.ts';
-import type { LoadResult } from './result.ts';
+import type { LoadResult } from './run.ts';
 
 const options = {
   limit: { value: 'PERCENT', help: 'a latency that grew by more is a regression (default: 10)' },

@@ -9,7 +9,7 @@ import type { HostileKind } from '../../suites/fixtures/hostile-targets.ts';
 import { sampleOf } from '../../suites/fixtures/sample.ts';
 import { floods } from './fixtures/floods.ts';
 import { k6Test } from './fixtures/session.ts';
-import type { LoadResult } from './result.ts';
+import type { LoadResult } from './run.ts';
 
 /** The expected exit code of a kind under load, if it is not 1 or 3. */
 const passes = ['closes kept connections at the worst moment'];

@@ -1,5 +1,5 @@
 import { xml, xmlAttribute } from '../../reports/content/escape.ts';
-import type { LoadResult } from './result.ts';
+import type { LoadResult } from './run.ts';
 
 interface Case {
   readonly suite: string;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { k6Test, thisK6 } from './fixtures/session.ts';
 import { archiveName, download, findK6, moduleFolder, pinnedVersion } from './k6.ts';
-import { privateFolder } from './load.ts';
 
 const fake = (version: string): string => `#!/bin/sh\necho "k6 v${version} (a stand-in, linux/amd64)"\n`;
 
@@ -21,7 +21,7 @@ async function put(folder: string, version: string): Promise<string> {
 }
 
 test('k6 is looked for in K6_PATH, on PATH, then where it is kept, and an old one is passed over', async () => {
-  const { path: folder, remove } = await privateFolder();
+  const { path: folder, remove } = await mkdtempDisposable(join(tmpdir(), 'k6-test-'));
   const [named, onPath, old, cached] = await Promise.all([
     put(join(folder, 'named'), '2.2.0'),
     put(join(folder, 'bin'), '2.1.0'),
@@ -61,7 +61,7 @@ async function release(archive: Buffer, sum: string): Promise<{ url: string; clo
 test.skipIf(process.platform !== 'linux')(
   'a release archive is kept if its checksum agrees, and refused if not',
   async () => {
-    const { path: folder, remove } = await privateFolder();
+    const { path: folder, remove } = await mkdtempDisposable(join(tmpdir(), 'k6-test-'));
     const version = pinnedVersion();
     const name = archiveName(version).replace('.tar.gz', '');
     await put(join(folder, name), version);

@@ -1,7 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { constants, readFileSync } from 'node:fs';
-import { access, chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtempDisposable,
+  readFile,
+  rename,
+  writeFile,
+} from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -100,16 +109,13 @@ async function build(path: string, env: NodeJS.ProcessEnv): Promise<void> {
   const [, major = '0', minor = '0'] = /^go(\d+)\.(\d+)/.exec(stdout) ?? [];
   if (Number(major) < oldestGo[0] || (Number(major) === oldestGo[0] && Number(minor) < oldestGo[1]))
     throw new Error(`Go ${oldestGo.join('.')} or newer is needed, here is ${stdout.trim()}`);
-  await inFolder(async (folder) => {
-    for (const name of ['go.mod', 'go.sum']) await copyFile(join(moduleFolder, name), join(folder, name));
-    const made = join(folder, program);
-    await run('go', ['build', '-mod=readonly', '-trimpath', '-ldflags=-s -w', '-o', made, 'go.k6.io/k6/v2'], {
-      cwd: folder,
-      env: own,
-      timeout: 15 * 60_000,
-    });
-    await place(await readFile(made), path);
-  });
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'k6-'));
+  const cwd = folder.path;
+  for (const name of ['go.mod', 'go.sum']) await copyFile(join(moduleFolder, name), join(cwd, name));
+  const made = join(cwd, program);
+  const args = ['build', '-mod=readonly', '-trimpath', '-ldflags=-s -w', '-o', made, 'go.k6.io/k6/v2'];
+  await run('go', args, { cwd, env: own, timeout: 15 * 60_000 });
+  await place(await readFile(made), path);
 }
 
 /**
@@ -126,13 +132,13 @@ export async function download(path: string, version: string, from: string): Pro
   const sum = createHash('sha256').update(archive).digest('hex');
   if (sum !== wanted.toLowerCase())
     throw new Error(`${name} has the SHA-256 ${sum}, the checksum file says ${wanted}`);
-  await inFolder(async (folder) => {
-    await writeFile(join(folder, name), archive);
-    // tar of macOS and Windows reads zip too.
-    await run('tar', ['-xf', name], { cwd: folder });
-    const inner = name.replace(/\.(?:tar\.gz|zip)$/, '');
-    await place(await readFile(join(folder, inner, basename(path))), path);
-  });
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'k6-'));
+  const cwd = folder.path;
+  await writeFile(join(cwd, name), archive);
+  // tar of macOS and Windows reads zip too.
+  await run('tar', ['-xf', name], { cwd });
+  const inner = name.replace(/\.(?:tar\.gz|zip)$/, '');
+  await place(await readFile(join(cwd, inner, basename(path))), path);
 }
 
 /** The release archive of this platform. Throws where there is none. */
@@ -152,15 +158,6 @@ async function fetchBytes(url: string): Promise<Buffer> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5 * 60_000) });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
-}
-
-async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'k6-'));
-  try {
-    await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** Moves the binary to its place in one step, so that another process never sees half of it. */

@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 
@@ -11,7 +13,6 @@ import type { CommandRun } from '../../suites/fixtures/command-run.ts';
 import { forwardProxy } from '../../suites/fixtures/forward-proxy.ts';
 import { secureLinks, tcpFront, tlsFront } from '../../suites/fixtures/fronts.ts';
 import { k6Test } from './fixtures/session.ts';
-import { privateFolder } from './load.ts';
 
 const load = ['load', 'smoke'];
 const short = ['--duration', '1s', '--rate', '2'];
@@ -24,7 +25,7 @@ const ways = [
 /** A reference, and a way to run a command against it under another base URL. */
 async function scene(...deviations: readonly Apply[]) {
   const reference = await startReference({ deviations });
-  const folder = await privateFolder();
+  const folder = await mkdtempDisposable(join(tmpdir(), 'load-network-'));
   onTestFinished(() => Promise.all([reference.close(), folder.remove()]).then(() => undefined));
   const run = (
     baseUrl: string,

@@ -3,7 +3,7 @@ import type { Notice } from '../lib/notices.ts';
 import { amount, tokenRule } from '../lib/notices.ts';
 import type { K6End } from './process.ts';
 import { interrupted } from './process.ts';
-import type { LoadOutcome, Measured, ThresholdResult } from './result.ts';
+import type { Measured, ThresholdResult } from './result.ts';
 
 /** What decides how a run ended, besides what was measured. */
 export interface Circumstances {
@@ -30,6 +30,9 @@ const leastStarted = 0.95;
 const mostUnserved = 0.01;
 /** A machine that is busier than this makes latencies of its own, and one that is saturated all the more. */
 const busyLimit = { generator: 0.8, saturated: 0.9 } as const;
+
+/** How a run ended: `fault` is ours, `usage` the operator's. */
+export type LoadOutcome = 'passed' | 'failed' | 'inconclusive' | 'usage' | 'fault' | 'interrupted';
 
 /** Exit code and outcome, with a sentence for everything that led there or is to be minded. */
 export interface RunOutcome {

@@ -53,6 +53,10 @@ k6Test.concurrent.for([
   expect(run.stdout).toMatch(/\d+ answers, [1-9]\d* errors, 0 findings/);
 });
 
+const lasting = (seconds: number): string =>
+  ['{"alg":"HS256"}', JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
 const wrongModels = alteringEntries(([model], asked) => {
   if (asks.isModel(asked) && model !== undefined) model.attributes['name'] = 5;
 });
@@ -60,6 +64,7 @@ const wrongModels = alteringEntries(([model], asked) => {
 k6Test.concurrent.for([
   ['a wrong answer, with request and rule', wrongModels, {}, 99, /4\.4-name|2\.2-name/],
   ['settings that are wrong', {}, { TOKEN: '' }, 107, /TOKEN is not set/],
+  ['a token that expires before the run ends', {}, { TOKEN: lasting(1) }, 107, /TOKEN expires at/],
   ['a host without consent', {}, { BASE_URL: 'http://api.example.invalid' }, 107, /I_MAY_LOAD=api\.example/],
 ] as const)('plain k6 says %s', async ([, behaviour, env, code, words], context) => {
   const here = await scene(context, behaviour);

@@ -7,9 +7,17 @@ import type { Readable } from 'node:stream';
 import { SetupError } from '../../cli/command.ts';
 import type { Evidence, Notice } from '../lib/notices.ts';
 import { evidencePerEndpoint, noticeMark } from '../lib/notices.ts';
-import { placePattern } from '../lib/rules.ts';
 import type { K6 } from './k6.ts';
-import type { CpuUse, ValidationResult } from './result.ts';
+
+/** Failed validations of one rule at one place of an endpoint's answers. */
+export interface ValidationResult {
+  readonly endpoint: string;
+  readonly rule: string;
+  /** JSON pointer with `*` for any entry of a list, `status`, or `header NAME`. */
+  readonly place: string;
+  /** At least: each virtual user reports its first thousand. */
+  readonly failures: number;
+}
 
 /** What became of a k6 process. */
 export interface K6End {
@@ -23,7 +31,13 @@ export interface K6End {
   /** Warnings and errors of k6 itself, the first hundred. */
   readonly log: readonly string[];
   readonly wallMs: number;
-  readonly cpu: CpuUse;
+  readonly cpu: {
+    readonly cores: number;
+    /** Part of all cores that everything used, 0 to 1. */
+    readonly machine: number;
+    /** The most memory that k6 had, in MiB; undefined if the system does not report it. */
+    readonly peakMiB?: number;
+  };
 }
 
 /** What a k6 process may take. */
@@ -83,19 +97,29 @@ export async function runK6({ k6, args, env, signal, bounds, progress }: K6Start
   process.on('exit', end);
   signal.addEventListener('abort', interrupt, { once: true });
   if (signal.aborted) interrupt();
-  const watch = watchChild(child.pid, bounds, (excess) => (excess === 'time' ? interrupt() : end()));
+  let peakMiB = 0;
+  let excess: string | undefined;
+  const look = setInterval(() => {
+    peakMiB = Math.max(peakMiB, residentMiB(child.pid));
+    if (peakMiB <= bounds.mostMiB || excess !== undefined) return;
+    excess = `k6 was ended when it had taken ${Math.round(peakMiB)} MiB of memory, beyond the ${bounds.mostMiB} MiB of a run of this size: the target sends more than can be read`;
+    end();
+  }, lookEveryMs);
+  const timer = setTimeout(() => {
+    excess ??= `k6 was ended after ${Math.round(bounds.mostMs / 1000)} s, when the run should long have been over`;
+    interrupt();
+  }, bounds.mostMs);
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', (error) => reject(new SetupError(`${k6.path} cannot be started: ${error.message}`)));
     child.once('close', (exit, name) => resolve(exit ?? (name === 'SIGKILL' ? killed : interrupted)));
   }).finally(() => {
-    watch.end();
+    clearInterval(look);
+    clearTimeout(timer);
     clearTimeout(summaryTimer);
     process.off('exit', end);
     signal.removeEventListener('abort', interrupt);
   });
-  const { peakMiB, excess } = watch;
-  if (excess !== undefined)
-    reader.notices.push({ kind: 'stop', cause: 'excess', reason: whyEnded(excess, peakMiB, bounds) });
+  if (excess !== undefined) reader.notices.push({ kind: 'stop', cause: 'excess', reason: excess });
   const wallMs = performance.now() - began;
   const after = busyTime();
   const [busy, total] = [after.busy - before.busy, after.total - before.total];
@@ -115,13 +139,6 @@ export async function runK6({ k6, args, env, signal, bounds, progress }: K6Start
     },
   };
 }
-
-type Excess = 'memory' | 'time';
-
-const whyEnded = (excess: Excess, peakMiB: number, { mostMiB, mostMs }: Bounds): string =>
-  excess === 'memory'
-    ? `k6 was ended when it had taken ${Math.round(peakMiB)} MiB of memory, beyond the ${mostMiB} MiB of a run of this size: the target sends more than can be read`
-    : `k6 was ended after ${Math.round(mostMs / 1000)} s, when the run should long have been over`;
 
 /** Takes k6's log apart: notices of the scripts, and what k6 itself has to say. */
 class LogReader {
@@ -161,8 +178,7 @@ class LogReader {
       this.notices.push(notice);
       return;
     }
-    const { endpoint, rule, place } =
-      notice.kind === 'wrong' ? notice : { ...notice.evidence, place: placePattern(notice.evidence.pointer) };
+    const { endpoint, rule, place } = notice.kind === 'wrong' ? notice : notice.evidence;
     const key = [endpoint, rule, place].join('\n');
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     const kept = this.failures.filter((one) => one.endpoint === endpoint).length;
@@ -170,16 +186,14 @@ class LogReader {
   }
 }
 
+/** A line of k6's log; before it knows its log format it writes plain text. */
 function parseLine(line: string): { level: string; text: string } {
   try {
-    const entry: unknown = JSON.parse(line);
-    if (typeof entry === 'object' && entry !== null && 'msg' in entry)
-      return { level: 'level' in entry ? String(entry.level) : 'error', text: String(entry.msg) };
+    const { level, msg } = JSON.parse(line) as { readonly level: string; readonly msg: string };
+    return { level, text: msg };
   } catch {
-    // Before k6 knows its log format it writes plain text.
+    return { level: 'error', text: /msg="((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? line };
   }
-  const said = /^time="[^"]*" level=(\w+) msg="((?:[^"\\]|\\.)*)"/.exec(line);
-  return { level: said?.[1] ?? 'error', text: said?.[2] ?? line };
 }
 
 const lineEveryMs = 30_000;
@@ -196,40 +210,6 @@ function showLines(output: Readable, { write }: K6Progress, reader: LogReader): 
 
 /** Often enough that between two looks not even a local target fills much memory. */
 const lookEveryMs = 20;
-
-/** What a process takes while it runs; `excess` once it has exceeded a bound. */
-interface Watch {
-  peakMiB: number;
-  excess: Excess | undefined;
-  end(): void;
-}
-
-function watchChild(
-  pid: number | undefined,
-  { mostMiB, mostMs }: Bounds,
-  stop: (excess: Excess) => void,
-): Watch {
-  const exceed = (excess: Excess): void => {
-    if (watch.excess !== undefined) return;
-    watch.excess = excess;
-    stop(excess);
-  };
-  const look = setInterval(() => {
-    const mib = residentMiB(pid);
-    watch.peakMiB = Math.max(watch.peakMiB, mib);
-    if (mib > mostMiB) exceed('memory');
-  }, lookEveryMs);
-  const timer = setTimeout(() => exceed('time'), mostMs);
-  const watch: Watch = {
-    peakMiB: 0,
-    excess: undefined,
-    end: () => {
-      clearInterval(look);
-      clearTimeout(timer);
-    },
-  };
-  return watch;
-}
 
 /** 0 on other systems than Linux, and of a process that has ended. */
 function residentMiB(pid: number | undefined): number {

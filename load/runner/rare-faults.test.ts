@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { alteringEntries, asks } from './fixtures/front.ts';
 import type { FrontEntry, Misbehaviour } from './fixtures/front.ts';
 import { expectCode, k6Test, scene } from './fixtures/session.ts';
-import type { LoadResult } from './result.ts';
+import type { LoadResult } from './run.ts';
 
 /** In every `nth` good answer to a GET, the first after `after`, one entry has the id of another. */
 function wrongOnceIn(nth: number, after: number): Misbehaviour {

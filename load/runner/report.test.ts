@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { latencies, newlyCrossed } from './compare.ts';
 import { renderLoadJunit } from './junit.ts';
-import type { LoadResult } from './result.ts';
+import type { LoadResult } from './run.ts';
 import { fitColumns, renderText } from './text.ts';
 
 function sample(name: string): LoadResult {
@@ -22,6 +22,7 @@ const failed: LoadResult = {
       endpoint,
       rule: '4.4-id-asked',
       pointer: '/data/id',
+      place: '/data/id',
       wanted: '1',
       received: hostile,
       sent: 'GET /api/v1/models/1',

@@ -1,19 +1,53 @@
 import { readFile, rm } from 'node:fs/promises';
-import { cpus, networkInterfaces } from 'node:os';
+import { cpus } from 'node:os';
 
 import { UsageError } from '../../cli/command.ts';
 import { readGivenText } from '../../cli/files/files.ts';
 import { suiteVersion } from '../../cli/place.ts';
-import { isLoopback, readConfig } from '../lib/config.ts';
+import { readConfig } from '../lib/config.ts';
 import type { Config } from '../lib/config.ts';
 import { SettingError } from '../lib/setting-error.ts';
+import type { Summary } from '../lib/summary.ts';
 import { decideOutcome } from './outcome.ts';
+import type { RunOutcome } from './outcome.ts';
 import { interrupted, runK6 } from './process.ts';
 import type { K6End } from './process.ts';
 import { isTokenOver, measure } from './result.ts';
-import type { LoadResult, LoadRun, WrittenSummary } from './result.ts';
+import type { Measured } from './result.ts';
 import { argumentsOf, boundsOf, environmentOf, summaryFile } from './start.ts';
 import type { LoadPlan } from './start.ts';
+
+/** What a run leaves: its result, and k6's own summary where it came to one. */
+export interface LoadRun {
+  readonly result: LoadResult;
+  readonly summary: WrittenSummary | undefined;
+}
+
+/** What the scripts write at the end. */
+export interface WrittenSummary {
+  readonly text: string;
+  readonly summary: Summary;
+}
+
+/** load.json; schemas/files/load-result.schema.json says what each member means. */
+export type LoadResult = ReturnType<typeof resultOf> & { readonly breakpoint?: Breakpoint };
+
+/** The highest rate that a target held, in iterations per second: mean, least and most of the runs. */
+export interface Breakpoint {
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+  readonly runs: readonly number[];
+  readonly requestsPerSecond: number;
+  /** Whether the highest rate that was allowed was held: then the true one is higher. */
+  readonly isCapped: boolean;
+  readonly steps: readonly {
+    readonly run: number;
+    readonly rate: number;
+    readonly isHeld: boolean;
+    readonly why: string;
+  }[];
+}
 
 /**
  * Runs one k6 process from its settings to a result. Throws UsageError for invalid settings; writes only k6's
@@ -32,38 +66,46 @@ export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
       : notStarted(plan.obstacle, signal);
   const summary = await summaryOf(plan);
   const measured = measure(config, summary?.summary);
-  const isLocal = isHere(config.address.host);
-  const { rate, seconds, users, mayWrite, seed } = config;
-  const { exitCode, outcome, reasons } = decideOutcome(measured, {
+  const outcome = decideOutcome(measured, {
     end,
     isWhole: profile !== 'smoke' && profile !== 'breakpoint',
-    isLocal,
-    isTokenOver: isTokenOver(summary?.summary, measured.counts),
+    isLocal: target.isLocal,
+    isTokenOver: isTokenOver(measured, summary?.summary),
     hasOwnArguments: plan.k6Arguments.length > 0,
-    vus: users.most,
+    vus: config.users.most,
   });
-  const validate = plan.variables['VALIDATE'] ?? (profile === 'smoke' ? 'all' : 'budget');
-  const result: LoadResult = {
+  return { result: resultOf(plan, config, measured, outcome, end, startedAt), summary };
+}
+
+/** The result of a run that began at `startedAt`, a time of RFC 3339. */
+function resultOf(
+  { profile, target, k6 }: LoadPlan,
+  { baseUrl, rate, seconds, users, mayWrite, seed, validate }: Config,
+  measured: Measured,
+  { exitCode, outcome, reasons }: RunOutcome,
+  { wallMs, cpu, validations, failures, notices }: K6End,
+  startedAt: string,
+) {
+  return {
     schemaVersion: 1,
     outcome,
     exitCode,
-    outcomeLine: `${outcome}: ${profile} load of ${target.name} (${config.baseUrl})`,
+    outcomeLine: `${outcome}: ${profile} load of ${target.name} (${baseUrl})`,
     reasons,
     profile,
-    target: { ...target, baseUrl: config.baseUrl, isLocal },
+    target: { ...target, baseUrl },
     tools: { suite: suiteVersion(), k6: k6.version },
     startedAt,
-    durationMs: end.wallMs,
+    durationMs: wallMs,
     settings: { rate, seconds, vus: users.most, mayWrite, validate, seed },
     ...measured,
-    generators: [end.cpu],
-    validations: end.validations,
-    failures: end.failures,
-    untested: end.notices.flatMap((notice) =>
+    generators: [cpu],
+    validations,
+    failures,
+    untested: notices.flatMap((notice) =>
       notice.kind === 'untested' ? [{ endpoint: notice.endpoint, reason: notice.reason }] : [],
     ),
   };
-  return { result, summary };
 }
 
 /** How a run ends that was over before k6 was started. */
@@ -88,7 +130,7 @@ async function summaryOf(plan: LoadPlan): Promise<WrittenSummary | undefined> {
 export function settingsOf({ profile, variables }: LoadPlan): Config {
   const read = (path: string): string =>
     readGivenText(path, path === variables['SLO'] ? '--slo' : '--target');
-  return asUsage(() => readConfig(profile, { ...process.env, ...variables }, read, Date.now()));
+  return asUsage(() => readConfig(profile, { ...process.env, ...variables }, read));
 }
 
 /** Runs what reads settings of the scripts; what it refuses is a UsageError. */
@@ -98,10 +140,4 @@ export function asUsage<T>(read: () => T): T {
   } catch (error) {
     throw error instanceof SettingError ? new UsageError(error.message) : error;
   }
-}
-
-function isHere(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '');
-  const own = Object.values(networkInterfaces()).flat();
-  return isLoopback(host) || own.some((one) => one?.address === bare);
 }

@@ -21,7 +21,8 @@ export interface LoadPlan {
   readonly k6: K6;
   /** Path of the script that k6 runs. */
   readonly script: string;
-  readonly target: { readonly name: string; readonly baseUrl: string; readonly isEmbedded: boolean };
+  /** `isLocal`: it runs on the machine that makes the load. */
+  readonly target: { readonly name: string; readonly isEmbedded: boolean; readonly isLocal: boolean };
   /** Settings, by the names that the scripts read them under. */
   readonly variables: Variables;
   /** The operator's arguments for k6 itself. */
@@ -149,16 +150,15 @@ export async function networkVariables(network: NetworkOptions, folder: string):
   return variables;
 }
 
-/** A token that k6 asks for again and again while it runs. */
-export interface TokenSource {
+/** The token as k6 gets it. */
+export interface TokenSource extends AsyncDisposable {
   readonly variables: Variables;
-  close(): Promise<void>;
 }
 
 /** A token that stays the same. */
-export const fixedToken = (token: string | undefined): TokenSource => ({
-  variables: { TOKEN: token ?? '', TOKEN_KEY: '' },
-  close: () => Promise.resolve(),
+export const fixedToken = (token = ''): TokenSource => ({
+  variables: { TOKEN: token, TOKEN_KEY: '' },
+  [Symbol.asyncDispose]: () => Promise.resolve(),
 });
 
 /**
@@ -194,10 +194,9 @@ export async function serveToken(file: string): Promise<TokenSource> {
       K6_SECRET_SOURCE_URL_REQUESTS_PER_MINUTE_LIMIT: '100000',
       K6_SECRET_SOURCE_URL_REQUESTS_BURST: '5000',
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    [Symbol.asyncDispose]: () => {
+      server.closeAllConnections();
+      return server[Symbol.asyncDispose]();
+    },
   };
 }

@@ -1,8 +1,8 @@
 import { visible } from '../../reports/content/escape.ts';
 import { wrap } from '../../reports/terminal/screen.ts';
 import { amount } from '../lib/notices.ts';
-import { placePattern } from '../lib/rules.ts';
-import type { LoadRun, ValidationResult } from './result.ts';
+import type { ValidationResult } from './process.ts';
+import type { LoadRun } from './run.ts';
 
 /** Causes that are written out. */
 const mostGroups = 10;
@@ -54,7 +54,7 @@ export const fitColumns = (text: string, columns: number | undefined): string =>
 function groupLines(group: ValidationResult, { failures, target }: LoadRun['result']): string[] {
   const { endpoint, rule, place } = group;
   const example = failures.find(
-    (one) => one.endpoint === endpoint && one.rule === rule && placePattern(one.pointer) === place,
+    (one) => one.endpoint === endpoint && one.rule === rule && one.place === place,
   );
   return [
     '',
