@@ -82,7 +82,6 @@ export class LoadClient {
   #prepared: Partial<Record<EndpointName, Prepared>> = {};
   readonly #patience = new Patience();
   readonly #silence: SilenceDetector;
-  #isSilent = false;
   #isCutShort = false;
   #wasRefused = false;
   #known = 0;
@@ -125,7 +124,7 @@ export class LoadClient {
     // Each look at a member of k6's response costs: what is needed more than once is read once.
     const status = response.status;
     if (status !== 200) return this.#takeOther(status, response, asked);
-    if (this.#isSilent) this.#endSilence();
+    this.#silence.reset();
     if (this.#wasRefused) this.#endRefusal();
     if (this.#isJudged) return this.#judgeAnswer(this.#answer.read(response), asked, prepared);
     return prepared.isList ? { status, facts: undefined, unread: response } : unjudgedReply;
@@ -148,7 +147,7 @@ export class LoadClient {
     if (takesBody(endpoint) && isRefusal(status)) refused.add(1, tag(endpoint));
     else if (this.#isSmoke) this.#judgeStatus(status, response, asked);
     if (status === 0) this.#countSilence(response);
-    else this.#endSilence();
+    else this.#silence.reset();
     return { status, facts: undefined };
   }
 
@@ -193,11 +192,6 @@ export class LoadClient {
     this.#reportedAt = now;
   }
 
-  #endSilence(): void {
-    this.#isSilent = false;
-    this.#silence.reset();
-  }
-
   #endRefusal(): void {
     this.#wasRefused = false;
     tokenAcceptedAgain.add(1);
@@ -205,7 +199,6 @@ export class LoadClient {
 
   /** A target that has been dead for that long must not be loaded for hours. */
   #countSilence({ error }: K6Response): void {
-    this.#isSilent = true;
     if (this.#isSmoke || !this.#silence.isLost(Date.now())) return;
     const { baseUrl, timeoutMs } = this.#config;
     const reason = `${baseUrl} has given no answer for ${deadAfterMs(timeoutMs) / 1000} s, so the load was ended (${error})`;

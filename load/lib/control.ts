@@ -14,7 +14,7 @@ import { graceSecondsOf, plannedIterations, scenarioOf, setupSeconds } from './p
 import type { Profile } from './profiles.ts';
 import { SettingError } from './setting-error.ts';
 import type { Summary } from './summary.ts';
-import { countedStatuses, renderSummary, statusMetric, trendStats } from './summary.ts';
+import { measure, renderSummary, statusMetrics, trendStats } from './summary.ts';
 import type { FlowName } from './traffic.ts';
 import { callsOf, flowsOf, makeSchedule, requestsPerIteration } from './traffic.ts';
 
@@ -122,7 +122,7 @@ function optionsOf(config: Config): Options {
   const statuses =
     __ENV['SUMMARY_FILE'] === undefined
       ? []
-      : calls.flatMap((call) => countedStatuses.map((status) => statusMetric(call, status)));
+      : calls.flatMap((call) => statusMetrics(call).map(([, metric]) => metric));
   const failures = calls.map((call) => `validation_failed{name:${endpoints[call]}}`);
   return {
     scenarios: {
@@ -134,7 +134,7 @@ function optionsOf(config: Config): Options {
       ...statuses,
     ]),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
-    summaryTrendStats: [...trendStats],
+    summaryTrendStats: [...Object.values(trendStats), 'count'],
     setupTimeout: `${setupSeconds}s`,
     userAgent: 'data-sync-conformance-load',
     ...clientCertificate(),
@@ -152,8 +152,9 @@ function summarise(data: unknown, config: Config): Record<string, string> {
   };
   const file = __ENV['SUMMARY_FILE'];
   if (__ENV['SUMMARY'] === 'k6' || !('metrics' in summary)) throw new Error('the summary of k6 is wanted');
-  const text = renderSummary(summary, config, isOurScenario());
-  return file === undefined ? { stdout: `\n${text}` } : { [file]: JSON.stringify({ text, summary }) };
+  const measured = measure(config, summary);
+  const text = renderSummary(measured, summary, config, isOurScenario());
+  return file === undefined ? { stdout: `\n${text}` } : { [file]: JSON.stringify({ text, measured }) };
 }
 
 /** The client certificate of the operator, if there is one. */

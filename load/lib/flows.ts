@@ -164,16 +164,17 @@ function walkFiltered(context: VuContext, list: JudgedRequest, seen: readonly st
     isRefused ? isRefusal(one.status) : one.facts?.ids.length === 0;
   // The entry may have moved on between the two reads: only one that still has its status proves a loss.
   const isStillThere = (): boolean => client.send(whole).facts?.statuses.includes(here) === true;
-  if (!isLost(reply) || !isStillThere()) return;
-  const last = client.send(filtered);
-  if (!isStillThere() || !isLost(last)) return;
+  if (!isLost(reply) || !isSure(isStillThere, () => isLost(client.send(filtered)))) return;
   client.fail(filtered, {
     rule: 'status-finds',
     pointer: '/data',
     wanted: `entries of status ${JSON.stringify(here)}, which the list without filter holds`,
-    received: isRefused ? String(last.status) : 'an empty list',
+    received: isRefused ? String(reply.status) : 'an empty list',
   });
 }
+
+/** Whether something is wrong once more, while what makes it wrong holds before and after. */
+const isSure = (holds: () => boolean, isWrong: () => boolean): boolean => holds() && isWrong() && holds();
 
 /**
  * Whether a filter was refused in smoke, where any other status but 200 is a finding; elsewhere it is an
@@ -198,6 +199,6 @@ function expectPage(
     return next !== undefined && next !== '' && followReference(from, next) === url;
   };
   const page = askedAt(asked, url);
-  if (leadsThere() && isRefusal(client.send(page).status) && leadsThere())
+  if (isSure(leadsThere, () => isRefusal(client.send(page).status)))
     client.fail(page, statusFinding(String(status)));
 }

@@ -58,13 +58,7 @@ interface Known {
   picked: unknown;
   /** What an identical answer comes to; made in advance, because an object costs k6 half a kilobyte. */
   again: AnswerJudgement;
-  /** Answers since then that differed, but not in what the invariants see. */
-  changes: number;
 }
-
-/** Where the answers of a request differ this many times in a row, one in every few is remembered. */
-const restlessAfter = 4;
-const restlessEvery = 8;
 
 /**
  * Validates answers of status 200. It remembers the last valid answer of each request and skips an identical
@@ -90,7 +84,6 @@ export class Judge {
     const isSame = known.body === body;
     const size = isSame ? known.size : body.length;
     this.#allowance.earn(size);
-    if (isSame) known.changes = 0;
     if (isSame && known.isFull) return known.again;
     const isFull = this.#allowance.spend(size);
     if (isSame && !isFull) return known.again;
@@ -109,7 +102,6 @@ export class Judge {
       isFull: false,
       picked: undefined,
       again: judgement('invariants', noFacts),
-      changes: 0,
     };
     this.#makeRoom(key.length + made.path.length);
     this.#known.set(key, made);
@@ -132,16 +124,13 @@ export class Judge {
     const finding = (isFull ? validate(answer, asked) : undefined) ?? look.finding;
     const facts = look.finding === undefined ? look.facts : noFacts;
     if (finding !== undefined) return judgement(depth, facts, finding);
-    known.changes = isSeen && answer.body !== known.body ? known.changes + 1 : 0;
-    if (known.changes < restlessAfter || known.changes % restlessEvery === 0) {
-      const { body } = answer;
-      this.#makeRoom(body.length - known.size);
-      known.body = body;
-      known.size = body.length;
-      known.isFull = isFull;
-      known.picked = picked;
-      known.again = judgement(isFull ? 'known' : 'invariants', facts);
-    }
+    const { body } = answer;
+    this.#makeRoom(body.length - known.size);
+    known.body = body;
+    known.size = body.length;
+    known.isFull = isFull;
+    known.picked = picked;
+    known.again = judgement(isFull ? 'known' : 'invariants', facts);
     return judgement(depth, facts);
   }
 }

@@ -28,12 +28,11 @@ export type Notice =
       readonly cause: 'usage' | 'unreachable' | 'refused' | 'excess';
       readonly reason: string;
     }
-  /** The run ended before a request had its answer. */
-  | { readonly kind: 'cut'; readonly reason: string }
-  /** The target died under load, so the run was ended. */
-  | { readonly kind: 'dead'; readonly reason: string }
-  /** The script itself failed. */
-  | { readonly kind: 'fault'; readonly reason: string };
+  /**
+   * The run ended before a request had its answer; the target died under load, so the run was ended; the script
+   * itself failed.
+   */
+  | { readonly kind: 'cut' | 'dead' | 'fault'; readonly reason: string };
 
 /** Each notice is a line of the console that starts so. */
 export const noticeMark = '@load ';

@@ -1,5 +1,5 @@
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import { SettingError } from './setting-error.ts';
+import { fieldsOf, parseSettings, SettingError } from './setting-error.ts';
 
 /** Objectives by the name of their limit: the metric, k6's figure of it, and the limit in words. */
 const figures = {
@@ -32,43 +32,23 @@ export interface Slo {
 
 /** Reads an SLO file; throws SettingError naming file and key. */
 export function parseSlo(text: string, file: string): Slo {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new SettingError(`${file}: this is not JSON`);
-  }
-  const top = fieldsOf(value, file, '', ['$schema', 'all', 'endpoints']);
-  const each = fieldsOf(top['endpoints'] ?? {}, file, 'endpoints: ', Object.values(endpoints));
-  for (const [name, objective] of [['all', top['all'] ?? {}], ...Object.entries(each)] as const)
-    checkObjective(objective, file, name === 'all' ? 'all: ' : `endpoints: ${name}: `);
+  const top = fieldsOf(parseSettings(text, file), file, ['$schema', 'all', 'endpoints']);
+  const each = fieldsOf(top['endpoints'] ?? {}, `${file}: endpoints`, Object.values(endpoints));
+  checkObjective(top['all'] ?? {}, `${file}: all`);
+  for (const [name, objective] of Object.entries(each))
+    checkObjective(objective, `${file}: endpoints: ${name}`);
   // Every member was checked.
   return top;
 }
 
-function checkObjective(value: unknown, file: string, place: string): void {
+function checkObjective(value: unknown, place: string): void {
   for (const [key, limit] of Object.entries(
-    fieldsOf(value, file, place, [...Object.keys(figures), 'minSamples']),
-  ))
-    if (typeof limit !== 'number' || !(limit >= 0) || (key === 'errorRate' && limit > 1))
+    fieldsOf(value, place, [...Object.keys(figures), 'minSamples']),
+  )) {
+    const most = key === 'errorRate' ? 1 : Infinity;
+    if (typeof limit !== 'number' || !(limit >= 0 && limit <= most))
       throw new SettingError(
-        `${file}: ${place}${key} is ${JSON.stringify(limit)}, wanted is a number of 0 or more${key === 'errorRate' ? ', 1 at most' : ''}`,
+        `${place}: ${key} is ${JSON.stringify(limit)}, wanted is a number of 0 or more${most === 1 ? ', 1 at most' : ''}`,
       );
-}
-
-function fieldsOf(
-  value: unknown,
-  file: string,
-  place: string,
-  keys: readonly string[],
-): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new SettingError(`${file}: ${place}this is ${JSON.stringify(value)}, wanted is an object`);
-  const strange = Object.keys(value).find((key) => !keys.includes(key));
-  if (strange !== undefined)
-    throw new SettingError(
-      `${file}: ${place}${JSON.stringify(strange)} is not a key; accepted are ${keys.join(', ')}`,
-    );
-  // An object of JSON has string keys.
-  return value as Readonly<Record<string, unknown>>;
+  }
 }

@@ -1,32 +1,26 @@
-import type { Config } from './config.ts';
-import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import type { Config } from './config.ts';
 import { gatesOf, loadTag } from './gates.ts';
+import type { Gate } from './gates.ts';
 import { amount } from './notices.ts';
+import { plannedIterations } from './profiles.ts';
 import { callsOf } from './traffic.ts';
 
-/** The figures that k6 makes of times, in the order in which they are shown. */
-export const trendStats = [
-  'min',
-  'avg',
-  'p(50)',
-  'p(90)',
-  'p(95)',
-  'p(99)',
-  'p(99.9)',
-  'max',
-  'count',
-] as const;
-
-/** The statuses besides 200 that are counted per endpoint; 0 is none. */
-export const countedStatuses = [0, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504] as const;
-
-/** The metric of another status of an endpoint. */
-export const statusMetric = (call: EndpointName, status: (typeof countedStatuses)[number]): string =>
-  `other_answers{name:${endpoints[call]},status:${status}}`;
+/** The figures that k6 makes of times, by our names for them. */
+export const trendStats = {
+  min: 'min',
+  mean: 'avg',
+  p50: 'p(50)',
+  p90: 'p(90)',
+  p95: 'p(95)',
+  p99: 'p(99)',
+  p999: 'p(99.9)',
+  max: 'max',
+} as const;
 
 /** The figures that k6 made of a metric, by its names for them. */
-export type MetricValues = Readonly<Record<string, number>>;
+type MetricValues = Readonly<Record<string, number>>;
 
 /** The data that k6 gives `handleSummary`, as far as we read them. */
 export interface Summary {
@@ -44,87 +38,154 @@ export interface Summary {
   readonly state: { readonly testRunDurationMs: number };
 }
 
-/** A count of the summary; 0 where nothing was counted. */
-export const metricCount = ({ metrics }: Summary, metric: string): number =>
-  metrics[metric]?.values['count'] ?? 0;
+/** The statuses besides 200 that are counted per endpoint; 0 is none. */
+const otherStatuses = [0, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504];
 
-/**
- * The probability (0 to 1) that a fault in one answer of a thousand, at random, is seen if `judged` answers
- * were fully validated, or known to equal one that was.
- */
-export const sightOf = (judged: number): number => 1 - (1 - 1 / 1000) ** judged;
+/** The metrics of the other statuses of an endpoint. */
+export const statusMetrics = (call: EndpointName): (readonly [status: string, metric: string])[] =>
+  otherStatuses.map((status) => [String(status), `other_answers{name:${endpoints[call]},status:${status}}`]);
+
+/** What k6 measured, in our words. */
+export type Measured = ReturnType<typeof measure>;
+
+/** A gate and its result; observed are rates from 0 to 1, times in milliseconds, otherwise counts. */
+export type ThresholdResult = Gate & { readonly observed: number; readonly isHeld: boolean };
+
+const fewestRefusals = 3;
+
+/** What the summary of k6 says; without one, as of a k6 that was killed, nothing was judged. */
+export function measure(config: Config, summary?: Summary) {
+  const valuesOf = (metric: string): MetricValues => summary?.metrics[metric]?.values ?? {};
+  const count = (metric: string): number => valuesOf(metric)['count'] ?? 0;
+  const loadSeconds = (summary?.state.testRunDurationMs ?? 0) / 1000;
+  const counts = {
+    iterations: count('iterations'),
+    planned: Math.round(plannedIterations(config.shape)),
+    dropped: count('dropped_iterations'),
+    ...requestsOf(valuesOf(`http_req_failed{${loadTag}}`)),
+    validated: count('validated_full'),
+    known: count('validated_known'),
+    failedValidations: count('validation_failed'),
+    waitedOut: count('waited_out'),
+    unserved: count('unserved'),
+    refused: count('refused'),
+  };
+  const ofEndpoint = (call: EndpointName) => {
+    const tag = `name:${endpoints[call]}`;
+    const made = requestsOf(valuesOf(`http_req_failed{${tag}}`));
+    const seen = [['200', `http_reqs{${tag},status:200}`] as const, ...statusMetrics(call)].map(
+      ([status, metric]) => [status, count(metric)] as const,
+    );
+    // In smoke, answers that were waited out are no final ones.
+    const other = made.requests - seen.reduce((sum, [, answers]) => sum + answers, 0);
+    const statuses = [...seen, ['other', other] as const].filter(([, answers]) => answers > 0);
+    return {
+      endpoint: endpoints[call],
+      ...made,
+      perSecond: made.requests / Math.max(1, loadSeconds),
+      failedValidations: count(`validation_failed{${tag}}`),
+      statuses: Object.fromEntries(statuses),
+      latencyMs: latencyOf(valuesOf(`http_req_duration{${tag}}`)),
+    };
+  };
+  const refusals = count('token_refused');
+  return {
+    loadSeconds,
+    /**
+     * From some moment on the token, valid until then, was refused by everything, and no request failed
+     * otherwise.
+     */
+    isTokenOver:
+      refusals >= fewestRefusals &&
+      refusals === counts.errors &&
+      refusals < counts.requests &&
+      count('token_accepted_again') === 0,
+    counts,
+    endpoints: callsOf(config)
+      .map(ofEndpoint)
+      .filter(({ requests }) => requests > 0)
+      .toSorted((a, b) => (a.endpoint < b.endpoint ? -1 : 1)),
+    /** All endpoints together. */
+    latencyMs: latencyOf(valuesOf(`http_req_duration{${loadTag}}`)),
+    thresholds: (summary === undefined ? [] : gatesOf(config)).map((gate): ThresholdResult => ({
+      ...gate,
+      observed: valuesOf(gate.metric)[/^[^<>=]+/.exec(gate.expression)?.[0] ?? ''] ?? 0,
+      isHeld: summary?.metrics[gate.metric]?.thresholds?.[gate.expression]?.ok ?? false,
+    })),
+  };
+}
+
+/** k6 counts a failed request as a pass of "has failed". */
+const requestsOf = ({ passes = 0, fails = 0 }: MetricValues): { requests: number; errors: number } => ({
+  requests: passes + fails,
+  errors: passes,
+});
+
+/** Latency in milliseconds, exact. */
+const latencyOf = (values: MetricValues): Record<keyof typeof trendStats, number> =>
+  // Every key is mapped.
+  Object.fromEntries(Object.entries(trendStats).map(([name, ofK6]) => [name, values[ofK6] ?? 0])) as Record<
+    keyof typeof trendStats,
+    number
+  >;
 
 /**
  * What k6 found out, as text: the gates, what was counted, and the latency of each endpoint. `hasProfile`:
- * whether the run had our scenario. Throws where k6 was asked for another form of its data.
+ * whether the run had our scenario.
  */
-export function renderSummary(summary: Summary, config: Config, hasProfile: boolean): string {
-  const widest = Math.max(...callsOf(config).map((call) => endpoints[call].length));
-  const rows = [
-    ['all endpoints', loadTag] as const,
-    ...callsOf(config).map((call) => [endpoints[call], `name:${endpoints[call]}`] as const),
-  ].map(([name, tag]) => {
-    const values = summary.metrics[`http_req_duration{${tag}}`]?.values;
-    return `  ${name.padEnd(widest)} ${latency(values)}`;
-  });
-  const gates = gatesOf(config).map(({ kind, metric, expression, title }) => {
-    // No iteration is due at a time of its own there, so none can be dropped.
-    if (kind === 'dropped' && !hasProfile)
-      return '  not judged: dropped iterations, which only the profile has (no --vus, --iterations or --stage)';
-    const isHeld = summary.metrics[metric]?.thresholds?.[expression]?.ok;
-    return `  ${isHeld === undefined ? 'UNKNOWN' : isHeld ? 'held   ' : 'CROSSED'} ${title}`;
-  });
-  const counts = counted.map(([title, metric]) => `  ${title.padEnd(22)} ${metricCount(summary, metric)}`);
+export function renderSummary(
+  { counts, endpoints: seen, thresholds }: Measured,
+  { metrics }: Summary,
+  { judging }: Config,
+  hasProfile: boolean,
+): string {
+  const width = Math.max(...seen.map(({ endpoint }) => endpoint.length), 0);
+  const latency = (name: string, tag: string): string =>
+    `  ${name.padEnd(width)} ${figuresOf(metrics[`http_req_duration{${tag}}`]?.values)}`;
+  const sight = 1 - (1 - 1 / 1000) ** (counts.validated + counts.known);
   return [
     'Gates',
-    ...gates,
+    ...thresholds.map(({ kind, title, isHeld }) =>
+      // No iteration is due at a time of its own there, so none can be dropped.
+      kind === 'dropped' && !hasProfile
+        ? '  not judged: dropped iterations, which only the profile has (no --vus, --iterations or --stage)'
+        : `  ${isHeld ? 'held   ' : 'CROSSED'} ${title}`,
+    ),
     '',
     'Counts',
-    ...counts,
-    ...statuses(summary, config),
-    `  ${checks(summary, config)}`,
+    ...Object.entries(words).map(
+      ([key, name]) => `  ${name.padEnd(22)} ${counts[key as keyof typeof words]}`,
+    ),
+    ...seen.flatMap(({ endpoint, statuses }) => {
+      const others = Object.entries(statuses).filter(([status]) => status !== '200');
+      const answers = others.map(([status, count]) => `${status === '0' ? 'no answer' : status}: ${count}`);
+      return answers.length === 0 ? [] : [`  ${endpoint}: ${answers.join(', ')}`];
+    }),
+    judging === 'none'
+      ? '  no answer was judged (VALIDATE=none)'
+      : `  ${amount(counts.requests, 'answer')}, ${amount(counts.errors, 'error')}, ${amount(counts.failedValidations, 'finding')}; a fault in one answer of 1,000 would have been seen with a probability of ${(sight * 100).toFixed(0)} %`,
     '',
     'Latency in ms',
-    ...rows,
+    latency('all endpoints', loadTag),
+    ...seen.map(({ endpoint }) => latency(endpoint, `name:${endpoint}`)),
     '',
   ].join('\n');
 }
 
-const counted = [
-  ['requests', `http_reqs{${loadTag}}`],
-  ['iterations', 'iterations'],
-  ['dropped iterations', 'dropped_iterations'],
-  ['fully validated', 'validated_full'],
-  ['equal to a valid one', 'validated_known'],
-  ['failed validations', 'validation_failed'],
-  ['waited out', 'waited_out'],
-  ['refused', 'refused'],
-] as const;
-
-/** Answers of other statuses than 200; only our own runner has k6 count them. */
-const statuses = (summary: Summary, config: Config): string[] =>
-  callsOf(config).flatMap((call) => {
-    const seen = countedStatuses.map(
-      (status) => [status, metricCount(summary, statusMetric(call, status))] as const,
-    );
-    const words = seen
-      .filter(([, count]) => count > 0)
-      .map(([status, count]) => `${status === 0 ? 'no answer' : status}: ${count}`);
-    return words.length === 0 ? [] : [`  ${endpoints[call]}: ${words.join(', ')}`];
-  });
-
-function checks(summary: Summary, { judging }: Config): string {
-  if (judging === 'none') return 'no answer was judged (VALIDATE=none)';
-  const requests = metricCount(summary, `http_reqs{${loadTag}}`);
-  const errors = summary.metrics[`http_req_failed{${loadTag}}`]?.values['passes'] ?? 0;
-  const findings = metricCount(summary, 'validation_failed');
-  const sight = sightOf(metricCount(summary, 'validated_full') + metricCount(summary, 'validated_known'));
-  return `${amount(requests, 'answer')}, ${amount(errors, 'error')}, ${amount(findings, 'finding')}; a fault in one answer of 1,000 would have been seen with a probability of ${(sight * 100).toFixed(0)} %`;
-}
+const words = {
+  requests: 'requests',
+  iterations: 'iterations',
+  dropped: 'dropped iterations',
+  validated: 'fully validated',
+  known: 'equal to a valid one',
+  failedValidations: 'failed validations',
+  waitedOut: 'waited out',
+  refused: 'refused',
+} as const;
 
 /** The figures that k6 was configured to make (`--summary-trend-stats`), under its names for them. */
-function latency(values: MetricValues = {}): string {
-  const order: readonly string[] = trendStats;
+function figuresOf(values: MetricValues = {}): string {
+  const order: readonly string[] = Object.values(trendStats);
   const rank = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
   const shown = Object.entries(values)
     .filter(([key]) => key !== 'count')

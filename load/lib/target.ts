@@ -1,5 +1,5 @@
 import { quoteLongIntegers } from './json.ts';
-import { SettingError } from './setting-error.ts';
+import { fieldsOf, parseSettings, SettingError } from './setting-error.ts';
 
 /** The part of a target file that the scripts use; ids are strings, whatever type the file has. */
 export interface LoadTarget {
@@ -29,7 +29,8 @@ type Fields = Readonly<Record<string, unknown>>;
  * looks taken here.
  */
 export function parseLoadTarget(text: string, file: string, environment: Variables): LoadTarget {
-  const target = fieldsOf(parse(text, file), file);
+  // Ids may be integers beyond 2^53, which JSON.parse would round.
+  const target = fieldsOf(parseSettings(quoteLongIntegers(text), file), file);
   const ids = fieldsOf(fieldsOf(target['load'] ?? {}, file)['ids'] ?? {}, file);
   const runs = [target, ...listOf(ids['syncRuns']).map((run) => fieldsOf(run, file))];
   return {
@@ -78,22 +79,6 @@ function headersOf(
     return [name, resolved] as const;
   });
   return { headers: Object.fromEntries(headers), secrets };
-}
-
-function parse(text: string, file: string): unknown {
-  try {
-    // Ids may be integers beyond 2^53, which JSON.parse would round.
-    return JSON.parse(quoteLongIntegers(text));
-  } catch {
-    throw new SettingError(`${file}: this is not JSON`);
-  }
-}
-
-function fieldsOf(value: unknown, file: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new SettingError(`${file}: ${JSON.stringify(value)} is not an object`);
-  // An object of JSON has string keys.
-  return value as Fields;
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

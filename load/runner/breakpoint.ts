@@ -1,7 +1,7 @@
 import { exitCodes } from '../../cli/exit-code.ts';
 import { rateAt, shapeOf } from '../lib/profiles.ts';
 import { outcomeOf } from './outcome.ts';
-import type { ThresholdResult } from './result.ts';
+import type { ThresholdResult } from '../lib/summary.ts';
 import { runLoad, settingsOf } from './run.ts';
 import type { Breakpoint, LoadResult, LoadRun } from './run.ts';
 import type { LoadPlan } from './start.ts';
@@ -38,8 +38,10 @@ export async function findBreakpoint(plan: LoadPlan): Promise<LoadRun> {
     let step = await steps.ramp(run, most);
     first ??= step;
     let low = isHeld(step.result) ? most : 0;
-    const seen = (step.summary?.summary.state.testRunDurationMs ?? 0) / 1000;
-    const reached = rateAt(shapeOf('breakpoint', most, rampSeconds), Math.min(rampSeconds - 0.001, seen));
+    const reached = rateAt(
+      shapeOf('breakpoint', most, rampSeconds),
+      Math.min(rampSeconds - 0.001, step.loadSeconds),
+    );
     let high = low === most ? most : Math.max(1, reached);
     for (
       let probe = 0;
@@ -109,7 +111,7 @@ function whyNot(result: LoadResult): string {
 }
 
 function conclude(
-  { result, summary }: LoadRun,
+  { result, ...rest }: LoadRun,
   found: readonly number[],
   most: number,
   steps: Breakpoint['steps'],
@@ -130,7 +132,7 @@ function conclude(
     ...(wasStarved ? [`${starved}: the limit that was found may be that of this machine`] : []),
   ];
   return {
-    summary,
+    ...rest,
     result: {
       ...result,
       exitCode,

@@ -77,30 +77,20 @@ export interface LoadArguments {
   readonly maxBodyBytes: number | undefined;
 }
 
-const logIsRead = 'the log is read here, to keep secrets out of it';
-const onePart = 'thresholds are for the whole; docs/load.md says how several machines share a load';
-
-/** Arguments that would take from us what we need, each with what to say instead. */
-const taken: Readonly<Record<string, string>> = {
-  '--http-debug': 'it would print the token',
-  '--log-output': logIsRead,
-  '--log-format': logIsRead,
-  '--console-output': logIsRead,
-  '--iterations': 'say --rate and --duration',
-  '-i': 'say --rate and --duration',
-  '-d': 'say --duration',
-  '-u': 'say --vus',
-  '--stage': 'choose a profile',
-  '-s': 'choose a profile',
-  '--rps': 'say --rate',
-  '--execution-segment': onePart,
-  '--execution-segment-sequence': onePart,
-  '--shard': onePart,
-  '--counts': 'k6 sends its samples elsewhere by --out',
-  '--summary-mode': 'the summary is needed',
-  '--no-summary': 'the summary is needed',
-  '--no-thresholds': 'the thresholds are what is judged',
-};
+/** Arguments that would take from us what we need, by what to say instead. */
+const taken: readonly (readonly [why: string, ...names: readonly string[]])[] = [
+  ['it would print the token', '--http-debug'],
+  ['the log is read here, to keep secrets out of it', '--log-output', '--log-format', '--console-output'],
+  ['say --rate, --duration and --vus', '--iterations', '-i', '-d', '-u', '--rps'],
+  ['choose a profile', '--stage', '-s'],
+  [
+    'thresholds are for the whole; docs/load.md says how several machines share a load',
+    '--execution-segment',
+    '--execution-segment-sequence',
+    '--shard',
+  ],
+  ['its summary and its thresholds are what is judged', '--summary-mode', '--no-thresholds'],
+];
 
 /** Separates our own options from those of k6. Throws UsageError. */
 export function readArguments(argv: readonly string[]): LoadArguments {
@@ -111,12 +101,12 @@ export function readArguments(argv: readonly string[]): LoadArguments {
   const k6Arguments = isNamed ? rest : foreign;
   for (const argument of k6Arguments) {
     const [name = ''] = argument.split('=');
-    const why = taken[name];
+    const [why] = taken.find(([, ...names]) => names.includes(name)) ?? [];
     if (why !== undefined) throw new UsageError(`${name} is not passed on to k6: ${why}`);
   }
   const [stray] = k6Arguments;
   if (stray !== undefined && !stray.startsWith('-'))
-    throw new UsageError(`${JSON.stringify(stray)} is an argument too amount`);
+    throw new UsageError(`${JSON.stringify(stray)} is an argument too many`);
   const options = parseOptions(loadOptions, own);
   return {
     profile,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdtempDisposable, rm, writeFile } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { withoutSecrets } from '../../cli/secrets.ts';
@@ -16,7 +16,7 @@ import { lookAt } from './look.ts';
 import type { K6Progress } from './process.ts';
 import type { LoadResult, LoadRun } from './run.ts';
 import { runLoad, settingsOf } from './run.ts';
-import { dashboardFile, fixedToken, networkVariables, ownVariables, serveToken } from './start.ts';
+import { dashboardFile, networkVariables, serveToken } from './start.ts';
 import type { LoadPlan } from './start.ts';
 
 /** What a load run is asked for. */
@@ -46,21 +46,20 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
   await rm(join(reportDir, dashboardFile), { force: true });
   await using folder = await mkdtempDisposable(join(tmpdir(), 'data-sync-load-'));
   // Runs of hours outlast a token: soak fetches it again.
-  await using token = await (profile === 'soak' && settings.tokenFile !== undefined
-    ? serveToken(resolve(settings.tokenFile))
-    : fixedToken(open.token));
+  const file = profile === 'soak' ? settings.tokenFile : undefined;
+  await using token = file === undefined ? undefined : await serveToken(resolve(file));
   const { name, baseUrl, embedded: isEmbedded } = open.target;
   const { network } = settings;
   const plan: LoadPlan = {
     profile,
     k6,
     script: await scriptOf(profile, folder.path),
-    target: { name, isEmbedded, isLocal: isHere(parseAddress(baseUrl, 'the base URL').host) },
+    target: { name, isEmbedded, isLocal: isLoopback(parseAddress(baseUrl, 'the base URL').host) },
     variables: {
-      ...ownVariables(),
       ...request.variables,
       ...(await networkVariables(network, folder.path)),
-      ...token.variables,
+      ...(token?.variables ?? { TOKEN: open.token ?? '', TOKEN_KEY: '' }),
+      SHARDS: '1',
       BASE_URL: baseUrl,
       TARGET: await targetFileOf(request, folder.path),
     },
@@ -78,11 +77,6 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
   progress?.write(`${profile}: ${name} (${baseUrl}), up to ${rate} iterations/s for ${seconds} s\n`);
   // Awaited here: what it needs is removed after it.
   return await (profile === 'breakpoint' ? findBreakpoint : runLoad)(plan);
-}
-
-function isHere(host: string): boolean {
-  const own = Object.values(networkInterfaces()).flat();
-  return isLoopback(host) || own.some((one) => one?.address === host.replace(/^\[|\]$/g, ''));
 }
 
 /**

@@ -4,7 +4,7 @@ import { tokenRule } from '../lib/notices.ts';
 import type { Notice } from '../lib/notices.ts';
 import { decideOutcome } from './outcome.ts';
 import type { Circumstances } from './outcome.ts';
-import type { Measured, ThresholdResult } from './result.ts';
+import type { Measured, ThresholdResult } from '../lib/summary.ts';
 
 const counts: Measured['counts'] = {
   iterations: 60,
@@ -30,7 +30,6 @@ interface Change {
 }
 
 function decided({ gates = [], counts: changed, end, around }: Change): ReturnType<typeof decideOutcome> {
-  const latencyMs = { min: 0, mean: 0, p50: 0, p90: 0, p95: 0, p99: 0, p999: 0, max: 0 };
   const thresholds = gates.map((kind) => ({
     kind,
     title: 't',
@@ -40,13 +39,12 @@ function decided({ gates = [], counts: changed, end, around }: Change): ReturnTy
     isHeld: false,
   }));
   return decideOutcome(
-    { counts: { ...counts, ...changed }, endpoints: [], latencyMs, thresholds },
+    { counts: { ...counts, ...changed }, thresholds },
     {
       end: { exitCode: 0, notices: [], validations: [], log: [], cpu, ...end },
       isWhole: true,
       isLocal: false,
       isTokenOver: false,
-      hasOwnArguments: false,
       vus: 7,
       ...around,
     },
@@ -85,11 +83,7 @@ test.each<[string, Change, number]>([
   ['a script that cannot be loaded', { counts: none, end: { exitCode: 107 } }, 4],
   [
     'an argument that k6 does not know',
-    {
-      counts: none,
-      end: { exitCode: 255, log: ['unknown flag: --foo'] },
-      around: { hasOwnArguments: true },
-    },
+    { counts: none, end: { exitCode: 255, log: ['unknown flag: --foo'] } },
     2,
   ],
   ['an interrupt', { end: { exitCode: 105 } }, 130],

@@ -3,7 +3,7 @@ import type { Notice } from '../lib/notices.ts';
 import { amount, tokenRule } from '../lib/notices.ts';
 import type { K6End } from './process.ts';
 import { interrupted } from './process.ts';
-import type { Measured, ThresholdResult } from './result.ts';
+import type { Measured, ThresholdResult } from '../lib/summary.ts';
 
 /** What decides how a run ended, besides what was measured. */
 export interface Circumstances {
@@ -16,8 +16,6 @@ export interface Circumstances {
   readonly isLocal: boolean;
   /** From some moment on the token, valid until then, was refused by everything. */
   readonly isTokenOver: boolean;
-  /** Whether k6 was given arguments by the operator. */
-  readonly hasOwnArguments: boolean;
   /** Virtual users at most. */
   readonly vus: number;
 }
@@ -49,7 +47,10 @@ interface Cause {
 const cause = (code: keyof typeof exitCodes, reason: string): Cause => ({ code: exitCodes[code], reason });
 
 /** Decides how a run ended. */
-export function decideOutcome(seen: Measured, around: Circumstances): RunOutcome {
+export function decideOutcome(
+  seen: Pick<Measured, 'counts' | 'thresholds'>,
+  around: Circumstances,
+): RunOutcome {
   const { requests } = seen.counts;
   const shortfall = shortfallOf(seen, around);
   const crossed = requests === 0 ? [] : seen.thresholds.filter(({ isHeld }) => !isHeld);
@@ -100,7 +101,10 @@ const wrongAnswers = ({ validations }: Circumstances['end']): Cause[] =>
 const isStop = ({ kind }: Notice): boolean => kind === 'stop' || kind === 'dead';
 
 /** Iterations that were neither started nor dropped, in words: the generator had no time for them. */
-function shortfallOf({ counts }: Measured, { end, isWhole }: Circumstances): string | undefined {
+function shortfallOf(
+  { counts }: Pick<Measured, 'counts'>,
+  { end, isWhole }: Circumstances,
+): string | undefined {
   const accounted = counts.iterations + counts.dropped;
   return !isWhole ||
     counts.requests === 0 ||
@@ -114,7 +118,10 @@ function shortfallOf({ counts }: Measured, { end, isWhole }: Circumstances): str
 /**
  * Requests that were only refused by limits or gateways were not examined (reading 25): no fault and no pass.
  */
-function notServed({ counts: { unserved, requests } }: Measured, { end }: Circumstances): Cause[] {
+function notServed(
+  { counts: { unserved, requests } }: Pick<Measured, 'counts'>,
+  { end }: Circumstances,
+): Cause[] {
   const cut = end.notices.filter(({ kind }) => kind === 'cut').length;
   return [
     ...(unserved > requests * mostUnserved
@@ -126,8 +133,7 @@ function notServed({ counts: { unserved, requests } }: Measured, { end }: Circum
   ].map((reason) => cause('inconclusive', reason));
 }
 
-function processEnd({ end, hasOwnArguments }: Circumstances): Cause[] {
-  const { exitCode: code, log, notices } = end;
+function processEnd({ end: { exitCode: code, log, notices } }: Circumstances): Cause[] {
   // A crossed threshold is said by the summary.
   if (code === 0 || code === 99) return [];
   if (code === 100)
@@ -141,9 +147,8 @@ function processEnd({ end, hasOwnArguments }: Circumstances): Cause[] {
   // The last message of the scripts says more than k6's exit code.
   if (notices.some(isStop)) return [];
   const last = log.at(-1) ?? 'k6 reported no reason';
-  const isArgument =
-    code === 104 || /unknown (?:shorthand )?flag|invalid argument|flag needs/.test(log.join('\n'));
-  return hasOwnArguments && isArgument
+  // No argument of ours is unknown to k6.
+  return code === 104 || /unknown (?:shorthand )?flag|invalid argument|flag needs/.test(log.join('\n'))
     ? [cause('usage', `k6 refuses its arguments: ${last}`)]
     : [cause('fault', `k6 ended with ${code}: ${last}`)];
 }
@@ -178,7 +183,11 @@ function crossing(gate: ThresholdResult, { isLocal, end, vus, isTokenOver }: Cir
 }
 
 /** What to mind although it decides nothing. */
-function remarks({ counts }: Measured, around: Circumstances, shortfall: string | undefined): string[] {
+function remarks(
+  { counts }: Pick<Measured, 'counts'>,
+  around: Circumstances,
+  shortfall: string | undefined,
+): string[] {
   const { isLocal, end } = around;
   const { machine } = end.cpu;
   const whose = isLocal ? 'those of target and generator together' : "the generator's too";

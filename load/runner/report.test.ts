@@ -46,7 +46,7 @@ const failed: LoadResult = {
 };
 
 test('what the target says is data in every format', () => {
-  const text = renderText({ result: failed, summary: undefined }, []);
+  const text = renderText({ result: failed, text: undefined }, []);
   for (const one of [renderLoadJunit(failed), text]) expect(one).not.toMatch(/[\u202e\u0007]/);
   expect(renderLoadJunit(failed)).not.toContain('<script');
 });
@@ -71,8 +71,7 @@ test('a run that came to no result fails in JUnit, too', () => {
 });
 
 test('a failure says rule, wanted, received, request and how to send it again, in any width', () => {
-  const summary = { text: 'Gates\n  held t\n', summary: { metrics: {}, state: { testRunDurationMs: 1 } } };
-  const text = fitColumns(renderText({ result: failed, summary }, ['load.json']), 60);
+  const text = fitColumns(renderText({ result: failed, text: 'Gates\n  held t\n' }, ['load.json']), 60);
   for (const words of ['4.4-id-asked', '/data/id, 3 times', 'wanted    /data/id 1', 'Gates'])
     expect(text).toContain(words);
   expect(text).toContain(

@@ -7,26 +7,20 @@ import { suiteVersion } from '../../cli/place.ts';
 import { readConfig } from '../lib/config.ts';
 import type { Config } from '../lib/config.ts';
 import { SettingError } from '../lib/setting-error.ts';
-import type { Summary } from '../lib/summary.ts';
+import { measure } from '../lib/summary.ts';
+import type { Measured } from '../lib/summary.ts';
 import { decideOutcome } from './outcome.ts';
 import type { RunOutcome } from './outcome.ts';
 import { interrupted, runK6 } from './process.ts';
 import type { K6End } from './process.ts';
-import { isTokenOver, measure } from './result.ts';
-import type { Measured } from './result.ts';
 import { argumentsOf, boundsOf, environmentOf, summaryFile } from './start.ts';
 import type { LoadPlan } from './start.ts';
 
-/** What a run leaves: its result, and k6's own summary where it came to one. */
+/** What a run leaves: its result, and what the scripts said at the end, where they came to it. */
 export interface LoadRun {
   readonly result: LoadResult;
-  readonly summary: WrittenSummary | undefined;
-}
-
-/** What the scripts write at the end. */
-export interface WrittenSummary {
-  readonly text: string;
-  readonly summary: Summary;
+  readonly text: string | undefined;
+  readonly loadSeconds: number;
 }
 
 /** load.json; schemas/files/load-result.schema.json says what each member means. */
@@ -64,24 +58,26 @@ export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
     plan.obstacle === undefined
       ? await runK6({ k6, args, env, signal, bounds, progress })
       : notStarted(plan.obstacle, signal);
-  const summary = await summaryOf(plan);
-  const measured = measure(config, summary?.summary);
+  const written = await readFile(summaryFile(plan), 'utf8').catch(() => undefined);
+  // Written by our own scripts; missing where k6 was killed, or refused its arguments.
+  const summary = JSON.parse(written ?? '{}') as { readonly text?: string; readonly measured?: Measured };
+  const { loadSeconds, isTokenOver, ...measured } = summary.measured ?? measure(config);
   const outcome = decideOutcome(measured, {
     end,
     isWhole: profile !== 'smoke' && profile !== 'breakpoint',
     isLocal: target.isLocal,
-    isTokenOver: isTokenOver(measured, summary?.summary),
-    hasOwnArguments: plan.k6Arguments.length > 0,
+    isTokenOver,
     vus: config.users.most,
   });
-  return { result: resultOf(plan, config, measured, outcome, end, startedAt), summary };
+  const result = resultOf(plan, config, measured, outcome, end, startedAt);
+  return { result, text: summary.text, loadSeconds };
 }
 
 /** The result of a run that began at `startedAt`, a time of RFC 3339. */
 function resultOf(
   { profile, target, k6 }: LoadPlan,
   { baseUrl, rate, seconds, users, mayWrite, seed, validate }: Config,
-  measured: Measured,
+  measured: Omit<Measured, 'loadSeconds' | 'isTokenOver'>,
   { exitCode, outcome, reasons }: RunOutcome,
   { wallMs, cpu, validations, failures, notices }: K6End,
   startedAt: string,
@@ -118,13 +114,6 @@ const notStarted = (reason: string, { aborted }: AbortSignal): K6End => ({
   wallMs: 0,
   cpu: { cores: cpus().length, machine: 0 },
 });
-
-/** Undefined where k6 was killed, or refused its arguments. */
-async function summaryOf(plan: LoadPlan): Promise<WrittenSummary | undefined> {
-  const text = await readFile(summaryFile(plan), 'utf8').catch(() => undefined);
-  // Written by our own scripts.
-  return text === undefined ? undefined : (JSON.parse(text) as WrittenSummary);
-}
 
 /** The settings of a plan as the scripts will read them. Throws UsageError. */
 export function settingsOf({ profile, variables }: LoadPlan): Config {

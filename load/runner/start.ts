@@ -86,6 +86,7 @@ export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv
     // The operator opens a port for the live view; -1 opens none.
     K6_WEB_DASHBOARD_PORT: env['K6_WEB_DASHBOARD_PORT'] ?? '-1',
     K6_WEB_DASHBOARD_PERIOD: env['K6_WEB_DASHBOARD_PERIOD'] ?? '1s',
+    CORES: String(availableParallelism()),
     NOTICES: 'json',
     SUMMARY_FILE: summaryFile(plan),
     ...plan.variables,
@@ -116,50 +117,32 @@ export const boundsOf = ({ users, profile, seconds, timeoutMs, shape }: Config):
   mostMs: (setupSeconds + seconds + graceSecondsOf(profile, timeoutMs) + spareSeconds) * 1000,
 });
 
-/** The settings that every run of our own runner has. */
-export const ownVariables = (): Variables => ({ CORES: String(availableParallelism()), SHARDS: '1' });
-
 /**
- * The variables that give k6 the TLS files and proxies: a private authority in addition to the public ones, a
- * client certificate, and the proxies that our own client would use. Files are written into `folder`.
+ * The variables that give k6 the TLS files: a private authority in addition to the public ones, and a client
+ * certificate. Files are written into `folder`. k6 itself reads those of a proxy.
  */
 export async function networkVariables(network: NetworkOptions, folder: string): Promise<Variables> {
-  const { ca, cert, key, httpProxy, httpsProxy, noProxy } = network;
+  const { ca, cert, key } = network;
   proxySecrets(network).forEach(keepSecret);
-  const variables: Record<string, string> = {};
-  for (const [name, text] of [
+  const texts = {
     // The file replaces the system's, but must be added to it.
-    ['SSL_CERT_FILE', ca === undefined ? undefined : [...rootCertificates, ca].join('\n')],
-    ['TLS_CERT', cert],
-    ['TLS_KEY', key],
-  ] as const) {
+    SSL_CERT_FILE: ca === undefined ? undefined : [...rootCertificates, ca].join('\n'),
+    TLS_CERT: cert,
+    TLS_KEY: key,
+  };
+  const variables: Record<string, string> = {};
+  for (const [name, text] of Object.entries(texts)) {
     if (text === undefined) continue;
     variables[name] = join(folder, `${name.toLowerCase()}.pem`);
     await writeFile(variables[name], text, { mode: 0o600 });
   }
-  for (const [name, value] of [
-    ['HTTP_PROXY', httpProxy],
-    ['HTTPS_PROXY', httpsProxy],
-    ['NO_PROXY', noProxy],
-  ] as const) {
-    if (value === undefined) continue;
-    // Where both spellings are set, k6 and our own client choose differently.
-    variables[name] = value;
-    variables[name.toLowerCase()] = value;
-  }
   return variables;
 }
 
-/** The token as k6 gets it. */
+/** A token that k6 asks for again and again while it runs. */
 export interface TokenSource extends AsyncDisposable {
   readonly variables: Variables;
 }
-
-/** A token that stays the same. */
-export const fixedToken = (token = ''): TokenSource => ({
-  variables: { TOKEN: token, TOKEN_KEY: '' },
-  [Symbol.asyncDispose]: () => Promise.resolve(),
-});
 
 /**
  * Serves a token file to k6's secret source by URL, read again each time, on a loopback port and only to

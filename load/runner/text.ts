@@ -11,7 +11,10 @@ const mostGroups = 10;
  * A run for a terminal: the outcome first, then what broke it, then what the scripts themselves say at the
  * end. Secrets must be masked before.
  */
-export function renderText({ result, summary }: LoadRun, files: readonly string[]): string {
+export function renderText(
+  { result, text }: Pick<LoadRun, 'result' | 'text'>,
+  files: readonly string[],
+): string {
   const groups = result.validations.toSorted((a, b) => b.failures - a.failures);
   const { generators, breakpoint } = result;
   const machines = generators.map(
@@ -31,7 +34,7 @@ export function renderText({ result, summary }: LoadRun, files: readonly string[
           '',
           `  highest rate held: ${breakpoint.isCapped ? 'at least ' : ''}${breakpoint.rate.toFixed(0)} iterations/s (${breakpoint.requestsPerSecond.toFixed(0)} requests/s), ${breakpoint.low.toFixed(0)} to ${breakpoint.high.toFixed(0)} in ${breakpoint.runs.length} runs`,
         ]),
-    ...(summary === undefined ? [] : ['', ...summary.text.trimEnd().split('\n'), '', ...machines]),
+    ...(text === undefined ? [] : ['', ...text.trimEnd().split('\n'), '', ...machines]),
     '',
     ...files,
   ];
