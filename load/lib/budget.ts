@@ -6,7 +6,6 @@ import { rateAt } from './profiles.ts';
  * Which answers are fully validated: each answer earns a share of its size, a validation spends all of it.
  */
 export interface Allowance {
-  /** Counts an answer with this number of characters. */
   earn(characters: number): void;
   /** Whether an answer with this number of characters may be validated now. */
   spend(characters: number): boolean;
@@ -20,19 +19,14 @@ export interface Spending {
   readonly shards: number;
   readonly shape: Shape;
   readonly requestsPerIteration: number;
-  /** Seconds since the load began. */
   readonly elapsed: () => number;
 }
 
 /** Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0). */
 const costMs = 0.11;
-/** Part of all cores that full validation may take by default. */
-const defaultPart = 0.1;
-/**
- * Answers per second and core that are validated in any case; more where a core makes fewer than `idleBelow`
- * requests a second, unless answers of this many thousand characters would take most of its time.
- */
-const always = { busy: 100, idle: 300, idleBelow: 1000, idleThousands: 9000 } as const;
+/** Part of the cores that full validation may take; a larger one for the first answers of each second and core. */
+const parts = { any: 0.1, first: 0.25 } as const;
+const firstPerSecond = 300;
 
 /** The part of the answers that may be validated at a rate of iterations per second. */
 export function budgetShare(
@@ -40,14 +34,10 @@ export function budgetShare(
   rate: number,
   meanCharacters: number,
 ): number {
+  const wholeCore = 1000 / (costMs * (meanCharacters / 1000));
+  const perCore = Math.max(wholeCore * parts.any, Math.min(firstPerSecond, wholeCore * parts.first));
   const perSecond = rate * requestsPerIteration;
-  const thousands = meanCharacters / 1000;
-  const affordable = (defaultPart * cores * 1000) / (costMs * thousands);
-  const isIdle = perSecond <= always.idleBelow * cores;
-  const perCore = isIdle
-    ? Math.max(always.busy, Math.min(always.idle, always.idleThousands / thousands))
-    : always.busy;
-  return perSecond <= 0 ? 1 : Math.min(1, Math.max(perCore * cores, affordable) / perSecond);
+  return perSecond <= 0 ? 1 : Math.min(1, (perCore * cores) / perSecond);
 }
 
 /** Validations of a mean answer that known answers may save up for those that differ. */

@@ -2,7 +2,7 @@ import { sleep } from 'k6';
 import exec from 'k6/execution';
 import http from 'k6/http';
 import type { RefinedParams, ResponseType } from 'k6/http';
-import { Counter } from 'k6/metrics';
+import { Counter, Gauge } from 'k6/metrics';
 import type { Config } from './config.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
@@ -26,15 +26,15 @@ const unserved = new Counter('unserved');
 /** 4xx answers to the operator's bodies. */
 const refused = new Counter('refused');
 const entriesSeen = new Counter('entries_seen');
-/** Refusals of the token, and answers of 200 to a virtual user after one. */
+/** Refusals of the token; when they came, and now and then when it was accepted, in milliseconds since 1970. */
 const tokenRefused = new Counter('token_refused');
-const tokenAcceptedAgain = new Counter('token_accepted_again');
+const refusedAt = new Gauge('token_refused_at');
+const acceptedAt = new Gauge('token_accepted_at');
 
 /** What a request of the scripts brought: its facts where it was a good answer that was judged. */
 export interface LoadReply {
   readonly status: number;
   readonly facts: Facts | undefined;
-  /** A list that nobody judged. */
   readonly unread?: K6Response;
 }
 
@@ -48,14 +48,15 @@ export function nextOf({ facts, unread }: LoadReply): string | undefined {
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 
-/** The statuses that are no error, for GETs, for given bodies, and in smoke. */
-const okStatuses = http.expectedStatuses(200);
 const refusals = [400, 402, { min: 404, max: 407 }, { min: 409, max: 428 }, { min: 430, max: 499 }] as const;
-/** A 4xx to a body from the operator may be that body's fault; refused credentials and limits stay errors. */
-const okOrRefused = (): ReturnType<typeof http.expectedStatuses> => http.expectedStatuses(200, ...refusals);
-/** In smoke, temporary failures of a gateway are retried; the rest is counted by `waited_out`. */
-const smokeStatuses = (): ReturnType<typeof http.expectedStatuses> =>
-  http.expectedStatuses(200, 429, 502, 503, 504, ...refusals);
+/** The statuses that are no error. */
+const expected = {
+  usual: () => http.expectedStatuses(200),
+  // A 4xx may be the fault of the operator's body; refused credentials and limits stay errors.
+  givenBody: () => http.expectedStatuses(200, ...refusals),
+  // Temporary failures of a gateway are retried; the rest is counted by `unserved`.
+  smoke: () => http.expectedStatuses(200, 429, 502, 503, 504, ...refusals),
+};
 
 /** What the requests of an endpoint have in common. */
 interface Prepared {
@@ -63,13 +64,13 @@ interface Prepared {
   readonly params: RefinedParams<ResponseType>;
   /** Whether a list that nobody judges is kept, to be walked. */
   readonly isList: boolean;
-  /** Whether an entry of this list was seen. */
   hasEntries: boolean;
 }
 
 const noReply: LoadReply = { status: 0, facts: undefined };
 const unjudgedReply: LoadReply = { status: 200, facts: undefined };
 const knownEveryMs = 1000;
+const acceptedEveryMs = 500;
 
 /** Talks to the target for one virtual user: every request with its name tag, every answer validated. */
 export class LoadClient {
@@ -83,7 +84,7 @@ export class LoadClient {
   readonly #patience = new Patience();
   readonly #silence: SilenceDetector;
   #isCutShort = false;
-  #wasRefused = false;
+  #acceptedAt = 0;
   #known = 0;
   #reportedAt = 0;
   readonly #lastSecondAt: number;
@@ -96,7 +97,7 @@ export class LoadClient {
     this.#lastSecondAt = this.#isSmoke ? 0 : startedAt + config.seconds * 1000 - knownEveryMs;
     this.#isJudged = config.judging !== 'none';
     this.#judge = judge;
-    http.setResponseCallback(okStatuses);
+    http.setResponseCallback(expected.usual());
     this.token = config.token;
     this.#reporter = new Reporter(config.baseUrl, [config.token, ...config.target.secrets]);
     this.#silence = new SilenceDetector(deadAfterMs(config.timeoutMs));
@@ -109,12 +110,10 @@ export class LoadClient {
     this.#prepared = {};
   }
 
-  /** An iteration begins. */
   begin(): void {
     this.#patience.begin();
   }
 
-  /** Sends one request of an endpoint and validates the answer. */
   send(asked: JudgedRequest, body?: string): LoadReply {
     const prepared = this.#prepared[asked.endpoint] ?? this.#prepare(asked.endpoint);
     const response = this.#isSmoke
@@ -125,7 +124,8 @@ export class LoadClient {
     const status = response.status;
     if (status !== 200) return this.#takeOther(status, response, asked);
     this.#silence.reset();
-    if (this.#wasRefused) this.#endRefusal();
+    const now = Date.now();
+    if (now - this.#acceptedAt >= acceptedEveryMs) this.#noteAccepted(now);
     if (this.#isJudged) return this.#judgeAnswer(this.#answer.read(response), asked, prepared);
     return prepared.isList ? { status, facts: undefined, unread: response } : unjudgedReply;
   }
@@ -136,13 +136,12 @@ export class LoadClient {
     this.#reporter.report(status, asked, finding);
   }
 
-  /** Counts an answer with another status than 200, or none. */
   #takeOther(status: number, response: K6Response, asked: JudgedRequest): LoadReply {
     const { endpoint } = asked;
     otherAnswers.add(1, { ...tag(endpoint), status: String(status) });
     if (status === 401 || status === 403) {
       tokenRefused.add(1);
-      this.#wasRefused = true;
+      refusedAt.add(Date.now());
     }
     if (takesBody(endpoint) && isRefusal(status)) refused.add(1, tag(endpoint));
     else if (this.#isSmoke) this.#judgeStatus(status, response, asked);
@@ -192,11 +191,6 @@ export class LoadClient {
     this.#reportedAt = now;
   }
 
-  #endRefusal(): void {
-    this.#wasRefused = false;
-    tokenAcceptedAgain.add(1);
-  }
-
   /** A target that has been dead for that long must not be loaded for hours. */
   #countSilence({ error }: K6Response): void {
     if (this.#isSmoke || !this.#silence.isLost(Date.now())) return;
@@ -204,6 +198,11 @@ export class LoadClient {
     const reason = `${baseUrl} has given no answer for ${deadAfterMs(timeoutMs) / 1000} s, so the load was ended (${error})`;
     notify({ kind: 'dead', reason: reason });
     exec.test.abort(reason);
+  }
+
+  #noteAccepted(now: number): void {
+    this.#acceptedAt = now;
+    acceptedAt.add(now);
   }
 
   #sendOnce(
@@ -258,8 +257,8 @@ export class LoadClient {
       // Said in any case: an option of k6 may drop all bodies.
       responseType: this.#isJudged || isList(endpoint) ? 'text' : 'none',
     };
-    if (this.#isSmoke) params.responseCallback = smokeStatuses();
-    else if (takesBody(endpoint)) params.responseCallback = okOrRefused();
+    if (this.#isSmoke) params.responseCallback = expected.smoke();
+    else if (takesBody(endpoint)) params.responseCallback = expected.givenBody();
     const prepared = { method, params, isList: isList(endpoint), hasEntries: false };
     this.#prepared[endpoint] = prepared;
     return prepared;

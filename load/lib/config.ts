@@ -27,25 +27,20 @@ export interface Config {
   readonly baseUrl: string;
   readonly address: Address;
   readonly token: string;
-  /** Key under which k6's secret source returns the token; requested repeatedly. */
   readonly tokenKey: string | undefined;
   readonly target: LoadTarget;
   readonly slo: Slo | undefined;
   readonly shape: Shape;
-  /** Iterations per second on the plateau, of all processes together. */
   readonly rate: number;
   readonly seconds: number;
-  /** Virtual users of all processes together. */
   readonly users: Users;
   readonly mayWrite: boolean;
   readonly judging: Judging;
-  /** The same as it was asked for. */
   readonly validate: string;
   /** Cores of this machine, of which validation may take its part. */
   readonly cores: number;
   readonly seed: number;
   readonly timeoutMs: number;
-  /** Processes that share the work. */
   readonly shards: number;
 }
 
@@ -59,7 +54,6 @@ export interface Address {
   readonly port: string;
   /** Path without a slash at its end; empty for none. */
   readonly path: string;
-  /** Scheme, host and port. */
   readonly origin: string;
 }
 

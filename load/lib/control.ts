@@ -10,22 +10,15 @@ import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { gatesOf, loadTag, toThresholds } from './gates.ts';
 import { maskSecrets, notify } from './reporter.ts';
-import { graceSecondsOf, plannedIterations, scenarioOf, setupSeconds } from './profiles.ts';
+import { graceSecondsOf, scenarioOf, setupSeconds } from './profiles.ts';
 import type { Profile } from './profiles.ts';
 import { SettingError } from './setting-error.ts';
 import type { Summary } from './summary.ts';
 import { measure, renderSummary, statusMetrics, trendStats } from './summary.ts';
-import type { FlowName } from './traffic.ts';
-import { callsOf, flowsOf, makeSchedule, requestsPerIteration } from './traffic.ts';
+import { callsOf } from './traffic.ts';
 
 // Reads the headers and bodies of a target file for a virtual user that sends them.
 export { parseLoadTarget } from './target.ts';
-
-/**
- * Up to this number of iterations k6 is asked for the number of each, which spreads rare flows evenly but
- * costs a fifth.
- */
-const numberedIterations = 20_000;
 
 /**
  * What setup passes to every virtual user, as JSON text, because each access to a member of a Go value of k6
@@ -36,23 +29,11 @@ export interface SetupData {
   readonly plan: string;
 }
 
-/** What the JSON holds. */
+/** What the JSON holds; `startedAt`: when the load began, in milliseconds since 1970. */
 export interface UserPlan {
   readonly config: Omit<Config, 'token' | 'tokenKey' | 'slo'>;
   readonly pools: Pools;
-  /** When the load began, in milliseconds since 1970. */
   readonly startedAt: number;
-  /** The flows in the order in which a user runs them; in smoke, all of them are one iteration. */
-  readonly schedule: readonly FlowName[];
-  readonly requestsPerIteration: number;
-  readonly isNumbered: boolean;
-}
-
-/** What a run does outside of its virtual users. */
-export interface Control {
-  readonly options: Options;
-  setup(): Promise<SetupData>;
-  handleSummary(data: unknown): Record<string, string>;
 }
 
 /** k6 resolves a relative path from the script's folder; users mean their current folder. */
@@ -61,23 +42,20 @@ export function absolute(path: string): string {
   return here === '' || /^(?:[/\\]|[A-Za-z]:)/.test(path) ? path : `${here}/${path}`;
 }
 
-/** Makes the options, the setup and the summary of a run from k6's environment. */
-export function makeControl(profile: Profile): Control {
+/** Makes what a run does outside of its virtual users from k6's environment. */
+export function makeControl(profile: Profile): {
+  readonly options: Options;
+  setup(): Promise<SetupData>;
+  handleSummary(data: unknown): Record<string, string>;
+} {
   const config = readSettings(profile);
   return {
     options: optionsOf(config),
     setup: async () => {
-      const { token: _token, tokenKey: _key, slo: _slo, ...rest } = config;
-      const names = flowsOf(config);
       const pools = await prepare(config);
-      const plan: UserPlan = {
-        config: { ...rest, target: { ...rest.target, headers: {}, secrets: [], bodies: {} } },
-        pools,
-        startedAt: Date.now(),
-        schedule: profile === 'smoke' ? names : makeSchedule(names),
-        requestsPerIteration: requestsPerIteration(names),
-        isNumbered: plannedIterations(config.shape) <= numberedIterations,
-      };
+      const { token: _token, tokenKey: _key, slo: _slo, ...rest } = config;
+      const target = { ...rest.target, headers: {}, secrets: [], bodies: {} };
+      const plan: UserPlan = { config: { ...rest, target }, pools, startedAt: Date.now() };
       return { plan: JSON.stringify(plan) };
     },
     handleSummary: (data) => summarise(data, config),
@@ -187,15 +165,11 @@ async function prepare(config: Config): Promise<Pools> {
     notify({ kind: 'stop', ...found });
     throw new Error(found.reason);
   }
-  const pools = withoutSecrets(found.pools, [token, ...config.target.secrets]);
+  const pools = withoutSecrets(found, [token, ...config.target.secrets]);
   for (const call of callsOf(config)) {
     const { pool, key } = drawnFrom[call] ?? {};
     if (pool === undefined || pools[pool].length > 0) continue;
-    const why =
-      pool === 'runs' && found.unusable > 0
-        ? ` (${found.unusable} have an id that is no string: 2.3-id)`
-        : '';
-    const reason = `of its ${pool} none is known${why}: give ${key}`;
+    const reason = `of its ${pool} none is known: give ${key}`;
     notify({ kind: 'untested', endpoint: endpoints[call], reason });
   }
   return pools;

@@ -25,18 +25,8 @@ export interface Pools {
   readonly runs: readonly PoolRun[];
   /** Those of the runs that have records; one from the target file occurs as often as all others together. */
   readonly runsWithRecords: readonly PoolRun[];
-  /** Statuses seen in lists. */
   readonly runStatuses: readonly string[];
   readonly recordStatuses: readonly string[];
-}
-
-/**
- * The pools, and how many entries of lists of runs had an id that is no string, so that none can be
- * requested.
- */
-export interface FoundPools {
-  readonly pools: Pools;
-  readonly unusable: number;
 }
 
 /** Why a run cannot begin. */
@@ -49,7 +39,6 @@ const highestGuess = 50;
 const pagesPerSync = 5;
 /** Longer texts are no ids or statuses that a URL could carry. */
 const longestText = 1000;
-const modelsLookedInto = 5;
 /** Runs that are looked into for records, and with how many of them that ends. */
 const runsLookedInto = 25;
 const enoughWithRecords = 5;
@@ -71,7 +60,7 @@ const runOf = (syncId: string, id: string): PoolRun => ({
  * Finds ids to draw from with GETs alone: those of the target file, else what the ids 1 to 50 and the lists
  * show.
  */
-export function findPools(config: Config, token: string): FoundPools | Obstacle {
+export function findPools(config: Config, token: string): Pools | Obstacle {
   const client = new SetupClient(config, token);
   const { target } = config;
   const { status } = client.ask(syncOf(target.syncIds[0] ?? '1').path);
@@ -84,37 +73,24 @@ export function findPools(config: Config, token: string): FoundPools | Obstacle 
   const given = client.those(target.syncRuns.map(({ syncId, syncRunId }) => runOf(syncId, syncRunId)));
   const runs = new Map(given.map((run) => [run.path, run]));
   const statuses = new Set<string>();
-  let unusable = 0;
   for (const sync of syncs)
     for (const page of client.pages(sync.path)) {
       const ids = strings(page.json('data.#.id'));
-      unusable += Number(page.json('data.#') ?? 0) - ids.length;
       for (const one of strings(page.json('data.#.attributes.status'))) statuses.add(one);
       if (target.hasListedRuns) continue;
       for (const run of ids.map((id) => runOf(sync.id, id))) if (!runs.has(run.path)) runs.set(run.path, run);
     }
   const others = [...runs.values()].slice(given.length);
   const records = findRecords(client, given, others);
-  const connectorIds =
-    target.connectorIds.length > 0
-      ? target.connectorIds
-      : models
-          .slice(0, modelsLookedInto)
-          // Digits are taken from the text: they may be too many for a number.
-          .map(({ path }) => String(client.ask(path).json('data.attributes.connector_id|@tostr')))
-          .filter((id) => /^\d+$/.test(id));
   if (client.dead !== undefined) return { cause: 'unreachable', reason: client.dead };
   return {
-    unusable,
-    pools: {
-      models,
-      connectors: [...new Set(connectorIds)].map(connectorOf),
-      syncs,
-      runs: [...given, ...someOf(others, mostRuns, newRandom(config.seed, 'runs'))],
-      runsWithRecords: records.runs,
-      runStatuses: [...statuses],
-      recordStatuses: [...records.statuses],
-    },
+    models,
+    connectors: target.connectorIds.map(connectorOf),
+    syncs,
+    runs: [...given, ...someOf(others, mostRuns, newRandom(config.seed, 'runs'))],
+    runsWithRecords: records.runs,
+    runStatuses: [...statuses],
+    recordStatuses: [...records.statuses],
   };
 }
 
@@ -214,7 +190,6 @@ class SetupClient {
     }
   }
 
-  /** Requests a path. */
   ask(path: string): SetupAnswer {
     return this.#askAt(this.#root + path);
   }

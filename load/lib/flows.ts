@@ -3,7 +3,6 @@ import type { LoadClient, LoadReply } from './client.ts';
 import type { Config } from './config.ts';
 import type { Pools } from './discovery.ts';
 import type { JudgedRequest } from './invariants.ts';
-import { statusFinding } from './notices.ts';
 import { anyOf } from './traffic.ts';
 import type { BodyName } from './target.ts';
 import type { FlowName } from './traffic.ts';
@@ -17,7 +16,6 @@ export interface VuContext {
   readonly origin: string;
   readonly pools: Pools;
   readonly client: LoadClient;
-  /** A whole number from 0 to below its argument. */
   readonly random: (below: number) => number;
 }
 
@@ -120,7 +118,6 @@ function walk(context: VuContext, asked: JudgedRequest): LoadReply {
     const target = isPath ? origin + next : followReference(url, next);
     if (target === url || !isOurs(context, asked, url, target)) break;
     reply = client.send(askedAt(asked, target));
-    if (isRefusedFilter(context, asked, reply)) expectPage(context, asked, url, target, reply.status);
     url = target;
   }
   return first;
@@ -164,7 +161,7 @@ function walkFiltered(context: VuContext, list: JudgedRequest, seen: readonly st
     isRefused ? isRefusal(one.status) : one.facts?.ids.length === 0;
   // The entry may have moved on between the two reads: only one that still has its status proves a loss.
   const isStillThere = (): boolean => client.send(whole).facts?.statuses.includes(here) === true;
-  if (!isLost(reply) || !isSure(isStillThere, () => isLost(client.send(filtered)))) return;
+  if (!isLost(reply) || !isStillThere() || !isLost(client.send(filtered)) || !isStillThere()) return;
   client.fail(filtered, {
     rule: 'status-finds',
     pointer: '/data',
@@ -173,32 +170,9 @@ function walkFiltered(context: VuContext, list: JudgedRequest, seen: readonly st
   });
 }
 
-/** Whether something is wrong once more, while what makes it wrong holds before and after. */
-const isSure = (holds: () => boolean, isWrong: () => boolean): boolean => holds() && isWrong() && holds();
-
 /**
  * Whether a filter was refused in smoke, where any other status but 200 is a finding; elsewhere it is an
  * error like others.
  */
 const isRefusedFilter = ({ config }: VuContext, { status }: JudgedRequest, reply: LoadReply): boolean =>
   config.profile === 'smoke' && status !== undefined && isRefusal(reply.status);
-
-/**
- * A page of a filtered list that is refused may no longer exist: it does if the page before leads to it
- * before and after.
- */
-function expectPage(
-  { client }: VuContext,
-  asked: JudgedRequest,
-  from: string,
-  url: string,
-  status: number,
-): void {
-  const leadsThere = (): boolean => {
-    const next = nextOf(client.send(askedAt(asked, from)));
-    return next !== undefined && next !== '' && followReference(from, next) === url;
-  };
-  const page = askedAt(asked, url);
-  if (isSure(leadsThere, () => isRefusal(client.send(page).status)))
-    client.fail(page, statusFinding(String(status)));
-}

@@ -14,15 +14,12 @@ export interface LoadAnswer {
 export interface JudgedRequest {
   readonly endpoint: EndpointName;
   readonly url: string;
-  /** Of a single resource. */
   readonly id?: string | undefined;
   readonly syncId?: string | undefined;
   readonly runId?: string | undefined;
-  /** The filter. */
   readonly status?: string | undefined;
   /** Whether the statuses of an unfiltered list are of use. */
   readonly wantsStatuses?: true | undefined;
-  /** Series that a report must hold. */
   readonly series?: readonly string[] | undefined;
 }
 
@@ -128,10 +125,9 @@ const judges: Readonly<Record<EndpointName, JudgeOne>> = {
   },
   listRuns: judgeList,
   listRecords: judgeList,
-  querySource: (seen) =>
-    typeof seen.n === 'number' ? { facts: noFacts } : found('rows', '', 'an array of rows', undefined),
-  scheduleSync: (seen) =>
-    typeof seen.i === 'string' ? { facts: noFacts } : found('message', '/message', 'a string', seen.i),
+  // What else there is to them, the schemas say.
+  querySource: () => ({ facts: noFacts }),
+  scheduleSync: () => ({ facts: noFacts }),
 };
 
 function judgeSingle(seen: Picked, asked: JudgedRequest): Inspection {

@@ -54,7 +54,6 @@ interface Known {
   body: string | undefined;
   size: number;
   isFull: boolean;
-  /** What the invariants saw of it. */
   picked: unknown;
   /** What an identical answer comes to; made in advance, because an object costs k6 half a kilobyte. */
   again: AnswerJudgement;
@@ -76,7 +75,6 @@ export class Judge {
     this.#mostCharacters = mostCharacters;
   }
 
-  /** Validates one answer with status 200. */
   judge(answer: LoadAnswer, asked: JudgedRequest): AnswerJudgement {
     const { body } = answer;
     const known = this.#knownOf(asked);
@@ -199,7 +197,6 @@ export class ReadAnswer implements LoadAnswer {
   body = '';
   #response: K6Response | undefined;
 
-  /** Takes the next response in place of the one before. */
   read(response: K6Response): this {
     const { body } = response;
     this.#response = response;

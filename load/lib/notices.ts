@@ -12,7 +12,6 @@ export interface Evidence {
   /** "GET /api/v1/models/3" */
   readonly sent: string;
   readonly status: number;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 

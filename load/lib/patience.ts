@@ -19,29 +19,9 @@ export interface AttemptResult {
 /** Whether limits or a gateway answered in place of the target. */
 export const isFromGateway = (status: number): boolean => status === 429 || (status >= 502 && status <= 504);
 
-/** How long limits and gateways are waited for, in all. */
-class WaitBudget {
-  #waited = 0;
-
-  /**
-   * Seconds to wait after the answer of a limit or a gateway, of which there were `tries` before; undefined
-   * where the wait is longer than one, or all together, may be.
-   */
-  waitFor({ status, headers }: Pick<AttemptResult, 'status' | 'headers'>, tries: number): number | undefined {
-    const asked = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
-    const seconds = Number(asked);
-    const own = status === 429 ? 1 : 0.1 * 2 ** tries;
-    const wait =
-      asked === undefined || !Number.isFinite(seconds) ? own : Math.max(seconds, status === 429 ? 0.05 : own);
-    if (wait > longestWait || this.#waited + wait > waitBudget) return undefined;
-    this.#waited += wait;
-    return wait;
-  }
-}
-
 /** How limits, gateways and silence are waited out, by setup and by a virtual user in smoke, as certify does. */
 export class Patience {
-  readonly #budget = new WaitBudget();
+  #waited = 0;
   #silences = 0;
 
   /** Whether an iteration is better ended: the target lets request after request wait. */
@@ -64,12 +44,18 @@ export class Patience {
    * statuses of earlier attempts.
    */
   waitFor(attempt: AttemptResult, earlier: readonly number[], isGet: boolean): number | undefined {
-    const { status, tookMs, timeoutMs } = attempt;
+    const { status, headers, tookMs, timeoutMs } = attempt;
     this.#silences = status === 0 && tookMs >= timeoutMs * silencePart ? this.#silences + 1 : 0;
     if (status === 0) return isGet && !earlier.includes(0) && !this.isOver ? 0.05 : undefined;
-    if (!isFromGateway(status)) return undefined;
     const tries = earlier.filter((one) => one >= 502).length;
-    return status === 429 || tries < gatewayTries ? this.#budget.waitFor(attempt, tries) : undefined;
+    if (!isFromGateway(status) || (status !== 429 && tries >= gatewayTries)) return undefined;
+    const asked = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+    const seconds = asked === undefined ? NaN : Number(asked);
+    const [own, least] = status === 429 ? [1, 0.05] : [0.1 * 2 ** tries, 0.1 * 2 ** tries];
+    const wait = Number.isFinite(seconds) ? Math.max(seconds, least) : own;
+    if (wait > longestWait || this.#waited + wait > waitBudget) return undefined;
+    this.#waited += wait;
+    return wait;
   }
 }
 
@@ -93,14 +79,11 @@ export class SilenceDetector {
     this.#mostMs = mostMs;
   }
 
-  /** Notes an answer. */
   reset(): void {
     this.#misses = 0;
   }
 
-  /**
-   * Notes a request without an answer at `now`, in milliseconds; returns whether the silence lasted too long.
-   */
+  /** Notes a request without an answer at `now`, in milliseconds; returns whether the silence lasted too long. */
   isLost(now: number): boolean {
     if (this.#misses === 0) this.#since = now;
     this.#misses += 1;

@@ -4,13 +4,14 @@ import secrets from 'k6/secrets';
 import { makeAllowance } from './budget.ts';
 import { LoadClient } from './client.ts';
 import type { Config } from './config.ts';
-import type { Control, SetupData, UserPlan } from './control.ts';
+import type { makeControl, SetupData, UserPlan } from './control.ts';
 import { iterations } from './flows.ts';
 import type { VuContext } from './flows.ts';
 import { Judge } from './judge.ts';
 import { maskSecrets, notify } from './reporter.ts';
+import { plannedIterations } from './profiles.ts';
 import type { Profile } from './profiles.ts';
-import { newRandom } from './traffic.ts';
+import { flowsOf, makeSchedule, newRandom, requestsPerIteration } from './traffic.ts';
 import type { LoadTarget } from './target.ts';
 
 const scriptFaults = new Counter('script_faults');
@@ -18,14 +19,16 @@ const scriptFaults = new Counter('script_faults');
 /** Characters of answers that all virtual users together remember. */
 const rememberedCharacters = 64e6;
 const tokenAgeMs = 30_000;
+/**
+ * Up to this number of iterations k6 is asked for the number of each, which spreads rare flows evenly but
+ * costs a fifth.
+ */
+const numberedIterations = 20_000;
 
 /** The four exports of an entry script; a virtual user has the iteration alone. */
-export interface EntryScript extends Partial<Control> {
+export function makeRun(profile: Profile): Partial<ReturnType<typeof makeControl>> & {
   iterate(handed: SetupData): void | Promise<void>;
-}
-
-/** Makes the run of a profile from k6's environment. */
-export function makeRun(profile: Profile): EntryScript {
+} {
   const tokenKey = __ENV['TOKEN_KEY'] ?? '';
   // Options, setup and summary belong to no virtual user (its number is 0): each of the others would pay for
   // the code as well as for what it reads.
@@ -39,7 +42,7 @@ export function makeRun(profile: Profile): EntryScript {
 }
 
 function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: SetupData, token?: string) => void {
-  let user: VirtualUser | undefined;
+  let user: ReturnType<typeof makeUser> | undefined;
   let count = 0;
   return (handed, token) => {
     // What was just written by setup; to look at it again would have k6 copy all of it.
@@ -64,16 +67,6 @@ function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: SetupDat
   };
 }
 
-/** What one virtual user keeps from iteration to iteration. */
-interface VirtualUser {
-  readonly context: VuContext;
-  readonly isSmoke: boolean;
-  readonly schedule: readonly ((context: VuContext) => void)[];
-  /** Its start in the schedule, so that users do not all do the same. */
-  readonly offset: number;
-  readonly isNumbered: boolean;
-}
-
 /**
  * Reads the headers and bodies of the target file, once per virtual user and only if there are some to send;
  * undefined otherwise. k6 can open files only while a user is initialised.
@@ -87,8 +80,7 @@ function ownPartOfTarget(): (() => LoadTarget) | undefined {
   return isNeeded ? () => parseLoadTarget(text, file, __ENV) : undefined;
 }
 
-function makeUser(plan: UserPlan, own: LoadTarget | undefined): VirtualUser {
-  const { config: shared, pools, startedAt, schedule, requestsPerIteration, isNumbered } = plan;
+function makeUser({ config: shared, pools, startedAt }: UserPlan, own: LoadTarget | undefined) {
   const { headers = {}, secrets: hidden = [], bodies = {} } = own ?? {};
   const config: Config = {
     ...shared,
@@ -99,23 +91,29 @@ function makeUser(plan: UserPlan, own: LoadTarget | undefined): VirtualUser {
   };
   const random = newRandom(config.seed, `user ${exec.vu.idInTest}`);
   const elapsed = (): number => (Date.now() - startedAt) / 1000;
+  const names = flowsOf(config);
+  const isSmoke = config.profile === 'smoke';
+  const spending = { ...config, requestsPerIteration: requestsPerIteration(names), elapsed };
   const judge = new Judge(
-    makeAllowance({ ...config, requestsPerIteration, elapsed }, random(1000) / 1000),
+    makeAllowance(spending, random(1000) / 1000),
     rememberedCharacters / Math.max(8, config.users.ready / config.shards),
   );
+  const context: VuContext = {
+    config,
+    root: `${config.baseUrl}/api/v1`,
+    origin: config.address.origin,
+    pools,
+    client: new LoadClient(config, judge, startedAt),
+    random,
+  };
   return {
-    context: {
-      config,
-      root: `${config.baseUrl}/api/v1`,
-      origin: config.address.origin,
-      pools,
-      client: new LoadClient(config, judge, startedAt),
-      random,
-    },
-    isSmoke: config.profile === 'smoke',
-    schedule: schedule.map((name) => iterations[name]),
+    context,
+    isSmoke,
+    // In smoke, all flows are one iteration.
+    schedule: (isSmoke ? names : makeSchedule(names)).map((name) => iterations[name]),
+    // So that users do not all do the same.
     offset: exec.vu.idInTest * 7,
-    isNumbered,
+    isNumbered: plannedIterations(config.shape) <= numberedIterations,
   };
 }
 

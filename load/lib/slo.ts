@@ -1,28 +1,35 @@
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { fieldsOf, parseSettings, SettingError } from './setting-error.ts';
 
-/** Objectives by the name of their limit: the metric, k6's figure of it, and the limit in words. */
-const figures = {
-  p50Ms: ['http_req_duration', 'p(50)', (limit) => `p50 within ${limit} ms`],
-  p90Ms: ['http_req_duration', 'p(90)', (limit) => `p90 within ${limit} ms`],
-  p95Ms: ['http_req_duration', 'p(95)', (limit) => `p95 within ${limit} ms`],
-  p99Ms: ['http_req_duration', 'p(99)', (limit) => `p99 within ${limit} ms`],
-  p999Ms: ['http_req_duration', 'p(99.9)', (limit) => `p99.9 within ${limit} ms`],
-  maxMs: ['http_req_duration', 'max', (limit) => `no answer slower than ${limit} ms`],
-  errorRate: ['http_req_failed', 'rate', (limit) => `at most ${limit * 100} % errors`],
-} as const satisfies Record<string, readonly [string, string, (limit: number) => string]>;
+const percentiles = { p50Ms: 'p(50)', p90Ms: 'p(90)', p95Ms: 'p(95)', p99Ms: 'p(99)', p999Ms: 'p(99.9)' };
 
-// Object.entries forgets the keys' type.
-/** The same as a list. */
-export const limits = (Object.entries(figures) as [keyof typeof figures, (typeof figures)['p50Ms']][]).map(
-  ([key, [metric, figure, words]]) => ({ key, metric, figure, words }),
-);
+/** What an objective may limit: its key, the metric, k6's figure of that, and the limit in words. */
+export const limits = [
+  ...Object.entries(percentiles).map(([key, figure]) => ({
+    key,
+    metric: 'http_req_duration',
+    figure,
+    words: (limit: number) => `${figure.replaceAll(/[()]/g, '')} within ${limit} ms`,
+  })),
+  {
+    key: 'maxMs',
+    metric: 'http_req_duration',
+    figure: 'max',
+    words: (limit: number) => `no answer slower than ${limit} ms`,
+  },
+  {
+    key: 'errorRate',
+    metric: 'http_req_failed',
+    figure: 'rate',
+    words: (limit: number) => `at most ${limit * 100} % errors`,
+  },
+] as const;
 
 /**
- * An operator's objectives for an endpoint, none of which must be exceeded; `minSamples`: the requests that
- * must have been made before the rest says anything, 1 by default.
+ * An operator's objectives for an endpoint, none of which must be exceeded, by their keys; `minSamples`: the
+ * requests that must have been made before the rest says anything, 1 by default.
  */
-export type Objective = Readonly<Partial<Record<keyof typeof figures | 'minSamples', number>>>;
+export type Objective = Readonly<Record<string, number | undefined>>;
 
 /** The content of an SLO file: for all endpoints together under `all`, and per endpoint. */
 export interface Slo {
@@ -42,9 +49,8 @@ export function parseSlo(text: string, file: string): Slo {
 }
 
 function checkObjective(value: unknown, place: string): void {
-  for (const [key, limit] of Object.entries(
-    fieldsOf(value, place, [...Object.keys(figures), 'minSamples']),
-  )) {
+  const keys = [...limits.map(({ key }) => key), 'minSamples'];
+  for (const [key, limit] of Object.entries(fieldsOf(value, place, keys))) {
     const most = key === 'errorRate' ? 1 : Infinity;
     if (typeof limit !== 'number' || !(limit >= 0 && limit <= most))
       throw new SettingError(

@@ -4,7 +4,6 @@ import { fieldsOf, parseSettings, SettingError } from './setting-error.ts';
 /** The part of a target file that the scripts use; ids are strings, whatever type the file has. */
 export interface LoadTarget {
   readonly baseUrl?: string;
-  /** Values resolved. */
   readonly headers: Readonly<Record<string, string>>;
   /** Values that must not be shown. */
   readonly secrets: readonly string[];
@@ -14,7 +13,6 @@ export interface LoadTarget {
   readonly syncRuns: readonly { readonly syncId: string; readonly syncRunId: string }[];
   /** Whether the runs to draw from were listed, so that none need be discovered. */
   readonly hasListedRuns: boolean;
-  /** Bodies as they are sent, in turn. */
   readonly bodies: Readonly<Partial<Record<BodyName, readonly string[]>>>;
 }
 

@@ -2,14 +2,10 @@ import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { BodyName, LoadTarget } from './target.ts';
 
-/** One kind of iteration: its frequency, its average number of requests, and the endpoints that it calls. */
-interface Flow {
-  readonly weight: number;
-  readonly requests: number;
-  readonly calls: readonly EndpointName[];
-}
-
-/** The mix of traffic, in parts of a hundred when everything is allowed: reads above all. */
+/**
+ * The mix of traffic, in parts of a hundred when everything is allowed: reads above all; with the requests of an
+ * iteration on average, and the endpoints that it calls.
+ */
 export const flows = {
   readModel: { weight: 20, requests: 1, calls: ['readModel'] },
   listRuns: { weight: 16, requests: 2.5, calls: ['listRuns'] },
@@ -22,7 +18,7 @@ export const flows = {
   updateModel: { weight: 1, requests: 1, calls: ['updateModel'] },
   updateConnector: { weight: 1, requests: 1, calls: ['updateConnector'] },
   scheduleSync: { weight: 1, requests: 1, calls: ['scheduleSync'] },
-} as const satisfies Record<string, Flow>;
+} as const;
 
 /** Short name of a flow. */
 export type FlowName = keyof typeof flows;
@@ -35,14 +31,10 @@ const writing: readonly string[] = [
   'scheduleSync',
 ] satisfies BodyName[];
 
-/** What decides which flows a run has. */
-interface Permission {
-  readonly mayWrite: boolean;
-  readonly target: Pick<LoadTarget, 'bodies'>;
-}
+type FlowChoice = { readonly mayWrite: boolean; readonly target: Pick<LoadTarget, 'bodies'> };
 
 /** The flows that the given bodies and the permission to write allow. */
-export function flowsOf({ mayWrite, target }: Permission): FlowName[] {
+export function flowsOf({ mayWrite, target }: FlowChoice): FlowName[] {
   const bodies: Readonly<Record<string, unknown>> = target.bodies;
   // Object.keys forgets the keys' type.
   return (Object.keys(flows) as FlowName[]).filter(
@@ -51,8 +43,8 @@ export function flowsOf({ mayWrite, target }: Permission): FlowName[] {
 }
 
 /** The endpoints that a run calls. */
-export const callsOf = (permission: Permission): EndpointName[] => [
-  ...new Set(flowsOf(permission).flatMap((name) => flows[name].calls)),
+export const callsOf = (choice: FlowChoice): EndpointName[] => [
+  ...new Set(flowsOf(choice).flatMap((name) => flows[name].calls)),
 ];
 
 /**

@@ -14,13 +14,6 @@ const mostExtra = 4;
 /** Part of a run's time that its ramp takes; the probes share the rest. */
 const rampPart = 0.4;
 
-/** Steps of the search: a ramp up to a rate, or a rate that is held, within a bracket. */
-interface Steps {
-  ramp(run: number, rate: number): Promise<LoadRun>;
-  hold(run: number, low: number, high: number): Promise<LoadRun>;
-  readonly done: Breakpoint['steps'];
-}
-
 /**
  * Finds the highest rate that a target sustains: three ramps, each until a threshold is crossed, then
  * bisection at constant rates between the highest that passed and the lowest that failed.
@@ -61,7 +54,8 @@ export async function findBreakpoint(plan: LoadPlan): Promise<LoadRun> {
   return conclude(best ?? first, found, most, steps.done);
 }
 
-function stepsOf(plan: LoadPlan, rampSeconds: number, holdSeconds: number): Steps {
+/** Steps of the search: a ramp up to a rate, or a rate that is held, within a bracket. */
+function stepsOf(plan: LoadPlan, rampSeconds: number, holdSeconds: number) {
   const done: Breakpoint['steps'][number][] = [];
   const whole = (value: number): string => value.toFixed(0);
   const attempt = async (words: string, run: number, rate: number, isHold: boolean): Promise<LoadRun> => {
@@ -76,8 +70,8 @@ function stepsOf(plan: LoadPlan, rampSeconds: number, holdSeconds: number): Step
   };
   return {
     done,
-    ramp: (run, rate) => attempt(`ramp to ${whole(rate)}/s`, run, rate, false),
-    hold: (run, low, high) => {
+    ramp: (run: number, rate: number) => attempt(`ramp to ${whole(rate)}/s`, run, rate, false),
+    hold: (run: number, low: number, high: number) => {
       const rate = (low + high) / 2;
       return attempt(`hold ${whole(rate)}/s (${whole(low)} held, ${whole(high)} not)`, run, rate, true);
     },

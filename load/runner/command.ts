@@ -10,11 +10,10 @@ import { openTarget } from '../../cli/target/embedded.ts';
 import { readSettings, targetOptions } from '../../cli/target/settings.ts';
 import { readJudging } from '../lib/config.ts';
 import { leastRate, most, parseDuration, profiles } from '../lib/profiles.ts';
-import type { Profile } from '../lib/profiles.ts';
 import { load, writeResult } from './load.ts';
 import type { K6Progress } from './process.ts';
 import { asUsage } from './run.ts';
-import { fitColumns, renderText } from './text.ts';
+import { fitColumns, renderText } from './report.ts';
 
 /** The options of `load` itself; everything else goes to k6. */
 export const loadOptions = {
@@ -66,17 +65,6 @@ const progress = (): K6Progress => ({
   write: (text) => void process.stderr.write(fitColumns(withoutSecrets(text), process.stderr.columns)),
 });
 
-/** A command line of `load`, taken apart. */
-export interface LoadArguments {
-  readonly profile: Profile;
-  readonly options: Options;
-  /** Passed on to k6 as they are. */
-  readonly k6Arguments: readonly string[];
-  /** Settings by the names that the scripts read them under. */
-  readonly variables: Readonly<Record<string, string>>;
-  readonly maxBodyBytes: number | undefined;
-}
-
 /** Arguments that would take from us what we need, by what to say instead. */
 const taken: readonly (readonly [why: string, ...names: readonly string[]])[] = [
   ['it would print the token', '--http-debug'],
@@ -92,8 +80,11 @@ const taken: readonly (readonly [why: string, ...names: readonly string[]])[] = 
   ['its summary and its thresholds are what is judged', '--summary-mode', '--no-thresholds'],
 ];
 
-/** Separates our own options from those of k6. Throws UsageError. */
-export function readArguments(argv: readonly string[]): LoadArguments {
+/**
+ * Separates our own options from those of k6, which are passed on as they are; `variables` are settings by the names
+ * that the scripts read them under. Throws UsageError.
+ */
+export function readArguments(argv: readonly string[]) {
   const { own, foreign } = split(argv);
   const [word, ...rest] = foreign;
   const isNamed = word !== undefined && !word.startsWith('-');

@@ -12,12 +12,6 @@ const options = {
   floor: { value: 'MS', help: 'a latency that grew by less is none (default: 1)' },
 } as const satisfies OptionSpecs;
 
-/** What a latency must have grown by to be a regression: smaller differences come from the scheduler. */
-export interface Limit {
-  readonly percent: number;
-  readonly ms: number;
-}
-
 /** A line of the comparison. */
 export interface ComparedLine {
   readonly text: string;
@@ -30,9 +24,9 @@ export function compareCommand(argv: readonly string[]): number {
   const [a, b] = given.rest;
   if (a === undefined || b === undefined)
     throw new UsageError('load compare needs two load.json: the earlier one, then the later');
-  const limit = { percent: given.decimal('limit', 10_000) ?? 10, ms: given.decimal('floor', 1e6) ?? 1 };
+  const [percent, ms] = [given.decimal('limit', 10_000) ?? 10, given.decimal('floor', 1e6) ?? 1];
   const [before, after] = [readResult(a), readResult(b)];
-  const lines = [...latencies(before, after, limit), ...newlyCrossed(before, after)];
+  const lines = [...latencies(before, after, percent, ms), ...newlyCrossed(before, after)];
   const regressions = lines.filter(({ isRegression }) => isRegression).length;
   process.stdout.write(
     [
@@ -42,7 +36,7 @@ export function compareCommand(argv: readonly string[]): number {
       ...lines.map(({ text, isRegression }) => `  ${text}${isRegression ? '  REGRESSION' : ''}`),
       '',
       regressions === 0
-        ? `no regression (limit ${limit.percent} % and ${limit.ms} ms)`
+        ? `no regression (limit ${percent} % and ${ms} ms)`
         : amount(regressions, 'regression'),
       '',
     ].join('\n'),
@@ -56,8 +50,16 @@ const percentiles = { p50: 0.5, p95: 0.05, p99: 0.01 } as const;
 /** A percentile with fewer answers above it shows single answers. */
 const fewest = 10;
 
-/** The latencies of every endpoint that both results saw. */
-export function latencies(before: LoadResult, after: LoadResult, limit: Limit): ComparedLine[] {
+/**
+ * The latencies of every endpoint that both results saw; a regression has grown by more than `limit` percent and
+ * `floorMs`: smaller differences come from the scheduler.
+ */
+export function latencies(
+  before: LoadResult,
+  after: LoadResult,
+  limit: number,
+  floorMs: number,
+): ComparedLine[] {
   return before.endpoints.flatMap(({ endpoint, requests, latencyMs }): ComparedLine[] => {
     const later = after.endpoints.find((one) => one.endpoint === endpoint);
     if (later === undefined) return [{ text: `not in the later result: ${endpoint}`, isRegression: false }];
@@ -68,7 +70,7 @@ export function latencies(before: LoadResult, after: LoadResult, limit: Limit): 
       const growth = `${figure} ${percent < 0 ? '-' : '+'}${Math.abs(percent).toFixed(0)} %`;
       return {
         text: `${growth.padEnd(12)} ${was.toFixed(2).padStart(9)} ${is.toFixed(2).padStart(9)} ms  ${endpoint}${isFew ? '  (too few answers)' : ''}`,
-        isRegression: !isFew && percent > limit.percent && is - was > limit.ms,
+        isRegression: !isFew && percent > limit && is - was > floorMs,
       };
     });
   });

@@ -10,7 +10,7 @@ import { isLoopback, parseAddress } from '../lib/config.ts';
 import type { Profile } from '../lib/profiles.ts';
 import { findBreakpoint } from './breakpoint.ts';
 import { scriptOf } from './bundle.ts';
-import { renderLoadJunit } from './junit.ts';
+import { renderLoadJunit } from './report.ts';
 import { needK6 } from './k6.ts';
 import { lookAt } from './look.ts';
 import type { K6Progress } from './process.ts';

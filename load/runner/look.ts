@@ -8,9 +8,7 @@ import { openClient } from '../../suites/options.ts';
 export interface LookOptions {
   readonly network: NetworkOptions;
   readonly signal: AbortSignal;
-  /** One request. */
   readonly timeoutMs: number;
-  /** Limit on one decoded body. */
   readonly maxBodyBytes?: number | undefined;
 }
 

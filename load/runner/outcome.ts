@@ -16,7 +16,6 @@ export interface Circumstances {
   readonly isLocal: boolean;
   /** From some moment on the token, valid until then, was refused by everything. */
   readonly isTokenOver: boolean;
-  /** Virtual users at most. */
   readonly vus: number;
 }
 
@@ -29,8 +28,18 @@ const mostUnserved = 0.01;
 /** A machine that is busier than this makes latencies of its own, and one that is saturated all the more. */
 const busyLimit = { generator: 0.8, saturated: 0.9 } as const;
 
+/** How a run ended, by its exit code. */
+const words = {
+  0: 'passed',
+  1: 'failed',
+  2: 'usage',
+  3: 'inconclusive',
+  4: 'fault',
+  130: 'interrupted',
+} as const;
+
 /** How a run ended: `fault` is ours, `usage` the operator's. */
-export type LoadOutcome = 'passed' | 'failed' | 'inconclusive' | 'usage' | 'fault' | 'interrupted';
+export type LoadOutcome = (typeof words)[keyof typeof words];
 
 /** Exit code and outcome, with a sentence for everything that led there or is to be minded. */
 export interface RunOutcome {
@@ -73,16 +82,8 @@ export function decideOutcome(
 }
 
 /** The word for an exit code. */
-export function outcomeOf(exitCode: number): LoadOutcome {
-  const words: Readonly<Record<number, LoadOutcome>> = {
-    0: 'passed',
-    1: 'failed',
-    2: 'usage',
-    3: 'inconclusive',
-    130: 'interrupted',
-  };
-  return words[exitCode] ?? 'fault';
-}
+export const outcomeOf = (exitCode: number): LoadOutcome =>
+  Object.entries(words).find(([code]) => Number(code) === exitCode)?.[1] ?? 'fault';
 
 function noticed(notice: Notice): Cause[] {
   if (notice.kind === 'untested')

@@ -28,7 +28,6 @@ export interface K6End {
   /** The first failed validations of each endpoint, and the number of all by endpoint, rule and place. */
   readonly failures: readonly Evidence[];
   readonly validations: readonly ValidationResult[];
-  /** Warnings and errors of k6 itself, the first hundred. */
   readonly log: readonly string[];
   readonly wallMs: number;
   readonly cpu: {
@@ -44,7 +43,6 @@ export interface K6End {
 export interface Bounds {
   /** Resident memory in MiB; watched on Linux alone. */
   readonly mostMiB: number;
-  /** From start to end. */
   readonly mostMs: number;
 }
 
@@ -62,7 +60,6 @@ export interface K6Start {
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
   readonly bounds: Bounds;
-  /** Default: nowhere. */
   readonly progress?: K6Progress | undefined;
 }
 

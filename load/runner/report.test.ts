@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { latencies, newlyCrossed } from './compare.ts';
-import { renderLoadJunit } from './junit.ts';
 import type { LoadResult } from './run.ts';
-import { fitColumns, renderText } from './text.ts';
+import { fitColumns, renderLoadJunit, renderText } from './report.ts';
 
 function sample(name: string): LoadResult {
   const file = new URL(`../../schemas/samples/load-result/valid/${name}.json`, import.meta.url);
@@ -89,9 +88,8 @@ const timed = (p50: number, p95: number, requests: number): LoadResult => {
 };
 
 test('a latency is a regression beyond both limits, and of enough answers', () => {
-  const limit = { percent: 10, ms: 1 };
   const regressions = (before: LoadResult, after: LoadResult): string[] =>
-    latencies(before, after, limit)
+    latencies(before, after, 10, 1)
       .filter(({ isRegression }) => isRegression)
       .map(({ text }) => text.slice(0, 9).trim());
   expect(regressions(timed(10, 50, 500), timed(10.5, 56, 500))).toEqual(['p95 +12 %']);

@@ -19,13 +19,11 @@ import type { Bounds, K6Progress } from './process.ts';
 export interface LoadPlan {
   readonly profile: Profile;
   readonly k6: K6;
-  /** Path of the script that k6 runs. */
   readonly script: string;
   /** `isLocal`: it runs on the machine that makes the load. */
   readonly target: { readonly name: string; readonly isEmbedded: boolean; readonly isLocal: boolean };
   /** Settings, by the names that the scripts read them under. */
   readonly variables: Variables;
-  /** The operator's arguments for k6 itself. */
   readonly k6Arguments: readonly string[];
   readonly reportDir: string;
   /** For files that hold secrets; removed after the run. */
