@@ -2,9 +2,7 @@ import type { Judging } from './config.ts';
 import type { Shape } from './profiles.ts';
 import { rateAt } from './profiles.ts';
 
-/**
- * Which answers are fully validated: each answer earns a share of its size, a validation spends all of it.
- */
+/** Which answers are fully validated: each earns a share of its size, a validation spends all of it. */
 export interface Allowance {
   earn(characters: number): void;
   /** Whether an answer with this number of characters may be validated now. */
@@ -24,7 +22,7 @@ export interface Spending {
 
 /** Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0). */
 const costMs = 0.11;
-/** Part of the cores that full validation may take; a larger one for the first answers of each second and core. */
+/** Part of a core that validation may take; a larger one for the first answers of each second. */
 const parts = { any: 0.1, first: 0.25 } as const;
 const firstPerSecond = 300;
 
@@ -42,9 +40,7 @@ export function budgetShare(
 
 /** Validations of a mean answer that known answers may save up for those that differ. */
 const mostSaved = 20;
-/**
- * Answers that are counted together where not all are validated: each by itself costs as much as validating.
- */
+/** Answers that are counted together where not all are validated: each by itself costs too much. */
 const lot = 16;
 const shareEveryS = 0.5;
 

@@ -12,7 +12,6 @@ import type { Judge, JudgementDepth, K6Response } from './judge.ts';
 import { statusFinding } from './notices.ts';
 import { notify, Reporter } from './reporter.ts';
 import { isList, methodOf, takesBody } from './traffic.ts';
-import type { Method } from './traffic.ts';
 import { deadAfterMs, isCutShort, isFromGateway, Patience, SilenceDetector } from './patience.ts';
 
 const validationFailed = new Counter('validation_failed');
@@ -26,7 +25,7 @@ const unserved = new Counter('unserved');
 /** 4xx answers to the operator's bodies. */
 const refused = new Counter('refused');
 const entriesSeen = new Counter('entries_seen');
-/** Refusals of the token; when they came, and now and then when it was accepted, in milliseconds since 1970. */
+/** Refusals of the token; when they came, and now and then when it was accepted (ms since 1970). */
 const tokenRefused = new Counter('token_refused');
 const refusedAt = new Gauge('token_refused_at');
 const acceptedAt = new Gauge('token_accepted_at');
@@ -60,7 +59,7 @@ const expected = {
 
 /** What the requests of an endpoint have in common. */
 interface Prepared {
-  readonly method: Method;
+  readonly method: string;
   readonly params: RefinedParams<ResponseType>;
   /** Whether a list that nobody judges is kept, to be walked. */
   readonly isList: boolean;
@@ -150,10 +149,7 @@ export class LoadClient {
     return { status, facts: undefined };
   }
 
-  /**
-   * In smoke an answer that no rule allows is a failed validation; what a gateway or limit says proves
-   * nothing.
-   */
+  /** In smoke an answer that no rule allows is a failed validation; that of a gateway proves nothing. */
   #judgeStatus(status: number, response: K6Response, asked: JudgedRequest): void {
     if (isFromGateway(status)) {
       unserved.add(1);
@@ -266,8 +262,8 @@ export class LoadClient {
 }
 
 /**
- * Sends a request until its answer is final; `onWait` is called with each status of a limit or gateway that is
- * waited out. `wasCut`: k6 itself ended the request because the run is over.
+ * Sends a request until its answer is final; `onWait` is called with each status of a limit or gateway that
+ * is waited out. `wasCut`: k6 itself ended the request because the run is over.
  */
 export function askPatiently(
   patience: Patience,

@@ -9,16 +9,13 @@ import {
   shapeOf,
   usersFor,
 } from './profiles.ts';
-import { SettingError } from './setting-error.ts';
+import { SettingError } from './json.ts';
 import type { Slo } from './slo.ts';
 import { parseSlo } from './slo.ts';
 import type { LoadTarget } from './target.ts';
 import { parseLoadTarget } from './target.ts';
 
-/**
- * How much is judged: nothing, or the cheap invariants of every answer with a share (0 to 1) or a budget of full
- * validations.
- */
+/** How much is judged: nothing, or the invariants of all with a share or a budget of full validations. */
 export type Judging = 'none' | 'budget' | number;
 
 /** Everything that a run depends on, read once. */
@@ -77,8 +74,8 @@ export const isLoopback = (host: string): boolean =>
   host === '[::1]' || /^(?:.*\.)?localhost$|^127(?:\.\d{1,3}){3}$/.test(host);
 
 /**
- * Reads the settings of a run; `readText` gives a file by the path that the operator wrote. Throws SettingError
- * with the problem and its fix.
+ * Reads the settings of a run; `readText` gives a file by the path that the operator wrote. Throws
+ * SettingError with the problem and its fix.
  */
 export function readConfig(
   profile: Profile,

@@ -12,7 +12,7 @@ import { gatesOf, loadTag, toThresholds } from './gates.ts';
 import { maskSecrets, notify } from './reporter.ts';
 import { graceSecondsOf, scenarioOf, setupSeconds } from './profiles.ts';
 import type { Profile } from './profiles.ts';
-import { SettingError } from './setting-error.ts';
+import { SettingError } from './json.ts';
 import type { Summary } from './summary.ts';
 import { measure, renderSummary, statusMetrics, trendStats } from './summary.ts';
 import { callsOf } from './traffic.ts';

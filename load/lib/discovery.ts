@@ -29,12 +29,6 @@ export interface Pools {
   readonly recordStatuses: readonly string[];
 }
 
-/** Why a run cannot begin. */
-export interface Obstacle {
-  readonly cause: 'unreachable' | 'refused';
-  readonly reason: string;
-}
-
 const highestGuess = 50;
 const pagesPerSync = 5;
 /** Longer texts are no ids or statuses that a URL could carry. */
@@ -58,9 +52,12 @@ const runOf = (syncId: string, id: string): PoolRun => ({
 
 /**
  * Finds ids to draw from with GETs alone: those of the target file, else what the ids 1 to 50 and the lists
- * show.
+ * show; or says why a run cannot begin.
  */
-export function findPools(config: Config, token: string): Pools | Obstacle {
+export function findPools(
+  config: Config,
+  token: string,
+): Pools | { readonly cause: 'unreachable' | 'refused'; readonly reason: string } {
   const client = new SetupClient(config, token);
   const { target } = config;
   const { status } = client.ask(syncOf(target.syncIds[0] ?? '1').path);
@@ -135,10 +132,7 @@ const mostMs = 90_000;
 /** Questions without an answer, in a row, after which the target is taken for dead. */
 const deadAfter = 4;
 
-/**
- * Sends GETs before the load begins, as patiently as smoke does, within a time; their answers are not
- * validated.
- */
+/** Sends GETs before the load begins, as patiently as smoke does; their answers are not validated. */
 class SetupClient {
   readonly #config: Config;
   readonly #root: string;
@@ -156,7 +150,7 @@ class SetupClient {
     if (token !== '') this.#headers['Authorization'] = `Bearer ${token}`;
   }
 
-  /** Those of the given ones that the target knows, for a mistake of the operator is no fault of the target. */
+  /** Those of the given ones that the target knows: a mistake of the operator is no fault of the target. */
   those<R extends PoolEntry>(given: readonly R[]): R[] {
     return given.filter(
       ({ path }, index) => index >= mostLookedFor || ![400, 404, 410, 422].includes(this.ask(path).status),

@@ -93,9 +93,7 @@ function write(context: VuContext, endpoint: BodyName, path: string, id?: string
   client.send({ endpoint, id, url: root + path }, anyOf(config.target.bodies[endpoint] ?? [], random));
 }
 
-/**
- * The same request under another URL. Member by member: to spread an object takes k6 several times as long.
- */
+/** The same request under another URL. Member by member: spreading takes k6 several times as long. */
 const askedAt = ({ endpoint, syncId, runId, status }: JudgedRequest, url: string): JudgedRequest => ({
   endpoint,
   syncId,
@@ -123,10 +121,7 @@ function walk(context: VuContext, asked: JudgedRequest): LoadReply {
   return first;
 }
 
-/**
- * Whether a link stays under the base URL's origin, the only one that gets the token; its answer shows where
- * it leads.
- */
+/** Whether a link stays under the base URL's origin, the only one that gets the token. */
 function isOurs(
   { origin, config, client }: VuContext,
   asked: JudgedRequest,
@@ -170,9 +165,6 @@ function walkFiltered(context: VuContext, list: JudgedRequest, seen: readonly st
   });
 }
 
-/**
- * Whether a filter was refused in smoke, where any other status but 200 is a finding; elsewhere it is an
- * error like others.
- */
+/** Whether a filter was refused in smoke; elsewhere that is an error like others. */
 const isRefusedFilter = ({ config }: VuContext, { status }: JudgedRequest, reply: LoadReply): boolean =>
   config.profile === 'smoke' && status !== undefined && isRefusal(reply.status);

@@ -28,9 +28,7 @@ const validators: Readonly<Record<EndpointName, Validator>> = {
   listRecords: validateSyncRecordList,
 };
 
-/**
- * How an answer was judged: by schema and invariants, by being equal to one that was, or by invariants alone.
- */
+/** How an answer was judged: by schema and invariants, by equality to one that was, or by invariants. */
 export type JudgementDepth = 'full' | 'known' | 'invariants';
 
 /** What became of one answer of status 200. */

@@ -27,10 +27,7 @@ export type Notice =
       readonly cause: 'usage' | 'unreachable' | 'refused' | 'excess';
       readonly reason: string;
     }
-  /**
-   * The run ended before a request had its answer; the target died under load, so the run was ended; the script
-   * itself failed.
-   */
+  /** The run ended before an answer came; the target died, so the run was ended; the script failed. */
   | { readonly kind: 'cut' | 'dead' | 'fault'; readonly reason: string };
 
 /** Each notice is a line of the console that starts so. */

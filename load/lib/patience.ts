@@ -19,7 +19,7 @@ export interface AttemptResult {
 /** Whether limits or a gateway answered in place of the target. */
 export const isFromGateway = (status: number): boolean => status === 429 || (status >= 502 && status <= 504);
 
-/** How limits, gateways and silence are waited out, by setup and by a virtual user in smoke, as certify does. */
+/** How setup and a virtual user in smoke wait out limits, gateways and silence, as certify does. */
 export class Patience {
   #waited = 0;
   #silences = 0;
@@ -83,7 +83,7 @@ export class SilenceDetector {
     this.#misses = 0;
   }
 
-  /** Notes a request without an answer at `now`, in milliseconds; returns whether the silence lasted too long. */
+  /** Notes a request without an answer at `now` (ms); returns whether the silence lasted too long. */
   isLost(now: number): boolean {
     if (this.#misses === 0) this.#since = now;
     this.#misses += 1;

@@ -1,5 +1,5 @@
 import type { Scenario } from 'k6/options';
-import { SettingError } from './setting-error.ts';
+import { SettingError } from './json.ts';
 
 /** The traffic profiles, mildest first. */
 export const profiles = ['smoke', 'average', 'stress', 'spike', 'soak', 'breakpoint'] as const;
@@ -125,9 +125,7 @@ const timeUnit = 1000;
 /** How many virtual users a scenario has, and how many of them are made in advance. */
 export interface Users {
   readonly most: number;
-  /**
-   * Each takes memory, and has its own memory of answers; but to make one during the run distorts latency.
-   */
+  /** Each takes memory; but to make one during the run distorts latency. */
   readonly ready: number;
 }
 
@@ -160,9 +158,6 @@ export function scenarioOf(shape: Shape, users: Users, graceSeconds: number): Sc
   };
 }
 
-/**
- * Virtual users of all processes for a rate where an iteration takes `seconds`: twice as many as are busy
- * on average, and some.
- */
+/** Virtual users of all processes where an iteration takes `seconds`: twice as many as are busy, and some. */
 export const usersFor = (rate: number, seconds: number, shards: number): number =>
   Math.min(most.users * shards, Math.ceil(rate * seconds * 2) + 10 * shards);

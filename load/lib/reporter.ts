@@ -6,9 +6,7 @@ import { evidencePerEndpoint, noticeMark } from './notices.ts';
 import { placePattern, ruleIdOf } from './rules.ts';
 import { methodOf } from './traffic.ts';
 
-/**
- * Writes a notice: as a line for our own runner if it asks for that, else in words for readers of k6's log.
- */
+/** Writes a notice: as a line for our own runner if it asks for that, else in words for k6's log. */
 export function notify(notice: Notice): void {
   if (__ENV['NOTICES'] === 'json') console.error(noticeMark + JSON.stringify(notice));
   else if (notice.kind === 'untested') console.warn(`${notice.endpoint} is not examined: ${notice.reason}`);

@@ -23,10 +23,7 @@ const invariants = {
   status: 'answers-200',
 } as const;
 
-/**
- * The requirement of the catalogue that a finding breaks: `rule` is the scripts' name for it, `pointer` the
- * place.
- */
+/** The requirement of the catalogue that a finding breaks, by the scripts' name for it and the place. */
 export function ruleIdOf(endpoint: EndpointName, rule: string, pointer: string): string {
   const clause = clauses[endpoint];
   if (rule === 'json') return '4-json';

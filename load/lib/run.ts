@@ -19,10 +19,7 @@ const scriptFaults = new Counter('script_faults');
 /** Characters of answers that all virtual users together remember. */
 const rememberedCharacters = 64e6;
 const tokenAgeMs = 30_000;
-/**
- * Up to this number of iterations k6 is asked for the number of each, which spreads rare flows evenly but
- * costs a fifth.
- */
+/** Up to here k6 is asked for the number of each iteration, which spreads rare flows but costs a fifth. */
 const numberedIterations = 20_000;
 
 /** The four exports of an entry script; a virtual user has the iteration alone. */

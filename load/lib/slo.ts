@@ -1,5 +1,5 @@
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import { fieldsOf, parseSettings, SettingError } from './setting-error.ts';
+import { fieldsOf, parseSettings, SettingError } from './json.ts';
 
 const percentiles = { p50Ms: 'p(50)', p90Ms: 'p(90)', p95Ms: 'p(95)', p99Ms: 'p(99)', p999Ms: 'p(99.9)' };
 

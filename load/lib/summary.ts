@@ -93,10 +93,7 @@ export function measure(config: Config, summary?: Summary) {
   const refusals = count('token_refused');
   return {
     loadSeconds,
-    /**
-     * From some moment on the token, valid until then, was refused by everything, and no request failed
-     * otherwise.
-     */
+    /** From some moment on the token was refused by everything, and no request failed otherwise. */
     isTokenOver:
       refusals >= fewestRefusals &&
       refusals === counts.errors &&

@@ -1,5 +1,4 @@
-import { quoteLongIntegers } from './json.ts';
-import { fieldsOf, parseSettings, SettingError } from './setting-error.ts';
+import { fieldsOf, parseSettings, quoteLongIntegers, SettingError } from './json.ts';
 
 /** The part of a target file that the scripts use; ids are strings, whatever type the file has. */
 export interface LoadTarget {
@@ -22,10 +21,7 @@ export type BodyName = 'updateConnector' | 'updateModel' | 'scheduleSync' | 'que
 type Variables = Readonly<Record<string, string | undefined>>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Reads a target file; throws SettingError. The command has judged its every key, plain k6 relies on the few
- * looks taken here.
- */
+/** Reads a target file; throws SettingError. The command judges its every key, plain k6 only these. */
 export function parseLoadTarget(text: string, file: string, environment: Variables): LoadTarget {
   // Ids may be integers beyond 2^53, which JSON.parse would round.
   const target = fieldsOf(parseSettings(quoteLongIntegers(text), file), file);

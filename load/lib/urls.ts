@@ -1,9 +1,6 @@
 // k6 has no URL class.
 
-/**
- * Resolves a URI reference against the absolute URL that was asked (RFC 3986, section 5.2), without its
- * fragment.
- */
+/** Resolves a URI reference against the absolute URL that was asked (RFC 3986, 5.2), without fragment. */
 export function followReference(asked: string, reference: string): string {
   const link = reference.split('#')[0] ?? '';
   if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return link;

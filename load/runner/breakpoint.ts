@@ -59,7 +59,7 @@ function stepsOf(plan: LoadPlan, rampSeconds: number, holdSeconds: number) {
   const done: Breakpoint['steps'][number][] = [];
   const whole = (value: number): string => value.toFixed(0);
   const attempt = async (words: string, run: number, rate: number, isHold: boolean): Promise<LoadRun> => {
-    plan.progress?.write(`run ${run} of ${runs}, ${words}\n`);
+    plan.say?.(`run ${run} of ${runs}, ${words}`);
     const DURATION = `${(isHold ? holdSeconds : rampSeconds).toFixed(3)}s`;
     const variables = { ...plan.variables, RATE: String(rate), DURATION, HOLD: isHold ? '1' : '0' };
     // The page of the first ramp stays; a live view follows all of them.

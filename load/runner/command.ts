@@ -11,7 +11,6 @@ import { readSettings, targetOptions } from '../../cli/target/settings.ts';
 import { readJudging } from '../lib/config.ts';
 import { leastRate, most, parseDuration, profiles } from '../lib/profiles.ts';
 import { load, writeResult } from './load.ts';
-import type { K6Progress } from './process.ts';
 import { asUsage } from './run.ts';
 import { fitColumns, renderText } from './report.ts';
 
@@ -36,10 +35,7 @@ export const loadOptions = {
   seed: { value: 'N', help: 'seed of the choice of ids (default: 1)' },
 } as const satisfies OptionSpecs;
 
-/**
- * Runs a profile by the command line, writes and shows the result, returns the exit code. Throws UsageError
- * and SetupError.
- */
+/** Runs a profile by the command line, writes and shows the result, returns the exit code. */
 export async function loadCommand(argv: readonly string[]): Promise<number> {
   const { options, ...given } = readArguments(argv);
   const settings = readSettings(options, process.env);
@@ -49,7 +45,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
   const open = await openTarget(settings);
   try {
     const { signal } = interrupts;
-    const run = await load({ ...given, open, settings, reportDir, signal, progress: progress() });
+    const run = await load({ ...given, open, settings, reportDir, signal, say });
     const files = await writeResult(run.result, reportDir);
     process.stdout.write(fitColumns(withoutSecrets(renderText(run, files)), process.stdout.columns));
     return run.result.exitCode;
@@ -59,11 +55,8 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** k6 draws its own progress on a terminal. */
-const progress = (): K6Progress => ({
-  ...(process.stderr.isTTY ? { terminal: process.stderr.fd } : {}),
-  write: (text) => void process.stderr.write(fitColumns(withoutSecrets(text), process.stderr.columns)),
-});
+const say = (line: string): void =>
+  void process.stderr.write(`${fitColumns(withoutSecrets(line), process.stderr.columns)}\n`);
 
 /** Arguments that would take from us what we need, by what to say instead. */
 const taken: readonly (readonly [why: string, ...names: readonly string[]])[] = [
@@ -81,8 +74,8 @@ const taken: readonly (readonly [why: string, ...names: readonly string[]])[] = 
 ];
 
 /**
- * Separates our own options from those of k6, which are passed on as they are; `variables` are settings by the names
- * that the scripts read them under. Throws UsageError.
+ * Separates our own options from those of k6, which are passed on as they are; `variables` are settings by
+ * the names that the scripts read them under. Throws UsageError.
  */
 export function readArguments(argv: readonly string[]) {
   const { own, foreign } = split(argv);

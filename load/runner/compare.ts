@@ -51,8 +51,8 @@ const percentiles = { p50: 0.5, p95: 0.05, p99: 0.01 } as const;
 const fewest = 10;
 
 /**
- * The latencies of every endpoint that both results saw; a regression has grown by more than `limit` percent and
- * `floorMs`: smaller differences come from the scheduler.
+ * The latencies of every endpoint that both results saw; a regression has grown by more than `limit` percent
+ * and `floorMs`: smaller differences come from the scheduler.
  */
 export function latencies(
   before: LoadResult,
@@ -76,9 +76,7 @@ export function latencies(
   });
 }
 
-/**
- * The thresholds that the earlier result held and the later one does not: errors, validations, objectives.
- */
+/** The thresholds that the earlier result held and the later one does not. */
 export function newlyCrossed(before: LoadResult, after: LoadResult): ComparedLine[] {
   const keyOf = ({ metric, expression }: LoadResult['thresholds'][number]): string => metric + expression;
   const held = new Set(before.thresholds.filter(({ isHeld }) => isHeld).map(keyOf));

@@ -112,10 +112,7 @@ async function build(path: string, env: NodeJS.ProcessEnv): Promise<void> {
   await place(await readFile(made), path);
 }
 
-/**
- * Fetches the release archive of this platform and keeps its binary if the checksum beside it agrees. Throws
- * otherwise.
- */
+/** Fetches the release archive of this platform; throws where the checksum beside it does not agree. */
 export async function download(path: string, version: string, from: string): Promise<void> {
   const name = archiveName(version);
   const sums = (await fetchBytes(`${from}/v${version}/k6-v${version}-checksums.txt`)).toString('utf8');

@@ -13,7 +13,6 @@ import { scriptOf } from './bundle.ts';
 import { renderLoadJunit } from './report.ts';
 import { needK6 } from './k6.ts';
 import { lookAt } from './look.ts';
-import type { K6Progress } from './process.ts';
 import type { LoadResult, LoadRun } from './run.ts';
 import { runLoad, settingsOf } from './run.ts';
 import { dashboardFile, networkVariables, serveToken } from './start.ts';
@@ -29,18 +28,15 @@ export interface LoadRequest {
   readonly k6Arguments?: readonly string[];
   readonly reportDir: string;
   readonly signal: AbortSignal;
-  /** Where the state of the run is shown; default: nowhere. */
-  readonly progress?: K6Progress;
+  /** Takes lines on the state of the run. */
+  readonly say?: LoadPlan['say'];
   /** Limit on one decoded body, as far as our own client reads it. */
   readonly maxBodyBytes?: number | undefined;
 }
 
-/**
- * Runs a profile against an open target and returns its result; writes only k6's dashboard into the report
- * directory.
- */
+/** Runs a profile against an open target; writes only k6's dashboard into the report directory. */
 export async function load(request: LoadRequest): Promise<LoadRun> {
-  const { profile, open, settings, signal, reportDir, progress } = request;
+  const { profile, open, settings, signal, reportDir, say } = request;
   const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
   // That of an earlier run would be taken for this one's where k6 writes none.
   await rm(join(reportDir, dashboardFile), { force: true });
@@ -68,20 +64,18 @@ export async function load(request: LoadRequest): Promise<LoadRun> {
     folder: folder.path,
     signal,
     hasDashboard: true,
-    progress,
+    say,
   };
   // Before anything is sent: throws UsageError.
   const { timeoutMs, rate, seconds } = settingsOf(plan);
-  const obstacle = await lookAt(open, { network, signal, timeoutMs, maxBodyBytes: request.maxBodyBytes });
+  const obstacle = await lookAt(open, network, signal, timeoutMs, request.maxBodyBytes);
   if (obstacle !== undefined) return await runLoad({ ...plan, obstacle });
-  progress?.write(`${profile}: ${name} (${baseUrl}), up to ${rate} iterations/s for ${seconds} s\n`);
+  say?.(`${profile}: ${name} (${baseUrl}), up to ${rate} iterations/s for ${seconds} s`);
   // Awaited here: what it needs is removed after it.
   return await (profile === 'breakpoint' ? findBreakpoint : runLoad)(plan);
 }
 
-/**
- * The target as k6 reads it: ids with all their digits, an internationalised host in ASCII, headers resolved.
- */
+/** The target as k6 reads it: ids with all digits, an internationalised host in ASCII. */
 async function targetFileOf({ open }: LoadRequest, folder: string): Promise<string> {
   const { embedded: _embedded, secretHeaders: _secret, ...target } = open.target;
   const file = join(folder, 'target.json');
@@ -92,9 +86,7 @@ async function targetFileOf({ open }: LoadRequest, folder: string): Promise<stri
   return file;
 }
 
-/**
- * Writes load.json and load.junit.xml into a folder; returns their paths, and that of k6's dashboard.
- */
+/** Writes load.json and load.junit.xml; returns their paths, and that of k6's dashboard. */
 export async function writeResult(result: LoadResult, folder: string): Promise<string[]> {
   const files = [
     [join(folder, 'load.json'), `${JSON.stringify(result, null, 2)}\n`],

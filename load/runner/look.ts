@@ -4,21 +4,16 @@ import type { NetworkOptions } from '../../suites/http/network.ts';
 import { newAsk } from '../../suites/log/ask.ts';
 import { openClient } from '../../suites/options.ts';
 
-/** What the look keeps to. */
-export interface LookOptions {
-  readonly network: NetworkOptions;
-  readonly signal: AbortSignal;
-  readonly timeoutMs: number;
-  readonly maxBodyBytes?: number | undefined;
-}
-
 /**
  * Sends GETs to three endpoints in parallel, with a client that limits size and time, which k6 lacks. Returns
  * why k6 must not be started, in words; undefined if it may. Never rejects because of the target.
  */
 export async function lookAt(
   { target, token }: OpenTarget,
-  { network, signal, timeoutMs, maxBodyBytes }: LookOptions,
+  network: NetworkOptions,
+  signal: AbortSignal,
+  timeoutMs: number,
+  maxBodyBytes: number | undefined,
 ): Promise<string | undefined> {
   const client = openClient(target, {
     network,

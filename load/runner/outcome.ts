@@ -8,9 +8,7 @@ import type { Measured, ThresholdResult } from '../lib/summary.ts';
 /** What decides how a run ended, besides what was measured. */
 export interface Circumstances {
   readonly end: Pick<K6End, 'exitCode' | 'notices' | 'validations' | 'log' | 'cpu'>;
-  /**
-   * Whether all iterations that were due are expected: not where they wait, or a crossed gate ends the run.
-   */
+  /** Whether all due iterations are expected: not where they wait, or a crossed gate ends the run. */
   readonly isWhole: boolean;
   /** The target runs on the machine that makes the load. */
   readonly isLocal: boolean;
@@ -19,9 +17,7 @@ export interface Circumstances {
   readonly vus: number;
 }
 
-/**
- * A generator that starts fewer of the due iterations than this part makes another load than was asked for.
- */
+/** A generator that starts fewer of the due iterations makes another load than was asked for. */
 const leastStarted = 0.95;
 /** Part of the requests of a smoke run that limits and gateways may keep from being examined. */
 const mostUnserved = 0.01;
@@ -116,9 +112,7 @@ function shortfallOf(
     : `only ${accounted} of ${counts.planned} iterations could be started`;
 }
 
-/**
- * Requests that were only refused by limits or gateways were not examined (reading 25): no fault and no pass.
- */
+/** What limits or gateways alone answered was not examined (reading 25): no fault and no pass. */
 function notServed(
   { counts: { unserved, requests } }: Pick<Measured, 'counts'>,
   { end }: Circumstances,

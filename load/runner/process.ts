@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 
 import { SetupError } from '../../cli/command.ts';
 import type { Evidence, Notice } from '../lib/notices.ts';
@@ -46,13 +45,6 @@ export interface Bounds {
   readonly mostMs: number;
 }
 
-/** Where k6's own progress is shown. */
-export interface K6Progress {
-  /** The terminal that k6 draws on, as a file descriptor; lines are written where there is none. */
-  readonly terminal?: number;
-  write(text: string): void;
-}
-
 /** How to run k6. */
 export interface K6Start {
   readonly k6: K6;
@@ -60,7 +52,8 @@ export interface K6Start {
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
   readonly bounds: Bounds;
-  readonly progress?: K6Progress | undefined;
+  /** Whether k6 shows its own progress, where our messages go. */
+  readonly isShown: boolean;
 }
 
 /** The exit code for an end by a signal, as shells and k6 use it. */
@@ -72,19 +65,18 @@ const keptLines = 100;
 const summaryMs = 15_000;
 
 /** Runs k6 to its end; an aborted signal interrupts it, and it ends by itself with its summary. */
-export async function runK6({ k6, args, env, signal, bounds, progress }: K6Start): Promise<K6End> {
+export async function runK6({ k6, args, env, signal, bounds, isShown }: K6Start): Promise<K6End> {
   const began = performance.now();
   const before = busyTime();
   // A group of its own: Ctrl-C in a terminal would reach k6 beside our own SIGINT, and two of them end it
   // without a summary.
   const child = spawn(k6.path, [...args], {
     env,
-    stdio: ['ignore', progress === undefined ? 'ignore' : (progress.terminal ?? 'pipe'), 'pipe'],
+    stdio: ['ignore', isShown ? process.stderr.fd : 'ignore', 'pipe'],
     detached: true,
   });
   const reader = new LogReader();
   if (child.stderr !== null) createInterface({ input: child.stderr }).on('line', (line) => reader.take(line));
-  if (progress !== undefined && child.stdout !== null) showLines(child.stdout, progress, reader);
   let summaryTimer: NodeJS.Timeout | undefined;
   const end = (): void => void child.kill('SIGKILL');
   const interrupt = (): void => {
@@ -158,11 +150,6 @@ class LogReader {
     if (level !== 'info' && this.log.length < keptLines) this.log.push(text);
   }
 
-  /** Failed validations so far. */
-  get wrong(): number {
-    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
-  }
-
   validations(): ValidationResult[] {
     return [...this.#counts].map(([key, failures]) => {
       const [endpoint = '', rule = '', place = ''] = key.split('\n');
@@ -191,18 +178,6 @@ function parseLine(line: string): { level: string; text: string } {
   } catch {
     return { level: 'error', text: /msg="((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? line };
   }
-}
-
-const lineEveryMs = 30_000;
-
-/** Passes on a line of k6's progress now and then, with the number of wrong answers. */
-function showLines(output: Readable, { write }: K6Progress, reader: LogReader): void {
-  let shownAt = performance.now();
-  createInterface({ input: output }).on('line', (line) => {
-    if (!line.startsWith('running (') || performance.now() - shownAt < lineEveryMs) return;
-    shownAt = performance.now();
-    write(`${line}, ${reader.wrong} wrong answers\n`);
-  });
 }
 
 /** Often enough that between two looks not even a local target fills much memory. */

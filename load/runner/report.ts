@@ -91,10 +91,7 @@ interface Case {
   readonly properties?: Readonly<Record<string, number>>;
 }
 
-/**
- * The result as JUnit: a testcase per threshold and per validation of an endpoint, parts that were not
- * examined as skipped.
- */
+/** The result as JUnit: a testcase per threshold and endpoint, what was not examined as skipped. */
 export function renderLoadJunit(result: LoadResult): string {
   const cases: Case[] = [
     ...result.thresholds.map(({ title, metric, expression, observed, isHeld }) => ({

@@ -6,7 +6,7 @@ import { readGivenText } from '../../cli/files/files.ts';
 import { suiteVersion } from '../../cli/place.ts';
 import { readConfig } from '../lib/config.ts';
 import type { Config } from '../lib/config.ts';
-import { SettingError } from '../lib/setting-error.ts';
+import { SettingError } from '../lib/json.ts';
 import { measure } from '../lib/summary.ts';
 import type { Measured } from '../lib/summary.ts';
 import { decideOutcome } from './outcome.ts';
@@ -43,12 +43,9 @@ export interface Breakpoint {
   }[];
 }
 
-/**
- * Runs one k6 process from its settings to a result. Throws UsageError for invalid settings; writes only k6's
- * dashboard.
- */
+/** Runs one k6 from its settings to a result. Throws UsageError; writes only k6's dashboard. */
 export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
-  const { profile, k6, signal, progress, target } = plan;
+  const { profile, k6, signal, target } = plan;
   const config = settingsOf(plan);
   const bounds = boundsOf(config);
   const startedAt = new Date().toISOString();
@@ -56,7 +53,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
   const [args, env] = [argumentsOf(plan), environmentOf(plan, bounds)];
   const end =
     plan.obstacle === undefined
-      ? await runK6({ k6, args, env, signal, bounds, progress })
+      ? await runK6({ k6, args, env, signal, bounds, isShown: plan.say !== undefined })
       : notStarted(plan.obstacle, signal);
   const written = await readFile(summaryFile(plan), 'utf8').catch(() => undefined);
   // Written by our own scripts; missing where k6 was killed, or refused its arguments.

@@ -13,7 +13,7 @@ import type { Config, Variables } from '../lib/config.ts';
 import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/profiles.ts';
 import type { Profile } from '../lib/profiles.ts';
 import type { K6 } from './k6.ts';
-import type { Bounds, K6Progress } from './process.ts';
+import type { Bounds } from './process.ts';
 
 /** Everything that one run of k6 needs. */
 export interface LoadPlan {
@@ -30,7 +30,8 @@ export interface LoadPlan {
   readonly folder: string;
   readonly signal: AbortSignal;
   readonly hasDashboard: boolean;
-  readonly progress?: K6Progress | undefined;
+  /** Takes lines on the state of the run; without it, k6 shows nothing either. */
+  readonly say?: ((line: string) => void) | undefined;
   /** Why k6 must not be started, in words. */
   readonly obstacle?: string | undefined;
 }
@@ -42,29 +43,17 @@ export const dashboardFile = 'k6-dashboard.html';
 export const summaryFile = ({ folder }: LoadPlan): string => join(folder, 'summary.json');
 
 /** The command line of k6; no secret is in it, for other users see it. */
-export const argumentsOf = ({ progress, k6Arguments, script }: LoadPlan): string[] => [
+export const argumentsOf = ({ say, k6Arguments, script }: LoadPlan): string[] => [
   'run',
-  ...(progress === undefined ? ['--quiet'] : []),
+  ...(say === undefined ? ['--quiet'] : []),
   '--log-format=json',
   ...k6Arguments,
   script,
 ];
 
-/** Variables of k6's own that would overrule what was planned. */
-const overruling = [
-  'K6_VUS',
-  'K6_DURATION',
-  'K6_ITERATIONS',
-  'K6_STAGES',
-  'K6_RPS',
-  'K6_HTTP_DEBUG',
-  'K6_LOG_OUTPUT',
-  'K6_CONSOLE_OUTPUT',
-  'K6_SUMMARY_MODE',
-  'K6_SUMMARY_TREND_STATS',
-  'K6_NEW_MACHINE_READABLE_SUMMARY',
-  'TOKEN',
-];
+/** Variables of k6's own that would overrule what was planned, and the token, which k6 may get otherwise. */
+const overruling =
+  /^(?:TOKEN|K6_(?:VUS|DURATION|ITERATIONS|STAGES|RPS|HTTP_DEBUG|LOG_OUTPUT|CONSOLE_OUTPUT|SUMMARY_\w+|NEW_MACHINE_\w+))$/;
 
 /** Part of the bound of memory from which on Go saves it. */
 const softPart = 0.7;
@@ -72,7 +61,7 @@ const softPart = 0.7;
 /** The environment of k6: the operator's without what would change the plan, and the settings. */
 export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv {
   const { env } = process;
-  const kept = Object.entries(env).filter(([name]) => !overruling.includes(name));
+  const kept = Object.entries(env).filter(([name]) => !overruling.test(name));
   return {
     ...Object.fromEntries(kept),
     // Go collects garbage more often close to this limit; a process that still exceeds it is ended.
@@ -91,10 +80,7 @@ export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv
   };
 }
 
-/**
- * What a k6 needs before it has virtual users, and what each of them may take, in MiB: twice what was
- * measured.
- */
+/** What a k6 needs without virtual users, and what each may take, in MiB: twice what was measured. */
 const leastMiB = 280;
 const perUserMiB = 3;
 /** k6 keeps the times of every request for its summary: bytes for each iteration. */
