@@ -54,8 +54,8 @@ test('an answer that only kept the invariants is no proof for the next one', () 
 test('a URL whose answers always change is still judged, and known soon after it comes to rest', () => {
   let may = false;
   const judge = new Judge({ ...always, spend: () => may }, 1e6);
-  const alteringEntries = Array.from({ length: 30 }, (_, turn) => answer(model('7', { name: `n${turn}` })));
-  for (const one of alteringEntries)
+  const changing = Array.from({ length: 30 }, (_, turn) => answer(model('7', { name: `n${turn}` })));
+  for (const one of changing)
     expect(judge.judge(one, asked)).toMatchObject({ status: 200, finding: undefined });
   expect(judge.judge(answer(model('8')), asked).finding?.rule).toBe('id-asked-for');
   may = true;

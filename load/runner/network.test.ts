@@ -122,22 +122,3 @@ k6Test('HTTPS_PROXY carries load and contracts through a tunnel, and never sees 
   expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${name}:${front.port}`]));
   expect(proxy.credentials).toEqual([]);
 });
-
-k6Test('the profile read-only sends GET alone, contracts and load included', async () => {
-  const agents = new Map<string, Set<string>>();
-  const { run, baseUrl } = await scene({
-    after: ({ method, headers }) => {
-      const agent = String(headers['user-agent']);
-      agents.set(agent, (agents.get(agent) ?? new Set()).add(method));
-    },
-  });
-  const proxy = await forwardProxy(undefined, { [name]: '127.0.0.1' });
-  onTestFinished(proxy.close);
-  const args = ['--profile', 'read-only', '--with', 'contracts,load', '--depth', 'quick'];
-  const url = `http://${name}:${new URL(baseUrl).port}`;
-  const whole = await run(url, ['certify'], args, { HTTP_PROXY: proxy.url });
-  const report: unknown = JSON.parse(whole.files['report.json'] ?? 'null');
-  expect(report, outputOf(whole)).toMatchObject({ profile: 'read-only', changes: [], load: { exitCode: 0 } });
-  expect(new Set(proxy.asked.map((line) => line.split(' ')[0]))).toEqual(new Set(['GET']));
-  expect([...agents.values()].map((methods) => [...methods])).toEqual([['GET'], ['GET']]);
-});

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-import { asks, alteringEntries } from './fixtures/front.ts';
+import { asks, changingEntries } from './fixtures/front.ts';
 import type { FrontRequest, Misbehaviour } from './fixtures/front.ts';
 import { expectCode, k6Test, scene } from './fixtures/session.ts';
 
@@ -57,7 +57,7 @@ const lasting = (seconds: number): string =>
   ['{"alg":"HS256"}', JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }), 'signature']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
-const wrongModels = alteringEntries(([model], asked) => {
+const wrongModels = changingEntries(([model], asked) => {
   if (asks.isModel(asked) && model !== undefined) model.attributes['name'] = 5;
 });
 
@@ -76,7 +76,7 @@ k6Test.concurrent.for([
 
 /** A server whose runs have records only where `has` says so, by the id of the run. */
 const recordsOf = (has: (id: string) => boolean): Misbehaviour =>
-  alteringEntries((entries, asked) => {
+  changingEntries((entries, asked) => {
     if (asks.isRecords(asked) && !has(runIn(asked) ?? '')) entries.length = 0;
   });
 const runIn = ({ path }: FrontRequest): string | undefined =>
@@ -113,7 +113,7 @@ k6Test(
 k6Test.concurrent(
   'a member missing in the records of few runs is found, although no run is given',
   async (context) => {
-    const withoutAction = alteringEntries((entries, asked) => {
+    const withoutAction = changingEntries((entries, asked) => {
       if (asks.isRecords(asked)) for (const entry of entries) delete entry.attributes['action'];
     });
     const here = await scene(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { alteringEntries, asks } from './fixtures/front.ts';
+import { changingEntries, asks } from './fixtures/front.ts';
 import type { FrontEntry, Misbehaviour } from './fixtures/front.ts';
 import { expectCode, k6Test, scene } from './fixtures/session.ts';
 import type { LoadResult } from './run.ts';
@@ -8,7 +8,7 @@ import type { LoadResult } from './run.ts';
 /** In every `nth` good answer to a GET, the first after `after`, one entry has the id of another. */
 function wrongOnceIn(nth: number, after: number): Misbehaviour {
   let count = nth - after;
-  return alteringEntries((entries, asked) => {
+  return changingEntries((entries, asked) => {
     const isOne = asks.isModel(asked) || asks.isRun(asked);
     if (asked.method !== 'GET' || asked.query.has('status') || !(isOne || entries.length > 1)) return;
     count += 1;
