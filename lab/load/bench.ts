@@ -21,14 +21,7 @@ const { values } = parseArgs({
 type Alter = (body: string, path: string) => string;
 
 /** A server whose answers cost next to nothing. */
-interface ReplayTarget {
-  readonly baseUrl: string;
-  readonly token: string;
-  /** The paths of the first requests that were answered with 200, in their order. */
-  readonly asked: readonly string[];
-  served(): number;
-  close(): Promise<void>;
-}
+type ReplayTarget = Awaited<ReturnType<typeof startReplayTarget>>;
 
 const headEnd = '\r\n\r\n';
 
@@ -36,10 +29,11 @@ const headEnd = '\r\n\r\n';
  * Starts a server that requests each URL from the reference once and repeats that answer from then on, so
  * that the load generator has nearly all of the machine.
  */
-async function startReplayTarget(alter: Alter): Promise<ReplayTarget> {
+async function startReplayTarget(alter: Alter) {
   const reference = await startReference();
   const stored = new Map<string, Promise<{ status: number; body: string }>>();
   const sockets = new Set<Socket>();
+  /** The paths of the first requests that were answered with 200, in their order. */
   const asked: string[] = [];
   let served = 0;
   const ask = async (path: string): Promise<{ status: number; body: string }> => {
@@ -211,12 +205,6 @@ async function measureSight(run: number): Promise<number | undefined> {
   }
 }
 
-async function measureSights(runs: number): Promise<readonly (number | undefined)[]> {
-  const seen: (number | undefined)[] = [];
-  for (let run = 1; run <= runs; run += 1) seen.push(await measureSight(run));
-  return seen;
-}
-
 const median = (numbersOf: readonly number[]): number =>
   numbersOf.toSorted((a, b) => a - b)[Math.floor(numbersOf.length / 2)] ?? NaN;
 const ratio = (above: readonly number[], below: readonly number[]): string =>
@@ -225,7 +213,8 @@ const whole = (speeds: readonly number[]): string => Math.round(median(speeds)).
 
 const quiet = await measureCost((body) => body);
 const moving = await measureCost(restless());
-const found = await measureSights(Number(values.runs));
+const found: (number | undefined)[] = [];
+for (let run = 1; run <= Number(values.runs); run += 1) found.push(await measureSight(run));
 const seconds = found.filter((one) => one !== undefined);
 await rm(folder, { recursive: true, force: true });
 

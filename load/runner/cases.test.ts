@@ -5,31 +5,30 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 import { validateLoadResult } from '../../schemas/files.gen.js';
-import { asks, changingEntries } from './fixtures/front.ts';
-import type { Misbehaviour } from './fixtures/front.ts';
-import { expectCode, k6Test, scene } from './fixtures/session.ts';
+import type { Apply } from '../../reference/deviation.ts';
+import { ENDPOINTS } from '../../reference/endpoints.ts';
+import { changingEntries, expectCode, instead, k6Test, scene } from './fixtures/session.ts';
 
 const smoke = ['smoke', '--duration', '2s', '--rate', '3'];
 const average = ['average', '--duration', '3s', '--rate', '40', '--vus', '150'];
 
-const refusing = (status: number, when: (number: number) => boolean, headers = {}): Misbehaviour => ({
-  instead: ({ number }) => (when(number) ? { status, headers } : undefined),
+const refusing = (status: number, when: (number: number) => boolean, headers = {}): Apply =>
+  instead((_, number) => (when(number) ? { status, headers } : undefined));
+const badModels = (status: number, every = 1): Apply =>
+  instead(({ endpoint, nth }) =>
+    endpoint === ENDPOINTS.readModel && nth % every === 0 ? { status } : undefined,
+  );
+const wrongType = changingEntries(([first], { endpoint }) => {
+  if (endpoint === ENDPOINTS.listRuns && first !== undefined) first.attributes['total_rows'] = '5';
 });
-const badModels = (status: number, every = 1): Misbehaviour => {
-  let models = 0;
-  return {
-    instead: (asked) => (asks.isModel(asked) && (models += 1) % every === 0 ? { status } : undefined),
-  };
-};
-const wrongType = changingEntries(([first], asked) => {
-  if (asks.isRuns(asked) && first !== undefined) first.attributes['total_rows'] = '5';
+const idsAsNumbers = changingEntries((entries, { endpoint }) => {
+  if (endpoint === ENDPOINTS.listRuns) for (const entry of entries) entry.id = Number(entry.id);
 });
-const idsAsNumbers = changingEntries((entries, asked) => {
-  if (asks.isRuns(asked)) for (const entry of entries) entry.id = Number(entry.id);
-});
-const cutBodies: Misbehaviour = {
-  raw: (socket, { number }) => {
-    if (number < 100 || number % 10 !== 0) return false;
+let requests = 0;
+const cutBodies: Apply = {
+  transport: (_call, _wire, { socket }) => {
+    requests += 1;
+    if (requests < 100 || requests % 10 !== 0) return false;
     socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{"data":');
     setTimeout(() => socket.destroy(), 5);
     return true;
@@ -38,7 +37,7 @@ const cutBodies: Misbehaviour = {
 
 interface Case {
   readonly name: string;
-  readonly behaviour?: Misbehaviour;
+  readonly behaviour?: Apply;
   /** Those of `smoke` where they are missing. */
   readonly args?: readonly string[];
   /** 1 where it is missing. */
@@ -52,7 +51,7 @@ interface Case {
 }
 
 const p95 = { all: { p95Ms: 100 } };
-const slow: Misbehaviour = { delayMs: () => 150 };
+const slow: Apply = { delayMs: () => 150 };
 
 /** Servers and loads, with the exit code that each must have. */
 const cases: readonly Case[] = [
@@ -84,7 +83,7 @@ const cases: readonly Case[] = [
   { name: 'wrong type', behaviour: wrongType, rules: ['2.3-total-rows'] },
   {
     name: 'HTML',
-    behaviour: { change: ({ headers }) => void (headers['content-type'] = 'text/html') },
+    behaviour: { answer: ({ headers }) => void (headers['content-type'] = 'text/html') },
 
     rules: ['4-content-type'],
   },
@@ -100,13 +99,13 @@ const cases: readonly Case[] = [
   { name: '404 for a given id', behaviour: badModels(404), code: 3, says: /give modelId/ },
   {
     name: 'a filter that is refused, smoke',
-    behaviour: { instead: ({ query }) => (query.has('status') ? { status: 422 } : undefined) },
+    behaviour: instead(({ query }) => (query.has('status') ? { status: 422 } : undefined)),
 
     rules: ['4.7-status-filter', '4.9-status-filter'],
   },
   {
     name: 'bodies refused',
-    behaviour: { instead: ({ method }) => (method === 'GET' ? undefined : { status: 422 }) },
+    behaviour: instead(({ method }) => (method === 'GET' ? undefined : { status: 422 })),
     args: [...smoke, '--writes'],
     code: 3,
     says: /with a body from the target file/,
@@ -145,8 +144,8 @@ const cases: readonly Case[] = [
   { name: 'cut bodies', behaviour: cutBodies, args: average, says: /are errors/ },
   {
     name: 'lists without entries',
-    behaviour: changingEntries((entries, asked) => {
-      if (asks.isRecords(asked)) entries.length = 0;
+    behaviour: changingEntries((entries, { endpoint }) => {
+      if (endpoint === ENDPOINTS.listRecords) entries.length = 0;
     }),
     code: 3,
     says: /an entry of .*sync_records was seen/,
@@ -176,9 +175,7 @@ k6Test.concurrent(
     // A server that listens on TCP has an address of this form.
     const { port } = free.address() as AddressInfo;
     await new Promise((resolve) => free.close(resolve));
-    const nothing: Misbehaviour = {
-      instead: ({ path }) => (path.endsWith('/reports') ? undefined : { status: 404 }),
-    };
+    const nothing = instead(({ endpoint }) => (endpoint === ENDPOINTS.reports ? undefined : { status: 404 }));
     const here = await scene(context, nothing);
     const { TARGET: _target, ...bare } = here.env;
     const [gone, empty] = await Promise.all([
@@ -194,10 +191,11 @@ k6Test.concurrent(
 
 k6Test.concurrent('an interrupt ends k6, keeps the report so far and exits with 130', async (context) => {
   let interrupt = (): void => undefined;
+  let number = 0;
   // In the midst of the load: setup asks for less.
-  const here = await scene(context, { after: ({ number }) => (number === 150 ? interrupt() : undefined) });
+  const here = await scene(context, { after: () => ((number += 1) === 150 ? interrupt() : undefined) });
   const args = ['average', '--rate', '20', '--duration', '30s'];
-  const run = await here.load(args, here.env, (kill) => (interrupt = kill));
+  const run = await here.load(args, here.env, (kill) => (interrupt = () => kill('SIGINT')));
   expectCode(run, 130);
   expect(run.result.outcome).toBe('interrupted');
   expect(run.result.reasons).toContain('the run was interrupted');
@@ -208,17 +206,15 @@ k6Test.concurrent('an interrupt ends k6, keeps the report so far and exits with 
 });
 
 /** Refuses single runs above 28 a second. */
-const limited = (): Misbehaviour => {
+const limited = (): Apply => {
   const times: number[] = [];
-  return {
-    instead: (asked) => {
-      if (!asks.isRun(asked)) return undefined;
-      const now = performance.now();
-      times.push(now);
-      while ((times[0] ?? now) < now - 500) times.shift();
-      return times.length > 14 ? { status: 503 } : undefined;
-    },
-  };
+  return instead(({ endpoint }) => {
+    if (endpoint !== ENDPOINTS.readRun) return undefined;
+    const now = performance.now();
+    times.push(now);
+    while ((times[0] ?? now) < now - 500) times.shift();
+    return times.length > 14 ? { status: 503 } : undefined;
+  });
 };
 
 k6Test(
@@ -237,7 +233,7 @@ k6Test(
     expect(breakpoint?.rate).toBeLessThan(240);
     // A machine that is too busy to make the load reports that.
     if (exitCode === 3) expect(reasons.join()).toContain('the generator could not start');
-    else expect([run.code, breakpoint?.isCapped]).toEqual([0, false]);
+    else expect([run.exitCode, breakpoint?.isCapped]).toEqual([0, false]);
     expect(run.stdout).toMatch(/highest rate held: \d+ iterations\/s/);
   },
 );

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect } from 'vitest';
 
+import type { Hooks } from '../../reference/deviation.ts';
+import { serialise } from '../../reference/json.ts';
+import { startReference } from '../../reference/server.ts';
 import { hostilePart, writeHostileTable } from '../../lab/unreliable/hostile-page.ts';
 import { validateLoadResult } from '../../schemas/files.gen.js';
 import { runCommand } from '../../suites/fixtures/command-run.ts';
@@ -10,8 +14,6 @@ import type { HostileKind } from '../../suites/fixtures/hostile-targets.ts';
 import { pour } from '../../suites/fixtures/pour.ts';
 import { answerText } from '../../suites/fixtures/raw-target.ts';
 import { sampleOf } from '../../suites/fixtures/sample.ts';
-import { startFront } from './fixtures/front.ts';
-import type { Misbehaviour } from './fixtures/front.ts';
 import { k6Test } from './fixtures/session.ts';
 import type { LoadResult } from './run.ts';
 
@@ -34,7 +36,7 @@ const refusals: Readonly<Record<string, RegExp>> = {
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const aDay = { 'Retry-After': '86400' };
-type Flood = NonNullable<Misbehaviour['raw']>;
+type Flood = (socket: Socket) => unknown;
 const sending =
   (text: string): Flood =>
   (socket) =>
@@ -45,12 +47,11 @@ const floods: Readonly<Record<string, () => Flood>> = {
   'streams without end': () => (socket) => {
     socket.write(`${head}\r\n`);
     pour(socket);
-    return true;
   },
   'sends gzips that unpack to 300 MB': () => {
     const bomb = gzipSync(Buffer.alloc(300 << 20, ' '));
     const start = `${head}Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`;
-    return (socket) => socket.write(Buffer.concat([Buffer.from(start), bomb])) || true;
+    return (socket) => socket.write(Buffer.concat([Buffer.from(start), bomb]));
   },
   'sends 15 MB of empty arrays': () => sending(answerText(`[${'[],'.repeat(5_000_000)}[]]`)),
   'sends gzips that are none': () =>
@@ -59,16 +60,21 @@ const floods: Readonly<Record<string, () => Flood>> = {
   'answers 503 with a Retry-After of a day': () => sending(answerText('', '503 Busy', aDay)),
 };
 
-/** Targets that a first look finds harmless, and that flood k6 from so many requests on. */
+/** Targets that a first look finds harmless, and that flood k6 after this many requests. */
 const turning = (halfWay: number): HostileKind[] =>
   Object.entries(floods).map(([does, flood]) => ({
     does: `${does} from half-way on`,
     exitCodes: [1, 3],
     start: async () => {
       const answer = flood();
-      const raw: Flood = (socket, asked) => asked.number > halfWay && (answer(socket, asked), true);
-      const { target, ...front } = await startFront({ raw });
-      return { ...front, target: JSON.stringify(target) };
+      let number = 0;
+      const transport: Hooks['transport'] = (_call, _wire, { socket }) => {
+        number += 1;
+        if (number > halfWay) answer(socket);
+        return number > halfWay;
+      };
+      const { target, ...served } = await startReference({ deviations: [{ transport }] });
+      return { ...served, target: serialise({ ...target }) };
     },
   }));
 
@@ -84,7 +90,8 @@ async function endure(
   const token = hostile.token ?? `canary-${randomBytes(16).toString('hex')}`;
   const { baseUrl, target } = hostile;
   const given = { baseUrl, token, args, ...(target === undefined ? {} : { target }) };
-  const run = await runCommand(['load', profile], given).finally(() => hostile.close());
+  const run = await runCommand(['load', profile], given);
+  await hostile.close();
   const output = `${run.stdout}\n${run.stderr}`;
   const refusal = profile === 'smoke' ? refusals[kind.does] : undefined;
   const codes = passes.includes(kind.does) ? [0] : refusal === undefined ? [1, 3] : [3];
@@ -137,11 +144,7 @@ k6Test.concurrent('a target that dies is not loaded on: the run ends early, and 
 });
 
 afterAll(() => {
-  // By the order of the kinds; those of `average` follow.
-  const order = kinds.map(({ does }) => does);
-  const rank = (does: string): number => (order.includes(does) ? order.indexOf(does) : order.length);
-  const sorted = [...rows].toSorted(([a], [b]) => rank(a) - rank(b)).map(([, row]) => row);
-  if (process.env['HOSTILE_TABLE'] !== undefined) writeHostileTable('Load', sorted);
+  if (process.env['HOSTILE_TABLE'] !== undefined) writeHostileTable('Load', rows.values());
 });
 
 k6Test('every hostile target is in the table of load in the docs', () => {

@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-import { asks, changingEntries } from './fixtures/front.ts';
-import type { FrontRequest, Misbehaviour } from './fixtures/front.ts';
-import { expectCode, k6Test, scene } from './fixtures/session.ts';
+import type { Call } from '../../reference/call.ts';
+import type { Deviation } from '../../reference/deviation.ts';
+import { ENDPOINTS } from '../../reference/endpoints.ts';
+import { changingEntries, expectCode, instead, k6Test, scene } from './fixtures/session.ts';
 
 /** A short load with virtual users enough that none is missing, however slow the answers are. */
 const short = { RATE: '20', DURATION: '2s', VUS: '40' };
@@ -32,18 +33,15 @@ k6Test.concurrent(
 );
 
 /** Every third read of a model is answered with 500. */
-const failing = (): Misbehaviour => {
-  let models = 0;
-  return {
-    instead: (asked) => (asks.isModel(asked) && (models += 1) % 3 === 0 ? { status: 500 } : undefined),
-  };
-};
+const failing = instead(({ endpoint, nth }) =>
+  endpoint === ENDPOINTS.readModel && nth % 3 === 0 ? { status: 500 } : undefined,
+);
 
 k6Test.concurrent.for([
   ['--vus and --iterations', ['--vus', '3', '--iterations', '200'], {}],
   ['K6_VUS and K6_DURATION', [], { K6_VUS: '3', K6_DURATION: '3s' }],
 ] as const)('errors cross their gate under k6’s own %s, too', async ([, args, ofK6], context) => {
-  const here = await scene(context, failing());
+  const here = await scene(context, failing);
   const run = await here.plain('average', args, {}, ofK6);
   expectCode(run, 99);
   expect(run.stdout).toContain('CROSSED at most 1 % of the answers are errors');
@@ -57,8 +55,8 @@ const lasting = (seconds: number): string =>
   ['{"alg":"HS256"}', JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }), 'signature']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
-const wrongModels = changingEntries(([model], asked) => {
-  if (asks.isModel(asked) && model !== undefined) model.attributes['name'] = 5;
+const wrongModels = changingEntries(([model], { endpoint }) => {
+  if (endpoint === ENDPOINTS.readModel && model !== undefined) model.attributes['name'] = 5;
 });
 
 k6Test.concurrent.for([
@@ -75,18 +73,19 @@ k6Test.concurrent.for([
 });
 
 /** A server whose runs have records only where `has` says so, by the id of the run. */
-const recordsOf = (has: (id: string) => boolean): Misbehaviour =>
-  changingEntries((entries, asked) => {
-    if (asks.isRecords(asked) && !has(runIn(asked) ?? '')) entries.length = 0;
+const recordsOf = (has: (id: string) => boolean): Deviation =>
+  changingEntries((entries, call) => {
+    const id = runIn(call);
+    if (id !== undefined && !has(id)) entries.length = 0;
   });
-const runIn = ({ path }: FrontRequest): string | undefined =>
-  /\/sync_runs\/([^/]+)\/sync_records$/.exec(path)?.[1];
+const runIn = ({ endpoint, params }: Call): string | undefined =>
+  endpoint === ENDPOINTS.listRecords ? params['sync_run_id'] : undefined;
 
 k6Test(
   'three of four requests for records go to runs that have some, half of them to the given run',
   async (context) => {
     const requested = new Map<string, number>();
-    const counted: Misbehaviour = {
+    const counted: Deviation = {
       after: (asked) => {
         const id = runIn(asked);
         if (id !== undefined && asked.query.size === 0) requested.set(id, (requested.get(id) ?? 0) + 1);
@@ -113,8 +112,8 @@ k6Test(
 k6Test.concurrent(
   'a member missing in the records of few runs is found, although no run is given',
   async (context) => {
-    const withoutAction = changingEntries((entries, asked) => {
-      if (asks.isRecords(asked)) for (const entry of entries) delete entry.attributes['action'];
+    const withoutAction = changingEntries((entries, { endpoint }) => {
+      if (endpoint === ENDPOINTS.listRecords) for (const entry of entries) delete entry.attributes['action'];
     });
     const here = await scene(
       context,
@@ -144,12 +143,11 @@ k6Test.concurrent(
 );
 
 k6Test.concurrent('numbers that no double can hold, and values of megabytes, are JSON', async (context) => {
-  const huge: Misbehaviour = {
-    change: (answer) => {
-      const word = 'a'.repeat(3e6);
-      answer.body = answer.body
-        .replaceAll('"record":{', '"record":{"n":-1E400,')
-        .replace('"description":', `"note":"${word}","description":`);
+  const huge: Deviation = {
+    bytes: (wire) => {
+      const text = wire.bytes.toString().replaceAll('"record":{', '"record":{"n":-1E400,');
+      const note = `"note":"${'a'.repeat(3e6)}"`;
+      wire.bytes = Buffer.from(text.replace('"description":', `${note},"description":`));
     },
   };
   const here = await scene(context, huge);

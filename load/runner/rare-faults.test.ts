@@ -1,56 +1,54 @@
 import { expect } from 'vitest';
 
-import { changingEntries, asks } from './fixtures/front.ts';
-import type { FrontEntry, Misbehaviour } from './fixtures/front.ts';
-import { expectCode, k6Test, scene } from './fixtures/session.ts';
+import type { Deviation } from '../../reference/deviation.ts';
+import { ENDPOINTS } from '../../reference/endpoints.ts';
+import { changingEntries, expectCode, k6Test, scene } from './fixtures/session.ts';
 import type { LoadResult } from './run.ts';
 
 /** In every `nth` good answer to a GET, the first after `after`, one entry has the id of another. */
-function wrongOnceIn(nth: number, after: number): Misbehaviour {
+function wrongOnceIn(nth: number, after: number): Deviation {
   let count = nth - after;
-  return changingEntries((entries, asked) => {
-    const isOne = asks.isModel(asked) || asks.isRun(asked);
-    if (asked.method !== 'GET' || asked.query.has('status') || !(isOne || entries.length > 1)) return;
+  return changingEntries((entries, { endpoint, method, query }) => {
+    const isOne = endpoint === ENDPOINTS.readModel || endpoint === ENDPOINTS.readRun;
+    if (method !== 'GET' || query.has('status') || !(isOne || entries.length > 1)) return;
     count += 1;
-    const last = entries.at(-1);
-    if (count % nth === 0 && last !== undefined) last.id = isOne ? '999999' : entries[0]?.id;
+    const [first, last] = [entries[0], entries.at(-1)];
+    if (count % nth === 0 && first && last) last.id = isOne ? '999999' : first.id;
   });
 }
 
 /** Forgets the filter while it has more than `most` requests in its hands. */
-function filterLostAbove(most: number): Misbehaviour {
+function filterLostAbove(most: number): Deviation {
   let inHand = 0;
-  const statuses = ['success', 'failed'];
   return {
+    ...changingEntries(([first], { query }) => {
+      if (inHand > most && first !== undefined && query.has('status'))
+        first.attributes['status'] = query.get('status') === 'failed' ? 'success' : 'failed';
+    }),
     delayMs: () => ((inHand += 1), 15),
     after: () => void (inHand -= 1),
-    change: (answer, { query }) => {
-      if (inHand <= most || !query.has('status') || answer.status !== 200) return;
-      const body = JSON.parse(answer.body) as { data: FrontEntry[] };
-      const [first] = body.data;
-      if (first !== undefined)
-        first.attributes['status'] = statuses.find((one) => one !== query.get('status'));
-      answer.body = JSON.stringify(body);
-    },
   };
 }
 
 /** Every `nth` answer waits for the next one, and the two change places. */
-function swappedEvery(nth: number): Misbehaviour {
-  let waiting: ((body: string) => string) | undefined;
+function swappedEvery(nth: number): Deviation {
+  let waiting: ((body: Buffer) => Buffer) | undefined;
+  let number = 0;
   return {
-    change: async (answer, { method, number }) => {
-      if (method !== 'GET' || answer.status !== 200) return;
+    transport: async ({ method }, wire) => {
+      number += 1;
+      if (method !== 'GET' || wire.status !== 200) return false;
       if (waiting !== undefined) {
-        answer.body = waiting(answer.body);
+        wire.bytes = waiting(wire.bytes);
         waiting = undefined;
       } else if (number % nth === 0) {
-        const own = answer.body;
-        answer.body = await new Promise<string>((resolve) => {
+        const own = wire.bytes;
+        wire.bytes = await new Promise<Buffer>((resolve) => {
           waiting = (other) => (resolve(other), own);
           setTimeout(() => resolve(own), 300).unref();
         });
       }
+      return false;
     },
   };
 }
