@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { defects } from '../reference/defects/index.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference, type Reference } from '../reference/server.ts';
-import type { Finding } from '../schemas/report.ts';
+import type { Finding, FindingFacts } from '../schemas/report.ts';
 import { certify } from '../suites/certify.ts';
 import { badCredentials } from '../suites/http/credentials.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
@@ -143,6 +143,13 @@ async function placeIn(line: string, { pointer = '' }: Finding, env: Readonly<Re
   return place?.text.replace(/^\s*("[^"]*": )?/, '').replace(/,$/, '');
 }
 
+/** What a finding says was received, as `placeIn` quotes it: of an array or an object its bracket. */
+function quoted(received: FindingFacts['received']): string | undefined {
+  if (received.kind === 'status') return String(received.status);
+  if (received.kind === 'structure') return received.type === 'array' ? '[' : '{';
+  return received.kind === 'value' ? received.value : undefined;
+}
+
 const shown = [
   'model-without-envelope',
   'bad-token-taken-the-third-time',
@@ -168,8 +175,7 @@ test.each(sampleOf('defects whose commands are run', [shown], 2))(
       expect(curl).not.toContain(secrets.X_API_KEY);
       expect(curl).toContain('acme');
       const { received } = finding.facts ?? {};
-      const status = received?.kind === 'status' ? String(received.status) : undefined;
-      const wrong = received?.kind === 'value' ? received.value : status;
+      const wrong = received && quoted(received);
       expect(await placeIn(curl, finding, env), curl).toBe(wrong);
       const elsewhere = curl.replaceAll(server.baseUrl, correct.baseUrl);
       expect(await placeIn(elsewhere, finding, { ...env, TOKEN: correct.token }), elsewhere).not.toBe(wrong);
