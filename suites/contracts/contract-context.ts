@@ -4,7 +4,7 @@ import { jsonOf } from '../log/answers.ts';
 import type { Exchange } from '../log/exchange.ts';
 import { answered } from '../log/facts.ts';
 import { isObject, member, memberAt, type Json } from '../log/json.ts';
-import { pageOf, type Page } from '../log/pages.ts';
+import { listedIn, type Page } from '../log/pages.ts';
 import type { Subject, Target } from '../log/discovery.ts';
 import { describeReason } from '../verdict/words-reasons.ts';
 import type { Asker, AskOptions } from './asking.ts';
@@ -120,7 +120,7 @@ export async function lookAtPage(
   fresh = false,
 ): Promise<Page | undefined> {
   const query = number === undefined ? [] : [['page', String(number)] as const];
-  return pageOf(await look(context, endpoint, { params, query, fresh }));
+  return listedIn(await look(context, endpoint, { params, query, fresh }));
 }
 
 /** The attributes of the single resource in an answer, or undefined where there are none. */

@@ -100,6 +100,14 @@ export const pageOf = perExchange((exchange): Page | undefined =>
     : undefined,
 );
 
+/** The entries of a list in an answer 200, whether or not it has links: enough to find out what a server holds. */
+export const listedIn = (exchange: Exchange): Page | undefined =>
+  isList(exchange.ask.endpoint) &&
+  exchange.answer?.status === 200 &&
+  isArray(member(jsonOf(exchange), 'data'))
+    ? readPage(exchange)
+    : undefined;
+
 function readPage(exchange: Exchange): Page {
   const json = jsonOf(exchange);
   const [data, rawLinks] = [member(json, 'data'), member(json, 'links')];
