@@ -8,7 +8,7 @@ test('whatever is put into the temporary folder is in a folder of its own, which
   expect(files.length).toBeGreaterThan(300);
   const open = files.filter((file) =>
     // mkdtemp makes it with mode 0700, under a name that nobody knows before.
-    /(?<!mkdtemp(?:Sync)?\(join\()tmpdir\(\)/.test(readFileSync(file, 'utf8')),
+    /(?<!mkdtemp(?:Sync|Disposable|DisposableSync)?\(join\()tmpdir\(\)/.test(readFileSync(file, 'utf8')),
   );
   expect(open).toEqual([]);
 });
