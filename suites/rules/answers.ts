@@ -126,6 +126,9 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   const { endpoint, ids, link, purpose } = exchange.ask;
   if (!isList(endpoint) || !isPage(exchange)) return true;
   const list = { endpoint, ids };
+  // A 404 may mean that the list itself was deleted: it is still there if it is shown later.
+  const isLater = (one: Page): boolean => known.oldestMs(one.exchange) >= exchange.answeredMs;
+  if (statusOf(exchange) === 404 && !known.pages(list).some(isLater)) return false;
   if (!known.hasMoved(list)) return true;
   if (!isStatusInUse(known, list, exchange)) return false;
   const number = Number(urlParameter(exchange.url, 'page'));
