@@ -100,7 +100,7 @@ export const pageOf = perExchange((exchange): Page | undefined =>
     : undefined,
 );
 
-/** The entries of a list in an answer 200, whether or not it has links: enough to find out what a server holds. */
+/** The entries of a list in an answer 200, with links or without: enough to find out what a server holds. */
 export const listedIn = (exchange: Exchange): Page | undefined =>
   isList(exchange.ask.endpoint) &&
   exchange.answer?.status === 200 &&
