@@ -51,8 +51,8 @@ export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
 export const pathOf = (asked: JudgedRequest): string => `{${paths[asked.endpoint](asked).join(',')}}|@tostr`;
 
 /**
- * Checks the most important rules cheaply, by what `pathOf` picked of an answer outside of JavaScript. The
- * path selects violations, so a correct answer selects almost nothing, and only the selection is parsed here.
+ * Checks the most important rules cheaply, by what `pathOf` picked of an answer outside of JavaScript; only
+ * what was picked is parsed here.
  */
 export function inspectAnswer(answer: LoadAnswer, asked: JudgedRequest, picked: unknown): Inspection {
   const seen = typeof picked === 'string' ? parseWithDigits(picked) : undefined;
