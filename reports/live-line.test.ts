@@ -11,7 +11,7 @@ function outputOf(isTerminal: boolean, columns?: number) {
   return { texts, isTerminal, columns: () => columns, write: (text: string) => void texts.push(text) };
 }
 
-/** What is written within so many seconds, with a line that counts how often it was asked for. */
+/** What is written in that many seconds, with a line that counts how often it was requested. */
 async function written(isTerminal: boolean, seconds: number): Promise<string[]> {
   const output = outputOf(isTerminal);
   let count = 0;

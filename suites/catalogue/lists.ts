@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints.ts';
 import type { StatedObservation, StatedRequirement } from './entry.ts';
 
-/** One of the two lists, as the rules that both have name it; the texts are the same but for these. */
+/** What differs between the rules of the two lists: all other text is the same. */
 export interface ListTerms {
   readonly endpoint: Endpoint;
   /** What an entry is called. */
