@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.ts';
+import { isInteger, type Json, type JsonObject } from './json.ts';
 import type { FixtureKey, FixtureMissing, Gap, Remedy } from '../../schemas/report-reasons.ts';
 import { attributeOf, isRecognised } from './answers.ts';
 import { type Exchange, statusOf } from './exchange.ts';
@@ -68,8 +68,16 @@ type Found =
     }
   | { readonly id?: never; readonly gap: Gap; readonly remedy?: Remedy; readonly isAbsent?: boolean };
 
+const mostIds = 50;
+
 /** Highest id that discovery tries: fewer where nothing has answered as this API does. */
-export const lastTriedId = (known: Looks): number => (known.log.some(isRecognised) ? 50 : 25);
+export const lastTriedId = (known: Looks): number => (known.log.some(isRecognised) ? mostIds : 25);
+
+/** The syncs that discovery tries, in that order: those that the body for a schedule names, then 1, 2, 3 … */
+export function triedSyncs({ scheduleSync }: Target, last = mostIds): readonly string[] {
+  const named = Object.values(scheduleSync ?? {}).filter(isInteger);
+  return [...new Set([...named.map(String), ...Array.from({ length: last }, (_, at) => String(at + 1))])];
+}
 
 const give = (key: FixtureKey): Remedy => ({ do: 'give', key });
 const correct = (key: FixtureKey): Remedy => ({ do: 'correct', key });
@@ -127,7 +135,11 @@ function modelOf(target: Target, known: Looks): Found {
       reads.filter(({ ask }) => ask.ids[0] === target.modelId),
     );
   const there = reads.filter((one) => statusOf(one) === 200 && one.ask.credential === undefined);
-  const hit = there.find(isRecognised) ?? there[0];
+  // The lowest id that was looked for, whichever answer came first: another run examines the same model.
+  const tried = there
+    .filter(({ ask }) => ask.purpose.kind === 'find')
+    .toSorted((one, other) => Number(one.ask.ids[0]) - Number(other.ask.ids[0]));
+  const hit = [...tried, ...there].find(isRecognised) ?? tried[0] ?? there[0];
   if (hit !== undefined) return { id: hit.ask.ids[0] ?? '', source: 'discovered' };
   return { gap: { kind: 'none-among-ids', last: lastTriedId(known) }, remedy: give('modelId') };
 }
@@ -164,12 +176,14 @@ function syncsOf(
     return given(key, id, of(id));
   };
   const taken = [target.syncId, target.otherSyncId, target.emptySyncId];
+  const order = triedSyncs(target);
   const pool = firstPages
     .filter(
       (one) => statusOf(one) === 200 && one.ask.credential === undefined && one.ask.purpose.kind === 'find',
     )
     .map(({ ask }) => ask.ids[0] ?? '')
-    .filter((id) => !taken.includes(id));
+    .filter((id) => !taken.includes(id))
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
   const withRuns = [...new Set(pool)].filter((id) => (countOf(id) ?? 0) > 0);
   const odd = pool.find((id) => countOf(id) === undefined);
   // A 200 that is no list says that the sync exists: the rules report what is wrong with it.

@@ -1,8 +1,7 @@
 import { newAsk, type Ask } from '../log/ask.ts';
 import { isRecognised } from '../log/answers.ts';
-import { lastTriedId } from '../log/discovery.ts';
+import { lastTriedId, triedSyncs } from '../log/discovery.ts';
 import { statusOf } from '../log/exchange.ts';
-import { isInteger } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import type { Plan } from './plan.ts';
 
@@ -44,13 +43,10 @@ const enough = 5;
 const isPointless = (known: Knowledge): boolean =>
   !known.log.some(isRecognised) && known.log.filter((one) => statusOf(one) !== 404).length >= enough;
 
-const numbers = (known: Knowledge): readonly string[] =>
-  Array.from({ length: lastTriedId(known) }, (_, at) => String(at + 1));
-
 function models(known: Knowledge): readonly Ask[] {
   const { modelId } = known.options.target;
   if (modelId !== undefined) return [find('readModel', [modelId])];
-  const asks = numbers(known).map((id) => find('readModel', [id]));
+  const asks = Array.from({ length: lastTriedId(known) }, (_, at) => find('readModel', [String(at + 1)]));
   const isThere = (ask: Ask): boolean => statusOf(known.answerTo(ask) ?? {}) === 200;
   return nextBatch(known, asks, (answered) => answered.some(isThere));
 }
@@ -62,11 +58,7 @@ function syncs(known: Knowledge): readonly Ask[] {
   if (looks.some((ask) => !known.isAsked(ask))) return looks;
   const { syncId, otherSyncId, emptySyncId } = known.subject;
   if (syncId !== undefined && otherSyncId !== undefined && emptySyncId !== undefined) return looks;
-  // The body that schedules a sync names one.
-  const named = Object.values(target.scheduleSync ?? {})
-    .filter(isInteger)
-    .map(String);
-  const ids = [...new Set([...named, ...numbers(known)])].filter((id) => !given.includes(id));
+  const ids = triedSyncs(target, lastTriedId(known)).filter((id) => !given.includes(id));
   return nextBatch(
     known,
     ids.map((id) => find('listRuns', [id])),
