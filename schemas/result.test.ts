@@ -5,222 +5,82 @@ import type * as Traffic from './report-traffic.ts';
 import { readSources } from './sources.ts';
 import type { Schema } from './sources.ts';
 
-/**
- * Each member of a type, and whether it may be absent: a table that does not compile once the type changes.
- */
-type Members<T> = {
-  readonly [K in keyof T]-?: T extends { readonly [L in K]: unknown } ? 'always' : 'maybe';
-};
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+type Always<T> = { [K in keyof T]-?: T extends { readonly [L in K]: unknown } ? K : never }[keyof T];
+type Same<One, Other> = [One, Other] extends [Other, One] ? unknown : never;
+
+/** The members of a type that are always there, and those that may be absent; it compiles if that is all. */
+const membersOf =
+  <T>() =>
+  <A extends string = never, M extends string = never>(
+    always: readonly A[] & Same<Words<A>, Always<T>>,
+    maybe: readonly M[] & Same<Words<M>, Exclude<keyof T, Always<T>>>,
+  ): Members => [wordsIn(always), wordsIn(maybe)];
+
+type Members = readonly [always: readonly string[], maybe: readonly string[]];
+const wordsIn = (texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => text.split(' ')).sort();
+
+function describedBy({ required = [], properties = {} }: Schema): Members {
+  const maybe = Object.keys(properties).filter((name) => !required.includes(name));
+  return [required.toSorted(), maybe.sort()];
+}
 
 const schema = readSources('files').find(({ name }) => name === 'result')?.schema ?? {};
-
-function describedAs(part: Schema | undefined): Record<string, string> {
-  const required = new Set(part?.required);
-  return Object.fromEntries(
-    Object.keys(part?.properties ?? {}).map((member) => [member, required.has(member) ? 'always' : 'maybe']),
-  );
-}
-
-const report: Members<Typed.Report> = {
-  schemaVersion: 'always',
-  verdict: 'always',
-  verdictLine: 'always',
-  reasons: 'always',
-  headlines: 'always',
-  ended: 'always',
-  exitCode: 'always',
-  profile: 'always',
-  scope: 'always',
-  strict: 'always',
-  seed: 'always',
-  challenge: 'maybe',
-  spec: 'always',
-  suite: 'always',
-  catalogueDigest: 'always',
-  target: 'always',
-  startedAt: 'always',
-  durationMs: 'always',
-  requests: 'always',
-  retried: 'always',
-  counts: 'always',
-  inPart: 'always',
-  coverage: 'always',
-  questions: 'always',
-  timeline: 'always',
-  preflight: 'always',
-  requirements: 'always',
-  observations: 'always',
-  changes: 'always',
-  deletedEntries: 'always',
-  refusedSpans: 'always',
-  contracts: 'always',
-  waivers: 'always',
-  faults: 'always',
-  exchanges: 'always',
-  load: 'maybe',
+const report = membersOf<Typed.Report>()(
+  [
+    'schemaVersion verdict verdictLine reasons headlines ended exitCode profile scope strict seed',
+    'spec suite catalogueDigest target startedAt durationMs requests retried counts inPart coverage',
+    'questions timeline preflight requirements observations changes deletedEntries refusedSpans',
+    'contracts waivers faults exchanges',
+  ],
+  ['challenge load'],
+);
+const parts: Readonly<Record<string, Members>> = {
+  counts: membersOf<Typed.Counts>()(['total pass fail warn untested excluded'], []),
+  target: membersOf<Typed.ReportedTarget>()(
+    ['name baseUrl embedded settings fixtures'],
+    ['version deviations headers connection file'],
+  ),
+  connection: membersOf<Connection>()([], ['proxy ca clientCertificate peers']),
+  coverage: membersOf<Typed.Coverage>()(['endpoint list pagesRead entriesRead sampled'], ['pagesThere']),
+  questions: membersOf<Typed.QuestionCounts>()(['depth asked cells endpoints'], []),
+  timeline: membersOf<Traffic.RequestTimeline>()(['endpoints phases requests inRow'], []),
+  timelinePhase: membersOf<Traffic.TimelinePhase>()(['name startedMs endedMs requests inRow idleMs'], []),
+  preflightNote: membersOf<Typed.PreflightNote>()(['level text'], ['remedy']),
+  requirement: membersOf<Typed.RequirementResult>()(
+    ['id clause level title text outcome examined checks'],
+    ['reading reason because pending occurrences occurred'],
+  ),
+  check: membersOf<Typed.CheckResult>()(
+    ['title endpoint outcome examined'],
+    ['reason because finding places'],
+  ),
+  finding: membersOf<Typed.Finding>()(
+    ['endpoint wanted received sent answer exchange against again'],
+    ['pointer hint alone occurrences facts proof counterexample'],
+  ),
+  proof: membersOf<Typed.ReportedProof>()(['list sentence answers'], ['filter entry']),
+  proofAnswer: membersOf<Typed.ReportedProof['answers'][number]>()(
+    ['exchange role path startedMs endedMs'],
+    ['status ids of isWithEntry'],
+  ),
+  observation: membersOf<Typed.ObservationResult>()(['id clause title text'], ['answer reason because']),
+  deletedEntries: membersOf<Typed.DeletedEntries>()(['endpoint list ids'], []),
+  refusedSpan: membersOf<Typed.RefusedSpan>()(['fromMs toMs requests'], []),
+  change: membersOf<Traffic.Change>()(['endpoint path sent restored note'], ['status']),
+  contract: membersOf<Typed.ContractResult>()(['description states outcome mismatches'], ['endpoint reason']),
+  waiver: membersOf<Typed.WaiverResult>()(['id reason owner expires state'], ['endpoint pointer']),
+  fault: membersOf<Typed.Fault>()(['where message'], ['stack']),
+  exchange: membersOf<Traffic.ReportedExchange>()(
+    ['number endpoint request retries startedMs durationMs'],
+    ['response failure'],
+  ),
 };
 
-interface Parts {
-  readonly counts: Members<Typed.Counts>;
-  readonly target: Members<Typed.ReportedTarget>;
-  readonly connection: Members<Connection>;
-  readonly coverage: Members<Typed.Coverage>;
-  readonly questions: Members<Typed.QuestionCounts>;
-  readonly timeline: Members<Traffic.RequestTimeline>;
-  readonly timelinePhase: Members<Traffic.TimelinePhase>;
-  readonly preflightNote: Members<Typed.PreflightNote>;
-  readonly requirement: Members<Typed.RequirementResult>;
-  readonly check: Members<Typed.CheckResult>;
-  readonly finding: Members<Typed.Finding>;
-  readonly proof: Members<Typed.ReportedProof>;
-  readonly proofAnswer: Members<Typed.ReportedProof['answers'][number]>;
-  readonly deletedEntries: Members<Typed.DeletedEntries>;
-  readonly refusedSpan: Members<Typed.RefusedSpan>;
-  readonly observation: Members<Typed.ObservationResult>;
-  readonly change: Members<Traffic.Change>;
-  readonly contract: Members<Typed.ContractResult>;
-  readonly waiver: Members<Typed.WaiverResult>;
-  readonly fault: Members<Typed.Fault>;
-  readonly exchange: Members<Traffic.ReportedExchange>;
-}
-
-const always = 'always';
-const maybe = 'maybe';
-const parts: Parts = {
-  counts: { total: always, pass: always, fail: always, warn: always, untested: always, excluded: always },
-  target: {
-    name: always,
-    version: maybe,
-    baseUrl: always,
-    embedded: always,
-    deviations: maybe,
-    headers: maybe,
-    connection: maybe,
-    file: maybe,
-    settings: always,
-    fixtures: always,
-  },
-  connection: { proxy: maybe, ca: maybe, clientCertificate: maybe, peers: maybe },
-  coverage: {
-    endpoint: always,
-    list: always,
-    pagesRead: always,
-    pagesThere: maybe,
-    entriesRead: always,
-    sampled: always,
-  },
-  questions: { depth: always, asked: always, cells: always, endpoints: always },
-  timeline: { endpoints: always, phases: always, requests: always, inRow: always },
-  timelinePhase: {
-    name: always,
-    startedMs: always,
-    endedMs: always,
-    requests: always,
-    inRow: always,
-    idleMs: always,
-  },
-  preflightNote: { level: always, text: always, remedy: maybe },
-  requirement: {
-    id: always,
-    clause: always,
-    level: always,
-    title: always,
-    text: always,
-    reading: maybe,
-    outcome: always,
-    reason: maybe,
-    because: maybe,
-    pending: maybe,
-    examined: always,
-    occurrences: maybe,
-    occurred: maybe,
-    checks: always,
-  },
-  check: {
-    title: always,
-    endpoint: always,
-    outcome: always,
-    reason: maybe,
-    because: maybe,
-    examined: always,
-    finding: maybe,
-    places: maybe,
-  },
-  finding: {
-    endpoint: always,
-    pointer: maybe,
-    wanted: always,
-    received: always,
-    sent: always,
-    answer: always,
-    exchange: always,
-    against: always,
-    hint: maybe,
-    alone: maybe,
-    occurrences: maybe,
-    facts: maybe,
-    proof: maybe,
-    counterexample: maybe,
-    again: always,
-  },
-  proof: { list: always, filter: maybe, entry: maybe, sentence: always, answers: always },
-  proofAnswer: {
-    exchange: always,
-    role: always,
-    path: always,
-    startedMs: always,
-    endedMs: always,
-    status: maybe,
-    ids: maybe,
-    of: maybe,
-    isWithEntry: maybe,
-  },
-  observation: {
-    id: always,
-    clause: always,
-    title: always,
-    text: always,
-    answer: maybe,
-    reason: maybe,
-    because: maybe,
-  },
-  deletedEntries: { endpoint: always, list: always, ids: always },
-  refusedSpan: { fromMs: always, toMs: always, requests: always },
-  change: { endpoint: always, path: always, sent: always, status: maybe, restored: always, note: always },
-  contract: {
-    description: always,
-    endpoint: maybe,
-    states: always,
-    outcome: always,
-    reason: maybe,
-    mismatches: always,
-  },
-  waiver: {
-    id: always,
-    endpoint: maybe,
-    pointer: maybe,
-    reason: always,
-    owner: always,
-    expires: always,
-    state: always,
-  },
-  fault: { where: always, message: always, stack: maybe },
-  exchange: {
-    number: always,
-    endpoint: always,
-    request: always,
-    response: maybe,
-    failure: maybe,
-    retries: always,
-    startedMs: always,
-    durationMs: always,
-  },
-};
-
-test('the result schema describes the members of a report, and which may be absent', () => {
-  expect(describedAs(schema)).toEqual(report);
-});
-
-test.each(Object.entries(parts))('the result schema describes the members of a %s', (name, members) => {
-  expect(describedAs(schema.$defs?.[name])).toEqual(members);
+test.each([
+  ['report', schema, report] as const,
+  ...Object.entries(parts).map(([name, members]) => [name, schema.$defs?.[name], members] as const),
+])('the result schema describes the members of a %s, and which may be absent', (_, part, members) => {
+  expect(describedBy(part ?? {})).toEqual(members);
 });

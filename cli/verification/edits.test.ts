@@ -6,9 +6,9 @@ import { compareReports, renderComparisonHtml, renderComparisonMarkdown } from '
 import { causesOf } from '../../reports/causes/causes.ts';
 import { renderHtml } from '../../reports/html.ts';
 import { renderMarkdown } from '../../reports/markdown.ts';
-import challenge from '../../schemas/samples/challenge/valid/plain.json' with { type: 'json' };
-import certificate from '../../schemas/samples/certificate/valid/plain.json' with { type: 'json' };
-import red from '../../schemas/samples/result/valid/red.json' with { type: 'json' };
+import challenges from '../../schemas/samples/challenge.json' with { type: 'json' };
+import certificates from '../../schemas/samples/certificate.json' with { type: 'json' };
+import results from '../../schemas/samples/result.json' with { type: 'json' };
 import type { Report } from '../../schemas/report.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { readChallenge } from '../files/challenge-file.ts';
@@ -18,6 +18,10 @@ import { recordedLine, recordingHeader, recordingOf } from '../fixtures/recordin
 import { judgeFile } from '../rejudging.ts';
 import { readCertificate } from './certificate-reading.ts';
 import { contradictionsIn } from './report-content.ts';
+
+const { plain: challenge } = challenges.whole;
+const { plain: certificate } = certificates.whole;
+const { red } = results.whole;
 
 type Path = readonly (string | number)[];
 

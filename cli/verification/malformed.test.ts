@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import certificate from '../../schemas/samples/certificate/valid/plain.json' with { type: 'json' };
-import report from '../../schemas/samples/result/valid/facts-and-proof.json' with { type: 'json' };
+import certificates from '../../schemas/samples/certificate.json' with { type: 'json' };
+import results from '../../schemas/samples/result.json' with { type: 'json' };
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { command as judge } from '../commands/judge.ts';
 import { command as verify } from '../commands/verify.ts';
@@ -13,6 +13,9 @@ import {
   recordingOf,
 } from '../fixtures/recordings.ts';
 import { newFolder, runCommandLine } from '../fixtures/bin.ts';
+
+const { plain: certificate } = certificates.whole;
+const { 'facts-and-proof': report } = results.whole;
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const envelope = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import plain from '../../schemas/samples/certificate/valid/plain.json' with { type: 'json' };
+import certificates from '../../schemas/samples/certificate.json' with { type: 'json' };
 import type { Certificate } from '../../reports/certificate.ts';
 import { seedOf } from '../../suites/challenge.ts';
 import { newAsk, type Ask } from '../../suites/log/ask.ts';
@@ -9,7 +9,7 @@ const nonce = '0123456789abcdef'.repeat(4);
 const challenge = { nonce, madeAt: '2026-01-01T00:00:00Z' };
 
 const certificateWith = (changes: Partial<Certificate['predicate']> = {}) => {
-  const statement = plain as unknown as Certificate; // a sample of its schema
+  const statement = certificates.whole.plain as unknown as Certificate; // a sample of its schema
   const bound = { seed: seedOf(nonce), challenge: { nonce }, from: '2026-01-01T00:01:00Z' };
   return {
     payload: '',

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
+import { samplesOf } from '../../schemas/fixtures/samples.ts';
 import { latencies, newlyCrossed } from './compare.ts';
 import type { LoadResult } from './run.ts';
 import { fitColumns, renderLoadJunit, renderText } from './report.ts';
 
-function sample(name: string): LoadResult {
-  const file = new URL(`../../schemas/samples/load-result/valid/${name}.json`, import.meta.url);
-  // Another test validates the samples against the schema.
-  return JSON.parse(readFileSync(file, 'utf8')) as LoadResult;
-}
+// Another test validates the samples against the schema.
+const sample = (name: string): LoadResult => samplesOf('load-result').valid[name] as LoadResult;
 
 const hostile = '<script>alert(1)</script>\u202e"&\u0007';
 const endpoint = 'GET /api/v1/models/{id}';
