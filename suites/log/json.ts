@@ -31,13 +31,32 @@ const { rawJSON, isRawJSON, parse } = JSON as unknown as {
   parse(text: string, reviver: Reviver): Json;
 };
 
+const digitsOfDouble = 15; // what is no longer is held by a double
+const mostDigits = 4096; // more than any sane integer has; a hostile exponent costs nothing
+const largestFraction = 2 ** 52 - 0.5; // from 2^52 on a double has no place for a fraction
+
+/**
+ * The number that a JSON text writes, NaN for another text: a bigint where it is an integer beyond 2^53, as `1e20` and
+ * `12345678901234567890.0` are, and never an integer where it has a fraction that a double would round away.
+ */
+export function exactNumber(text: string): number | bigint {
+  const value = Number(text);
+  if (Number.isNaN(value) || (text.length <= digitsOfDouble && !/e/i.test(text))) return value;
+  const [, sign = '', whole = '', fraction = '', exponent = ''] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE](.+))?$/.exec(text) ?? [];
+  const digits = whole + fraction;
+  const shift = Number(exponent) - fraction.length;
+  if (shift < 0 && /[1-9]/.test(digits.slice(shift))) {
+    const near = Math.max(Number.MIN_VALUE, Math.abs(value) * (1 + Number.EPSILON));
+    return Number.isInteger(value) ? (sign === '' ? 1 : -1) * Math.min(near, largestFraction) : value;
+  }
+  if (Number.isSafeInteger(value) || !(digits.length + shift <= mostDigits)) return value;
+  return BigInt(sign + (shift >= 0 ? digits + '0'.repeat(shift) : digits.slice(0, shift)));
+}
+
 /** The value of a JSON text of our own, integers with all their digits. Throws SyntaxError. */
 export const readJson = (text: string): Json =>
-  parse(text, (_, value, { source = '' }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source)
-      ? BigInt(source)
-      : value,
-  );
+  parse(text, (_, value, { source = '' }) => (typeof value === 'number' ? exactNumber(source) : value));
 
 /**
  * The value of a JSON text, to be written again as it was: a number that would lose digits is an object that
