@@ -1,4 +1,3 @@
-import { encodeBase64, utf8Bytes } from '../log/base64.ts';
 import { masked } from '../log/exchange.ts';
 
 /** A text without its secrets. */
@@ -64,18 +63,18 @@ function windowsOf(secrets: readonly string[]): readonly Windows[] {
     for (let at = 0; at + gram <= text.length; at += 1) kind.grams[hashAt(text, at)] = 1;
   };
   for (const secret of secrets) {
-    const bytes = utf8Bytes(secret);
+    const bytes = Buffer.from(secret);
     const length = Math.min(run, secret.length);
     add(secret, length, plainly);
     // As bytes that were read one by one: characters beyond ASCII look otherwise.
-    if (bytes.length !== secret.length) add(bytes, run, plainly);
-    add(inHex(bytes), 2 * Math.min(run, bytes.length), lowerCase);
+    if (bytes.length !== secret.length) add(bytes.toString('latin1'), run, plainly);
+    add(bytes.toString('hex'), 2 * Math.min(run, bytes.length), lowerCase);
     for (const [offset, first] of [
       [0, 0],
       [1, 2],
       [2, 3],
     ] as const) {
-      const whole = encodeBase64('\0'.repeat(offset) + bytes);
+      const whole = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
       // The signs that its neighbours do not decide.
       const sure = whole.slice(first, Math.floor(((offset + bytes.length) * 8) / 6));
       if (sure.length >= 2 * shortest) add(sure, Math.min(run + 3, sure.length), asBase64);
@@ -83,9 +82,6 @@ function windowsOf(secrets: readonly string[]): readonly Windows[] {
   }
   return [...kinds.values()];
 }
-
-const inHex = (bytes: string): string =>
-  [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
 const plainly = (text: string): string => text;
 const lowerCase = (text: string): string => text.toLowerCase();

@@ -36,8 +36,9 @@ const mostDigits = 4096; // more than any sane integer has; a hostile exponent c
 const largestFraction = 2 ** 52 - 0.5; // from 2^52 on a double has no place for a fraction
 
 /**
- * The number that a JSON text writes, NaN for another text: a bigint where it is an integer beyond 2^53, as `1e20` and
- * `12345678901234567890.0` are, and never an integer where it has a fraction that a double would round away.
+ * The number that a JSON text writes, NaN for another text: a bigint where it is an integer beyond 2^53, as
+ * `1e20` and `12345678901234567890.0` are, and never an integer where it has a fraction that a double would
+ * round away.
  */
 export function exactNumber(text: string): number | bigint {
   const value = Number(text);

@@ -1,4 +1,3 @@
-import { decodeBase64 } from '../log/base64.ts';
 import { ConfigurationError } from './configuration.ts';
 
 /**
@@ -25,7 +24,7 @@ export function parseToken(text: string, source: string): string {
  */
 export function expiryOf(token: string): number | undefined {
   try {
-    const claims: unknown = JSON.parse(decodeBase64(token.split('.')[1] ?? '') ?? '');
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     const expiry = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined;
     return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : undefined;
   } catch {
