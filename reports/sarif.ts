@@ -1,7 +1,7 @@
 import type { Report, RequirementResult } from '../schemas/report.ts';
 import { findings } from './causes/causes.ts';
 import { contractWords } from './content/sections.ts';
-import { clauseName } from '../suites/catalogue/clause-names.ts';
+import { clauseName } from '../suites/catalogue/clauses.ts';
 import { jsonText } from './content/escape.ts';
 import { isError, plainFindings, shortFinding, type Found } from './content/finding.ts';
 import { headlineWords } from './content/verdict.ts';

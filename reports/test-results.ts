@@ -1,4 +1,4 @@
-import { clauseName } from '../suites/catalogue/clause-names.ts';
+import { clauseName } from '../suites/catalogue/clauses.ts';
 import type { ContractResult, Report, RequirementResult } from '../schemas/report.ts';
 import { causesOf, findingsOfRule } from './causes/causes.ts';
 import { jsonText, oneLine, xml, xmlAttribute } from './content/escape.ts';

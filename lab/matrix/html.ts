@@ -1,6 +1,6 @@
 import { defects, type Defect } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { byClause, clauseName } from '../../suites/catalogue/clause-names.ts';
+import { byClause, clauseName } from '../../suites/catalogue/clauses.ts';
 import { many } from '../../reports/content/verdict.ts';
 import { markup, type Markup, page } from '../../reports/html/page.ts';
 import { requirementIds, requirements, type RequirementId } from '../../suites/catalogue/index.ts';

@@ -1,6 +1,6 @@
 import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { causesOf } from '../causes/causes.ts';
-import { byClause, clauseName } from '../../suites/catalogue/clause-names.ts';
+import { byClause, clauseName } from '../../suites/catalogue/clauses.ts';
 import { foundOf } from '../content/finding.ts';
 import { sectionsOf } from '../content/sections.ts';
 import {

@@ -17,5 +17,6 @@ export type EndpointName = keyof typeof endpoints;
 /** An endpoint as findings print it: method and path template. */
 export type Endpoint = (typeof endpoints)[EndpointName];
 
-/** All nine, in the order of the spec. */
-export const everyEndpoint: readonly Endpoint[] = Object.values(endpoints);
+// Object.keys forgets the literal type
+/** The short names of all nine, in the order of the spec. */
+export const everyEndpoint = Object.keys(endpoints) as readonly EndpointName[];

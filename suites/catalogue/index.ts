@@ -1,111 +1,96 @@
-import { envelopeObservations, envelopeRequirements } from './clauses/2-envelopes.ts';
-import { connectorObservations, connectorRequirements } from './clauses/2.1-connector.ts';
-import { modelObservations, modelRequirements } from './clauses/2.2-model.ts';
-import { syncRunObservations, syncRunRequirements } from './clauses/2.3-sync-run.ts';
-import { syncRecordObservations, syncRecordRequirements } from './clauses/2.4-sync-record.ts';
-import { linksObservations, linksRequirements } from './clauses/2.5-links.ts';
-import { reportItemObservations, reportItemRequirements } from './clauses/2.6-report-item.ts';
-import { transportRequirements } from './clauses/4-transport.ts';
-import { reportObservations, reportRequirements } from './clauses/4.1-reports.ts';
-import { updateConnectorObservations, updateConnectorRequirements } from './clauses/4.2-update-connector.ts';
-import { querySourceObservations, querySourceRequirements } from './clauses/4.3-query-source.ts';
-import { readModelRequirements } from './clauses/4.4-read-model.ts';
-import { updateModelObservations, updateModelRequirements } from './clauses/4.5-update-model.ts';
-import { scheduleSyncRequirements } from './clauses/4.6-schedule-sync.ts';
-import { syncRunsObservations, syncRunsRequirements } from './clauses/4.7-sync-runs.ts';
-import { readSyncRunObservations, readSyncRunRequirements } from './clauses/4.8-read-sync-run.ts';
-import { syncRecordsObservations, syncRecordsRequirements } from './clauses/4.9-sync-records.ts';
-import { authenticationObservations, authenticationRequirements } from './clauses/5-authentication.ts';
-import { errorObservations, errorRequirements } from './clauses/7-errors.ts';
-import type { ObservationEntry, RequirementEntry } from './entry.ts';
+import { accessPoints, accessRules } from './clauses/5-access.ts';
+import { operationPoints, operationRules } from './clauses/4-operations.ts';
+import { resourcePoints, resourceRules } from './clauses/2-resources.ts';
+import { endpointsOfClause } from './clauses.ts';
+import { endpoints, type Endpoint } from './endpoints.ts';
+import type { OpenPoint, Rule } from './entry.ts';
 
-export { endpoints } from './endpoints.ts';
+export { endpoints, everyEndpoint } from './endpoints.ts';
 export type { Endpoint, EndpointName } from './endpoints.ts';
-export type { Level, ObservationEntry, RequirementEntry } from './entry.ts';
 
-const everyRequirement = {
-  ...envelopeRequirements,
-  ...connectorRequirements,
-  ...modelRequirements,
-  ...syncRunRequirements,
-  ...syncRecordRequirements,
-  ...linksRequirements,
-  ...reportItemRequirements,
-  ...transportRequirements,
-  ...reportRequirements,
-  ...updateConnectorRequirements,
-  ...querySourceRequirements,
-  ...readModelRequirements,
-  ...updateModelRequirements,
-  ...scheduleSyncRequirements,
-  ...syncRunsRequirements,
-  ...readSyncRunRequirements,
-  ...syncRecordsRequirements,
-  ...authenticationRequirements,
-  ...errorRequirements,
-} as const;
-
-const everyObservation = {
-  ...envelopeObservations,
-  ...connectorObservations,
-  ...modelObservations,
-  ...syncRunObservations,
-  ...syncRecordObservations,
-  ...linksObservations,
-  ...reportItemObservations,
-  ...reportObservations,
-  ...updateConnectorObservations,
-  ...querySourceObservations,
-  ...updateModelObservations,
-  ...syncRunsObservations,
-  ...readSyncRunObservations,
-  ...syncRecordsObservations,
-  ...authenticationObservations,
-  ...errorObservations,
-} as const;
+const rules = { ...resourceRules, ...operationRules, ...accessRules } as const;
+const points = { ...resourcePoints, ...operationPoints, ...accessPoints } as const;
 
 /** Id of a rule: its clause and a slug; never used again for another rule. */
-export type RequirementId = keyof typeof everyRequirement;
+export type RequirementId = keyof typeof rules;
 
 /** Id of an open point. */
-export type ObservationId = keyof typeof everyObservation;
+export type ObservationId = keyof typeof points;
 
-/** Every rule that the suite checks, by id, in the order of the spec. */
-export const requirements: Readonly<Record<RequirementId, RequirementEntry>> = mapEntries(
-  everyRequirement,
-  (id, { level, ...entry }) => ({ level, clause: clauseOf(id), ...entry }),
-);
+/** What an id and its basis say of an entry. */
+interface Place {
+  /** Number of the spec's heading that states it. */
+  readonly clause: string;
+  readonly endpoints: readonly Endpoint[];
+  /** The numbered statements of the spec that it takes up (suites/spec/statements.ts). */
+  readonly statements: readonly string[];
+  /** The numbered interpretations that it rests on (suites/spec/readings.ts). */
+  readonly readings: readonly number[];
+}
 
-/** Every open point that the suite observes, by id, in the order of the spec. */
-export const observations: Readonly<Record<ObservationId, ObservationEntry>> = mapEntries(
-  everyObservation,
-  (id, entry) => ({ level: 'OBSERVE', clause: clauseOf(id), ...entry }),
-);
+/** One rule of the spec that a check can find kept or broken. */
+export interface RequirementEntry extends Omit<Rule, 'level' | 'endpoints' | 'basis'>, Place {
+  readonly level: 'MUST' | 'SHOULD';
+  /** Other rules without which this one has nothing to examine. */
+  readonly restsOn: readonly RequirementId[];
+}
+
+/** One point that the spec leaves open: observed and recorded, never judged. */
+export interface ObservationEntry extends Pick<OpenPoint, 'title' | 'text'>, Place {
+  readonly level: 'OBSERVE';
+}
 
 // Object.keys forgets the literal type
 /** The rules' ids in the order of the spec. */
-export const requirementIds = Object.keys(everyRequirement) as readonly RequirementId[];
+export const requirementIds = Object.keys(rules) as readonly RequirementId[];
 
 // Object.keys forgets the literal type
 /** The open points' ids in the order of the spec. */
-export const observationIds = Object.keys(everyObservation) as readonly ObservationId[];
+export const observationIds = Object.keys(points) as readonly ObservationId[];
 
 /** Whether a text is the id of a rule. */
-export const isRequirementId = (id: string): id is RequirementId => Object.hasOwn(everyRequirement, id);
+export const isRequirementId = (id: string): id is RequirementId => Object.hasOwn(rules, id);
+
+/** Every rule that the suite checks, by id, in the order of the spec. */
+export const requirements = mapEntries<RequirementId, Rule, RequirementEntry>(
+  rules,
+  (id, { endpoints: own, basis, ...stated }) => ({
+    level: 'MUST',
+    ...stated,
+    ...placeOf(id, own, basis),
+    // a test shows that each is the id of a rule
+    restsOn: textsOf(basis).filter((one) => !one.includes('#')) as RequirementId[],
+  }),
+);
+
+/** Every open point that the suite observes, by id, in the order of the spec. */
+export const observations = mapEntries<ObservationId, OpenPoint, ObservationEntry>(
+  points,
+  (id, { endpoints: own, basis, ...stated }) => ({ level: 'OBSERVE', ...stated, ...placeOf(id, own, basis) }),
+);
 
 /** The interface description that is judged. */
 export const spec = { title: 'Data Sync Service API', version: '1.0.0' } as const;
 
-/** An id is its clause and a slug. */
-function clauseOf(id: string): string {
-  return id.slice(0, id.indexOf('-'));
+function placeOf(id: string, own: OpenPoint['endpoints'], basis: OpenPoint['basis']): Place {
+  const clause = id.slice(0, id.indexOf('-'));
+  return {
+    clause,
+    endpoints: (own ?? endpointsOfClause(clause)).map((name) => endpoints[name]),
+    statements: textsOf(basis).filter((one) => one.includes('#')),
+    readings: basis.filter((one) => typeof one === 'number').sort((one, other) => one - other),
+  };
+}
+
+function textsOf(basis: Rule['basis']): readonly string[] {
+  return basis.filter((one) => typeof one === 'string');
 }
 
 function mapEntries<Id extends string, Stated, Entry>(
   stated: Readonly<Record<Id, Stated>>,
-  complete: (id: string, entry: Stated) => Entry,
+  complete: (id: Id, entry: Stated) => Entry,
 ): Readonly<Record<Id, Entry>> {
-  // Object.entries forgets the literal type
-  const entries = Object.entries<Stated>(stated).map(([id, entry]) => [id, complete(id, entry)] as const);
-  return Object.fromEntries(entries) as Record<Id, Entry>;
+  // Object.keys forgets the literal type
+  const ids = Object.keys(stated) as Id[];
+  return Object.fromEntries(ids.map((id) => [id, complete(id, stated[id])])) as Record<Id, Entry>;
 }

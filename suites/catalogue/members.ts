@@ -1,5 +1,6 @@
-import { endpoints, type Endpoint } from './endpoints.ts';
-import type { StatedRequirement } from './entry.ts';
+import { endpointsOfClause } from './clauses.ts';
+import type { EndpointName } from './endpoints.ts';
+import type { Rule, Rules } from './entry.ts';
 
 /** The kinds of values that members have: their words, how they are read, and the interpretation of it. */
 const kinds = {
@@ -20,107 +21,97 @@ const kinds = {
 } as const;
 
 /** A resource whose members have a rule each. */
-export interface ResourceTerms {
+export interface Resource {
   readonly clause: string;
   /** What it is called in sentences. */
   readonly noun: string;
-  /** The endpoints that show it. */
-  readonly endpoints: readonly Endpoint[];
-  /** What must hold before its members can be examined; left out for the envelopes of its endpoints. */
-  readonly restsOn?: readonly string[];
   /** What a member is called; left out for `attribute`. */
-  readonly member?: string;
+  readonly called?: 'member';
+  /** What must hold before its members can be examined; left out for the envelopes of its endpoints. */
+  readonly grounds?: readonly string[];
 }
 
-/** What the rule about one member has of its own; the other parts replace those that its kind gives. */
-export interface MemberTerms extends Partial<StatedRequirement> {
-  readonly statements: readonly string[];
-  /** Whether the value may not exist: then `null` is a warning of `CLAUSE-null-members` alone. */
-  readonly isNullable?: true;
-}
-
-/** The rule that a resource has a member, and that it is of its kind (interpretations 2 to 5). */
+/**
+ * The rule that a resource has a member of its kind (interpretations 2 to 5), resting on a statement of its
+ * clause, by number; `own` replaces what the kind gives. With "or null" the value may not exist: then `null`
+ * is a warning of `CLAUSE-null-members` alone.
+ */
 export function memberRule(
-  resource: ResourceTerms,
-  member: string,
-  kind: keyof typeof kinds,
-  { isNullable, ...own }: MemberTerms,
-): StatedRequirement {
+  resource: Resource,
+  name: string,
+  type: keyof typeof kinds | `${keyof typeof kinds} or null`,
+  statement: number,
+  own: Partial<Rule> = {},
+): Rule {
+  const { clause, noun, called = 'attribute' } = resource;
+  const isNullable = type.endsWith(' or null');
+  const kind = type.replace(' or null', '') as keyof typeof kinds; // nothing else is left
   const { words, reading, readings } = kinds[kind];
-  const ofNull = `\`null\` means a value that may not exist. It passes here, and \`${resource.clause}-null-members\` warns about it.`;
-  const text = [reading, isNullable ? ofNull : ''].filter(Boolean).join(' ');
+  const ofNull = `\`null\` means a value that may not exist. It passes here, and \`${clause}-null-members\` warns about it.`;
+  const readAs = [reading, isNullable ? ofNull : ''].filter(Boolean).join(' ');
   return {
-    level: 'MUST',
-    title: `${resource.noun}: ${member}`,
-    text: `The ${resource.member ?? 'attribute'} \`${member}\` of a ${resource.noun} is present and ${words}.`,
-    ...(text === '' ? {} : { reading: text }),
-    endpoints: resource.endpoints,
-    member,
-    readings: [2, ...(isNullable ? [3] : []), ...readings],
-    restsOn: resource.restsOn ?? envelopesOf(own.endpoints ?? resource.endpoints),
+    title: `${noun}: ${name}`,
+    text: `The ${called} \`${name}\` of a ${noun} is present and ${words}.`,
+    ...(readAs !== '' && { reading: readAs }),
+    member: name,
+    basis: [
+      `${clause}#${statement}`,
+      2,
+      ...(isNullable ? [3] : []),
+      ...readings,
+      ...groundsOf(resource, own.endpoints),
+    ],
     ...own,
   };
 }
 
-/** The rule that a resource has an `id` beside its attributes (interpretation 5). */
-export function idRule(resource: ResourceTerms, statement: string): StatedRequirement {
-  const text = `The \`id\` beside a ${resource.noun}'s attributes is present and a string.`;
-  return memberRule(resource, 'id', 'string', { text, readings: [2, 5], statements: [statement] });
-}
+/** The rules that a resource has an `id` and a `type` beside its attributes (interpretations 5 and 6). */
+export const besideRule = (
+  resource: Resource,
+  name: 'id' | 'type',
+  statement: number,
+  [words, reading] = name === 'id' ? (['a string', 5] as const) : (['a non-empty string', 6] as const),
+): Rule => ({
+  ...memberRule(resource, name, 'string', statement),
+  text: `The \`${name}\` beside a ${resource.noun}'s attributes is present and ${words}.`,
+  basis: [`${resource.clause}#${statement}`, 2, reading, ...groundsOf(resource)],
+});
 
-/** The rule that a resource has a `type` beside its attributes (interpretation 6). */
-export function typeRule(resource: ResourceTerms, statement: string): StatedRequirement {
-  const text = `The \`type\` beside a ${resource.noun}'s attributes is present and a non-empty string.`;
-  return memberRule(resource, 'type', 'string', { text, readings: [2, 6], statements: [statement] });
-}
-
-/** The warning about a member that is `null` because its value may not exist (interpretation 3). */
-export function nullRule(
-  resource: ResourceTerms,
-  members: readonly string[],
-  statements: readonly string[],
-): StatedRequirement {
-  const nullable = members.map((member) => `\`${member}\``).join(', ');
+/** The warning about a member of these that is `null` because its value may not exist (interpretation 3). */
+export function nullRule(resource: Resource, members: Rules): Rule {
+  const nullable = Object.values(members).filter(({ basis }) => basis.includes(3));
+  const names = nullable.map(({ member }) => `\`${member}\``).join(', ');
   return {
     level: 'SHOULD',
     title: `${resource.noun}: no null members`,
     text: `No listed member of a ${resource.noun} is \`null\`.`,
-    reading: `The spec gives each member a type. \`null\` in ${nullable} is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.`,
+    reading: `The spec gives each member a type. \`null\` in ${names} is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.`,
     otherReadings: [
       'Null breaks the type of any member: then every service with an unfinished run would fail.',
       'Null is allowed in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
     ],
-    endpoints: resource.endpoints,
-    statements,
-    readings: [3],
-    restsOn: envelopesOf(resource.endpoints),
+    basis: [...nullable.flatMap(({ basis }) => basis[0] ?? []), 3, ...groundsOf(resource)],
   };
 }
 
 /** The warning about a date-time in another zone than UTC (interpretation 4). */
-export function utcRule(
-  resource: ResourceTerms,
-  statements: readonly string[],
-  text = `Date-times of a ${resource.noun} are in UTC (\`Z\` or a zero offset).`,
-): StatedRequirement {
-  return {
-    level: 'SHOULD',
-    title: `${resource.noun}: date-times in UTC`,
-    text,
-    reading:
-      "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
-    endpoints: resource.endpoints,
-    statements,
-    readings: [4],
-    restsOn: resource.restsOn ?? envelopesOf(resource.endpoints),
-  };
-}
+export const utcRule = (resource: Resource, statements: readonly number[]): Rule => ({
+  level: 'SHOULD',
+  title: `${resource.noun}: date-times in UTC`,
+  text: `Date-times of a ${resource.noun} are in UTC (\`Z\` or a zero offset).`,
+  reading:
+    "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
+  basis: [...statements.map((number) => `${resource.clause}#${number}`), 4, ...groundsOf(resource)],
+});
 
-function envelopesOf(shown: readonly Endpoint[]): string[] {
-  const lists: readonly Endpoint[] = [endpoints.listRuns, endpoints.listRecords];
-  const [isListed, isAlone] = [
-    shown.some((one) => lists.includes(one)),
-    shown.some((one) => !lists.includes(one)),
+function groundsOf(
+  { clause, grounds }: Resource,
+  shown: readonly EndpointName[] = endpointsOfClause(clause),
+): readonly string[] {
+  if (grounds !== undefined) return grounds;
+  const isList = (name: EndpointName): boolean => name === 'listRuns' || name === 'listRecords';
+  return [
+    ...(shown.some(isList) ? ['2-list-envelope'] : []),
+    ...(shown.every(isList) ? [] : ['2-single-envelope']),
   ];
-  return [...(isListed ? ['2-list-envelope'] : []), ...(isAlone ? ['2-single-envelope'] : [])];
 }

@@ -12,27 +12,11 @@ export interface Dimension {
    * Values that must or may be refused; a question that is counted holds one of them at most, for a refusal
    * of two proves nothing of either.
    */
-  readonly refusable?: readonly string[];
-  /**
-   * Unusual values are never combined with a refusable one: the answer could not be distinguished from a
-   * refusal for the other reason.
-   */
-  readonly isPlainOnly?: true;
+  readonly refusable: readonly string[];
 }
 
-/**
- * Everything that an endpoint can be asked, as data: its dimensions, and those of which every triple of
- * values is asked, with the usual values of those that are named after them.
- */
-export interface QuestionSpace {
-  readonly dimensions: Readonly<Record<string, Dimension>>;
-  readonly triples: readonly (readonly [string, string, string, ...string[]])[];
-  /** Dimensions whose values go with all values of the others. */
-  readonly free?: readonly string[];
-}
-
-/** One question, by what it holds in each dimension. */
-export type QuestionPoint = Readonly<Record<string, string>>;
+/** Everything that an endpoint can be asked: its dimensions by name. */
+export type QuestionSpace = Readonly<Record<string, Dimension>>;
 
 /** Ways of speaking HTTP that differ from the usual one (interpretation 30). */
 export const httpManners = ['any type', 'no Accept', 'identity', 'closed'] as const;
@@ -61,138 +45,75 @@ const credentialKinds = [
 /** A kind of bad credential. */
 export type CredentialKind = (typeof credentialKinds)[number];
 
-const credential: Dimension = { concern: 'credential', values: ['good'], refusable: credentialKinds };
-const moment: Dimension = {
-  concern: 'moment',
-  values: ['before the writes', 'after the writes'],
-  isPlainOnly: true,
+const of = (concern: Concern, values: readonly string[], refusable: readonly string[] = []): Dimension => ({
+  concern,
+  values,
+  refusable,
+});
+
+const credential = of('credential', ['good'], credentialKinds);
+const moment = of('moment', ['before the writes', 'after the writes']);
+const http = of('http', ['usual', ...httpManners]);
+const asking = of('asking', ['first time', 'again']);
+const sent = { moment, asking, http, credential };
+
+const listed = {
+  status: of('parameters', ['none', 'in use'], ['not in use', 'means something elsewhere']),
+  page: of('parameters', ['none', 'first', 'later', 'last']),
+  moment,
+  asking: of('asking', ['first time', 'again', 'link']),
+  http,
+  credential,
 };
-const http: Dimension = { concern: 'http', values: ['usual', ...httpManners], isPlainOnly: true };
-const asking: Dimension = { concern: 'asking', values: ['first time', 'again'] };
-const askingList: Dimension = { concern: 'asking', values: ['first time', 'again', 'link'] };
-const status: Dimension = {
-  concern: 'parameters',
-  values: ['none', 'in use'],
-  refusable: ['not in use', 'means something elsewhere'],
-};
-const page: Dimension = { concern: 'parameters', values: ['none', 'first', 'later', 'last'] };
-const runState: Dimension = { concern: 'resource', values: ['finished', 'at work'] };
-const runRows: Dimension = { concern: 'resource', values: ['with records', 'without records'] };
-const runAge: Dimension = { concern: 'resource', values: ['newest', 'old', 'oldest'] };
-const runSync: Dimension = { concern: 'resource', values: ['first', 'another'] };
-const existence: Dimension = {
-  concern: 'resource',
-  values: ['there'],
-  refusable: ['far from all ids', 'near an id', 'of another sync'],
+
+const ofRun = {
+  sync: of('resource', ['first', 'another']),
+  run: of('resource', ['there'], ['far from all ids', 'near an id', 'of another sync']),
+  state: of('resource', ['finished', 'at work']),
+  rows: of('resource', ['with records', 'without records']),
+  age: of('resource', ['newest', 'old', 'oldest']),
 };
 
 /** The connection of a write has carried other requests, or ends with its answer. */
-const connection: Dimension = { concern: 'http', values: ['usual', 'closed'], isPlainOnly: true };
-
-const write = (dimensions: QuestionSpace['dimensions']): QuestionSpace => ({
-  dimensions: { http: connection, ...dimensions, credential },
-  triples: [],
-});
+const connection = of('http', ['usual', 'closed']);
 
 /** What each endpoint can be asked. */
 export const questionSpaces: Readonly<Record<Endpoint, QuestionSpace>> = {
   [endpoints.reports]: {
-    dimensions: {
-      type: { concern: 'parameters', values: ['listed'], refusable: ['missing', 'foreign', 'resembling'] },
-      metric: {
-        concern: 'parameters',
-        values: ['none', 'sync_run_triggered', 'total_sync_run_rows', 'all'],
-        refusable: ['foreign', 'resembling'],
-      },
-      time_period: {
-        concern: 'parameters',
-        values: ['none', 'one_week', 'one_day'],
-        refusable: ['foreign', 'resembling'],
-      },
-      connector_ids: {
-        concern: 'parameters',
-        values: ['none', 'one', 'two'],
-        refusable: ['a word', 'no integer'],
-      },
-      moment,
-      asking,
-      http,
-      credential,
-    },
-    triples: [
-      ['metric', 'time_period', 'moment'],
-      ['metric', 'time_period', 'connector_ids'],
-    ],
-    free: ['connector_ids'],
+    type: of('parameters', ['listed'], ['missing', 'foreign', 'resembling']),
+    metric: of(
+      'parameters',
+      ['none', 'sync_run_triggered', 'total_sync_run_rows', 'all'],
+      ['foreign', 'resembling'],
+    ),
+    time_period: of('parameters', ['none', 'one_week', 'one_day'], ['foreign', 'resembling']),
+    connector_ids: of('parameters', ['none', 'one', 'two'], ['a word', 'no integer']),
+    ...sent,
   },
-  [endpoints.readModel]: { dimensions: { moment, asking, http, credential }, triples: [] },
+  [endpoints.readModel]: sent,
   [endpoints.listRuns]: {
-    dimensions: {
-      sync: {
-        concern: 'resource',
-        values: ['first', 'another', 'without runs'],
-        refusable: ['far from all ids', 'near an id'],
-      },
-      status,
-      page,
-      moment,
-      asking: askingList,
-      http,
-      credential,
-    },
-    triples: [
-      ['status', 'page', 'moment'],
-      ['sync', 'page', 'moment', 'status'],
-    ],
+    sync: of('resource', ['first', 'another', 'without runs'], ['far from all ids', 'near an id']),
+    ...listed,
   },
-  [endpoints.readRun]: {
-    dimensions: {
-      sync: runSync,
-      run: existence,
-      state: runState,
-      rows: runRows,
-      age: runAge,
-      moment,
-      asking,
-      http,
-      credential,
-    },
-    triples: [],
+  [endpoints.readRun]: { ...ofRun, ...sent },
+  [endpoints.listRecords]: { ...ofRun, ...listed },
+  [endpoints.updateConnector]: {
+    http: connection,
+    body: of('parameters', ['given', 'given again'], ['no JSON']),
+    connector: of('resource', ['there']),
+    credential,
   },
-  [endpoints.listRecords]: {
-    dimensions: {
-      sync: runSync,
-      run: existence,
-      state: runState,
-      rows: runRows,
-      age: runAge,
-      status,
-      page,
-      moment,
-      asking: askingList,
-      http,
-      credential,
-    },
-    triples: [['status', 'page', 'moment']],
-  },
-  [endpoints.updateConnector]: write({
-    body: { concern: 'parameters', values: ['given', 'given again'], refusable: ['no JSON'] },
-    connector: { concern: 'resource', values: ['there'] },
-  }),
-  [endpoints.querySource]: write({
-    body: { concern: 'parameters', values: ['given'], refusable: ['no JSON', 'bad SQL'] },
-    connector: { concern: 'resource', values: ['there'], refusable: ['far from all ids'] },
-    asking: { concern: 'asking', values: ['first time', 'again', 'after a refused one'] },
+  [endpoints.querySource]: {
     http,
-  }),
-  [endpoints.updateModel]: write({
-    body: {
-      concern: 'parameters',
-      values: ['given', 'given again', 'former values'],
-      refusable: ['no JSON'],
-    },
-  }),
-  [endpoints.scheduleSync]: write({
-    body: { concern: 'parameters', values: ['given'], refusable: ['no JSON'] },
-  }),
+    body: of('parameters', ['given'], ['no JSON', 'bad SQL']),
+    connector: of('resource', ['there'], ['far from all ids']),
+    asking: of('asking', ['first time', 'again', 'after a refused one']),
+    credential,
+  },
+  [endpoints.updateModel]: {
+    http: connection,
+    body: of('parameters', ['given', 'given again', 'former values'], ['no JSON']),
+    credential,
+  },
+  [endpoints.scheduleSync]: { http: connection, body: of('parameters', ['given'], ['no JSON']), credential },
 };

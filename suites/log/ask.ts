@@ -1,9 +1,6 @@
 import { endpoints, type EndpointName, type ObservationId, type RequirementId } from '../catalogue/index.ts';
 import type { CredentialKind, HttpManner } from '../catalogue/questions.ts';
 
-/** The short names of all endpoints, in the order of the spec; Object.keys forgets that they are names. */
-export const everyEndpoint = Object.keys(endpoints) as EndpointName[];
-
 /** The five links of a list (clause 2.5). */
 export const linkNames = ['self', 'first', 'prev', 'next', 'last'] as const;
 /** One of these links. */

@@ -1,10 +1,9 @@
-import { endpoints, type EndpointName } from '../catalogue/index.ts';
+import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
 import { isRecognised } from './answers.ts';
 import { isGood, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Knowledge } from './knowledge.ts';
-import { everyEndpoint } from './ask.ts';
 
 /** The last try of one bad credential with one question. */
 export interface Attempt {

@@ -1,6 +1,5 @@
-import type { EndpointName } from '../catalogue/index.ts';
+import { everyEndpoint, type EndpointName } from '../catalogue/index.ts';
 import {
-  everyEndpoint,
   methodOf,
   isList,
   newAsk,

@@ -10,12 +10,12 @@
  * list that has moved. A page that a link or a number leads to is the matter of that rule, if it is refused.
  * An endpoint with a question that the service never answered is untested.
  */
-import type { EndpointName, RequirementId } from '../catalogue/index.ts';
+import { everyEndpoint, type EndpointName, type RequirementId } from '../catalogue/index.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
 import { absentLike } from '../log/absent-ids.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
 import type { List, Page } from '../log/pages.ts';
-import { isList, newAsk, repeatAsk, type Ask, everyEndpoint } from '../log/ask.ts';
+import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName, type RequirementId } from '../catalogue/index.ts';
+import { endpoints, everyEndpoint, type EndpointName, type RequirementId } from '../catalogue/index.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
 import { answersRule, isServed } from '../log/answers.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type Attempt,
   type Attempts,
 } from '../log/attempts.ts';
-import { methodOf, type BadCredential, everyEndpoint } from '../log/ask.ts';
+import { methodOf, type BadCredential } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { needs, ofType, quoted, unseen } from '../log/facts.ts';
 import { broken, gap, ok, type Judgement } from '../log/judgement.ts';

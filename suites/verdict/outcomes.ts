@@ -2,7 +2,7 @@ import type { Outcome } from '../../schemas/report-facts.ts';
 import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import {
   endpoints,
-  isRequirementId,
+  everyEndpoint,
   requirementIds,
   requirements,
   type EndpointName,
@@ -11,7 +11,7 @@ import {
 import { statusOf } from '../log/exchange.ts';
 import type { Broken, Judgement, Ok } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { endpointNames, endpointsOf, type Selection } from './selection.ts';
+import { endpointsOf, type Selection } from './selection.ts';
 import type { Waivers } from './waivers.ts';
 
 /** What all judgements of one rule come to at one endpoint. */
@@ -47,7 +47,7 @@ export function settle(judgements: readonly Judgement[], settling: Settling): re
   const said = Map.groupBy(rooted(judgements), placeOf);
   const isConstant = saysAlwaysTheSame(settling.known);
   const all = requirementIds.flatMap((rule) => {
-    const places = endpointNames.filter(
+    const places = everyEndpoint.filter(
       (endpoint) =>
         requirements[rule].endpoints.includes(endpoints[endpoint]) || said.has(placeOf({ rule, endpoint })),
     );
@@ -185,24 +185,19 @@ function withGrounds(all: readonly RuleAt[]): readonly RuleAt[] {
 const isGround = (other: RuleAt, one: RuleAt): boolean =>
   other.endpoint === one.endpoint
     ? groundsOf(one).includes(other.rule)
-    : (requirements[one.rule].restsOn ?? []).includes(other.rule) &&
-      !endpointsOf(other.rule).includes(one.endpoint);
+    : requirements[one.rule].restsOn.includes(other.rule) && !endpointsOf(other.rule).includes(one.endpoint);
 
-/** An answer without its envelope is not known for one of this API. */
-const envelopes: readonly RequirementId[] = ['2-single-envelope', '2-list-envelope'];
+/** An answer that is no 200, no JSON or without its envelope is not known for one of this API. */
+const isGroundOfAll = (id: RequirementId): boolean =>
+  /^(2-(single|list)-envelope|4-(json|utf8)|4[.]\d-answers-200)$/.test(id);
 
 /**
  * The rules that a rule rests on at an endpoint: those that it names, and that the endpoint answers in JSON,
  * in its envelope.
  */
-export const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] => [
-  ...(requirements[rule].restsOn ?? []).filter(isRequirementId),
-  ...requirementIds.filter(
-    (id) =>
-      id !== rule &&
-      (requirements[id].role !== undefined || envelopes.includes(id)) &&
-      requirements[id].endpoints.includes(endpoints[endpoint]),
-  ),
+const groundsOf = ({ rule, endpoint }: Place): readonly RequirementId[] => [
+  ...requirements[rule].restsOn,
+  ...requirementIds.filter((id) => id !== rule && isGroundOfAll(id) && endpointsOf(id).includes(endpoint)),
 ];
 
 /**

@@ -1,13 +1,7 @@
-import type { ConcernCount, EndpointCount } from '../../schemas/report-facts.ts';
+import type { EndpointCount } from '../../schemas/report-facts.ts';
 import type { QuestionCounts } from '../../schemas/report.ts';
-import { endpoints, type EndpointName } from '../catalogue/index.ts';
-import {
-  questionSpaces,
-  type Concern,
-  type Dimension,
-  type QuestionPoint,
-  type QuestionSpace,
-} from '../catalogue/questions.ts';
+import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
+import { questionSpaces, type Dimension } from '../catalogue/questions.ts';
 import { isList, parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
 import { filterOf } from '../log/answers.ts';
 import type { Exchange } from '../log/exchange.ts';
@@ -16,7 +10,6 @@ import { pageOf, recordsOf, runsOf, type Entry } from '../log/pages.ts';
 import { listed } from '../log/reports.ts';
 import { canonicalUrl, urlParameter } from '../log/urls.ts';
 import { isEnd } from '../log/walks.ts';
-import { endpointNames } from './selection.ts';
 
 /** Counts what a run has asked of all that could be asked of this target, endpoint by endpoint. */
 export function countQuestions(
@@ -24,13 +17,16 @@ export function countQuestions(
   mayAsk: (endpoint: EndpointName) => boolean,
 ): QuestionCounts {
   const absent = absentValues(known);
-  const counts = endpointNames.filter(mayAsk).map((endpoint) => countEndpoint(known, endpoint, absent));
+  const counts = everyEndpoint.filter(mayAsk).map((endpoint) => countEndpoint(known, endpoint, absent));
   const sum = (of: 'asked' | 'cells'): number => counts.reduce((total, one) => total + one[of], 0);
   return { depth: known.options.depth, asked: sum('asked'), cells: sum('cells'), endpoints: counts };
 }
 
-/** What a question holds in each dimension of its endpoint. */
-export function pointsOf(known: Knowledge, endpoint: EndpointName): readonly QuestionPoint[] {
+/** What one question holds in each dimension. */
+type QuestionPoint = Readonly<Record<string, string>>;
+
+/** What each question to an endpoint holds. */
+function pointsOf(known: Knowledge, endpoint: EndpointName): readonly QuestionPoint[] {
   const asked = new Set<string>();
   let isAfterRefused = false;
   return known
@@ -151,10 +147,14 @@ const kindOf = (
   age: at === 0 ? 'newest' : at === of - 1 ? 'oldest' : 'old',
 });
 
-type Absent = Readonly<Record<string, readonly string[]>>;
+/** A dimension with those of its values that this target has data for. */
+interface Aspect extends Dimension {
+  readonly name: string;
+  readonly there: readonly string[];
+}
 
-/** Values that this target has no data for: they make no cells. */
-function absentValues(known: Knowledge): Absent {
+/** The values of a dimension that this target has no data for: they make no cells. */
+function absentValues(known: Knowledge): Readonly<Record<string, readonly string[] | undefined>> {
   const { syncId, otherSyncId, emptySyncId, connectorId } = known.subject;
   const kinds = known.lists
     .filter((list) => list.endpoint === 'listRuns')
@@ -162,10 +162,10 @@ function absentValues(known: Knowledge): Absent {
       const runs = known.entries(list);
       return runs.map((run, at) => kindOf(known, list.ids[0] ?? '', run, { at, of: runs.length }));
     });
-  const { dimensions } = questionSpaces[endpoints.readRun];
-  const missing = (name: string): readonly string[] =>
-    (dimensions[name]?.values ?? []).filter((value) => !kinds.some((kind) => kind[name] === value));
-  const hasDigits = connectorId !== undefined && /^\d+$/.test(connectorId);
+  const missing = (name: 'state' | 'rows' | 'age') =>
+    questionSpaces[endpoints.readRun][name]?.values.filter(
+      (value) => !kinds.some((kind) => kind[name] === value),
+    );
   return {
     sync: [
       ...(syncId === undefined ? ['first'] : []),
@@ -175,87 +175,70 @@ function absentValues(known: Knowledge): Absent {
     state: missing('state'),
     rows: missing('rows'),
     age: missing('age'),
-    connector_ids: hasDigits ? [] : ['one', 'two'],
+    connector_ids: /^\d+$/.test(connectorId ?? '') ? [] : ['one', 'two'],
     credential: known.options.isJwt ? [] : jwtAttacks,
   };
 }
 
 const jwtAttacks = ['changed signature', 'no signature', 'algorithm none', 'other claims', 'empty key'];
 
-/** A dimension with the values that make cells, and which of them each point has: -1 for none of them. */
-interface Aspect {
-  readonly dimension: Dimension;
-  readonly values: readonly string[];
-  readonly ofPoints: readonly number[];
-}
-
-function countEndpoint(known: Knowledge, endpoint: EndpointName, absent: Absent): EndpointCount {
-  const space = questionSpaces[endpoints[endpoint]];
+function countEndpoint(
+  known: Knowledge,
+  endpoint: EndpointName,
+  absent: ReturnType<typeof absentValues>,
+): EndpointCount {
   const points = pointsOf(known, endpoint);
-  const aspects = Object.entries(space.dimensions).map(([name, dimension]): Aspect => {
-    const values = valuesOf(name, dimension, absent);
-    return { dimension, values, ofPoints: points.map((point) => values.indexOf(point[name] ?? '')) };
+  const aspects = Object.entries(questionSpaces[endpoints[endpoint]]).map(([name, dimension]): Aspect => ({
+    name,
+    ...dimension,
+    there: [...dimension.values, ...dimension.refusable].filter((value) => !absent[name]?.includes(value)),
+  }));
+  const pairs = aspects.flatMap((one, at) =>
+    aspects.slice(at + 1).map((two) => countPairs(points, one, two)),
+  );
+  const sumOf = (counted: typeof pairs) => ({
+    asked: counted.reduce((sum, { asked }) => sum + asked, 0),
+    cells: counted.reduce((sum, { cells }) => sum + cells, 0),
   });
-  const pairs = aspects.flatMap((one, at) => aspects.slice(at + 1).map((two) => countPairs(one, two)));
   const answers = known.served(endpoint).length;
-  const sum = (of: 'asked' | 'cells', concern?: Concern): number =>
-    pairs
-      .filter(({ concerns }) => concern === undefined || concerns.includes(concern))
-      .reduce((total, pair) => total + pair[of], 0);
   return {
     endpoint: endpoints[endpoint],
-    asked: sum('asked'),
-    cells: sum('cells'),
+    ...sumOf(pairs),
     answers,
     chanceOfOneInTwenty: Math.floor((1 - 0.95 ** answers) * 10_000) / 10_000,
-    concerns: [...new Set(aspects.map(({ dimension }) => dimension.concern))].map(
-      (concern): ConcernCount => ({
-        concern,
-        asked: sum('asked', concern),
-        cells: sum('cells', concern),
-        unasked: unaskedOf(space, concern, points, absent),
-      }),
-    ),
+    concerns: [...Map.groupBy(aspects, (aspect) => aspect.concern)].map(([concern, own]) => ({
+      concern,
+      ...sumOf(pairs.filter(({ concerns }) => concerns.includes(concern))),
+      unasked: own.flatMap(({ name, there }) =>
+        there
+          .filter((value) => !points.some((point) => point[name] === value))
+          .map((value) => `${name}=${value}`),
+      ),
+    })),
   };
 }
-
-const valuesOf = (name: string, { values, refusable = [] }: Dimension, absent: Absent): readonly string[] =>
-  [...values, ...refusable].filter((value) => absent[name]?.includes(value) !== true);
 
 /** Counts the pairs of values of two dimensions that may occur together, and those that points have. */
-function countPairs(one: Aspect, two: Aspect) {
-  const seen = new Set(one.ofPoints.map((at, point) => `${at} ${two.ofPoints[point]}`));
-  const pairs = one.values.flatMap((value, at) =>
-    two.values.flatMap((other, place) =>
-      mayMeet(one.dimension, value, two.dimension, other) ? [`${at} ${place}`] : [],
-    ),
+function countPairs(points: readonly QuestionPoint[], one: Aspect, two: Aspect) {
+  const seen = new Set(points.map((point) => `${point[one.name]} & ${point[two.name]}`));
+  const cells = one.there.flatMap((value) =>
+    two.there.filter((other) => mayMeet(one, value, two, other)).map((other) => `${value} & ${other}`),
   );
   return {
-    concerns: [one.dimension.concern, two.dimension.concern],
-    asked: pairs.filter((pair) => seen.has(pair)).length,
-    cells: pairs.length,
+    concerns: [one.concern, two.concern],
+    asked: cells.filter((cell) => seen.has(cell)).length,
+    cells: cells.length,
   };
 }
 
-/** Whether two values may occur in one question. */
-function mayMeet(one: Dimension, value: string, two: Dimension, other: string): boolean {
-  const [bad, worse] = [one.refusable?.includes(value) === true, two.refusable?.includes(other) === true];
+/**
+ * Whether two values may occur in one question. At another moment or in another manner of HTTP, an answer to
+ * what may be refused could not be distinguished from a refusal for that reason.
+ */
+function mayMeet(one: Aspect, value: string, two: Aspect, other: string): boolean {
+  const [bad, worse] = [one.refusable.includes(value), two.refusable.includes(other)];
+  const isPlain = (aspect: Aspect, its: string): boolean =>
+    (aspect.concern !== 'moment' && aspect.concern !== 'http') || its === aspect.values[0];
   if (bad && worse) return false;
-  if (bad && two.isPlainOnly === true) return other === two.values[0];
-  return !worse || one.isPlainOnly !== true || value === one.values[0];
+  return bad ? isPlain(two, other) : !worse || isPlain(one, value);
 }
-
-/** Values that were not asked at all, as `dimension=value`. */
-const unaskedOf = (
-  { dimensions }: QuestionSpace,
-  concern: Concern,
-  points: readonly QuestionPoint[],
-  absent: Absent,
-): readonly string[] =>
-  Object.entries(dimensions)
-    .filter(([, dimension]) => dimension.concern === concern)
-    .flatMap(([name, dimension]) =>
-      valuesOf(name, dimension, absent)
-        .filter((value) => !points.some((point) => point[name] === value))
-        .map((value) => `${name}=${value}`),
-    );

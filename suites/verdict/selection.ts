@@ -1,7 +1,7 @@
 import type { Reason } from '../../schemas/report-reasons.ts';
 import {
   endpoints,
-  isRequirementId,
+  everyEndpoint,
   requirementIds,
   requirements,
   type EndpointName,
@@ -41,11 +41,7 @@ export interface Selection {
 
 /** The short names of the endpoints whose answers a rule judges. */
 export const endpointsOf = (id: RequirementId): readonly EndpointName[] =>
-  endpointNames.filter((name) => requirements[id].endpoints.includes(endpoints[name]));
-
-// Object.keys forgets the literal type
-/** The short names of all endpoints, in the order of the spec. */
-export const endpointNames = Object.keys(endpoints) as readonly EndpointName[];
+  everyEndpoint.filter((name) => requirements[id].endpoints.includes(endpoints[name]));
 
 /**
  * What must be asked elsewhere before an endpoint can be examined; nothing is written before a read
@@ -94,8 +90,7 @@ export function newSelection({
 /** The endpoints that must be asked to examine these rules and those that they rest on. */
 function placesFor(ids: readonly RequirementId[]): ReadonlySet<EndpointName> {
   const rules = new Set(ids);
-  for (const id of rules)
-    for (const ground of requirements[id].restsOn ?? []) if (isRequirementId(ground)) rules.add(ground);
+  for (const id of rules) for (const ground of requirements[id].restsOn) rules.add(ground);
   const places = new Set([...rules].flatMap(endpointsOf));
   for (const place of places) for (const other of before[place] ?? []) places.add(other);
   return places;

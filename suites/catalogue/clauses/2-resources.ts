@@ -1,0 +1,324 @@
+import { everyEndpoint } from '../endpoints.ts';
+import type { OpenPoints, Rule, Rules } from '../entry.ts';
+import { besideRule, memberRule, nullRule, utcRule, type Resource } from '../members.ts';
+
+const connector: Resource = { clause: '2.1', noun: 'connector' };
+const connectorMembers = {
+  '2.1-id': besideRule(connector, 'id', 2),
+  '2.1-type': besideRule(connector, 'type', 3),
+  '2.1-name': memberRule(connector, 'name', 'string', 4),
+  '2.1-connector-type': memberRule(connector, 'connector_type', 'string', 5),
+  '2.1-workspace-id': memberRule(connector, 'workspace_id', 'integer', 6),
+  '2.1-created-at': memberRule(connector, 'created_at', 'date-time', 7, {
+    text: 'The attribute `created_at` of a connector is present and a date-time in UTC.',
+    reading:
+      'UTC is written `Z` or as a zero offset. A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
+    otherReadings: [
+      'ISO 8601 as a whole, with week dates, basic forms and local times: the word date-time beside it narrows it to what RFC 3339 profiles.',
+      'UTC for every date-time, because one is marked so: the mark is at one member, so it binds there and is good practice elsewhere.',
+    ],
+  }),
+  '2.1-updated-at': memberRule(connector, 'updated_at', 'date-time', 8),
+  '2.1-configuration': memberRule(connector, 'configuration', 'object', 9),
+  '2.1-connector-name': memberRule(connector, 'connector_name', 'string', 10),
+  '2.1-icon': memberRule(connector, 'icon', 'string or null', 11),
+} as const satisfies Rules;
+
+const model: Resource = { clause: '2.2', noun: 'model' };
+const modelMembers = {
+  '2.2-id': besideRule(model, 'id', 1),
+  '2.2-type': besideRule(model, 'type', 2),
+  '2.2-name': memberRule(model, 'name', 'string', 3),
+  '2.2-description': memberRule(model, 'description', 'string or null', 4),
+  '2.2-query': memberRule(model, 'query', 'string', 5),
+  '2.2-query-type': memberRule(model, 'query_type', 'string', 6),
+  '2.2-configuration': memberRule(model, 'configuration', 'object', 7),
+  '2.2-primary-key': memberRule(model, 'primary_key', 'string', 8),
+  '2.2-connector-id': memberRule(model, 'connector_id', 'integer', 9),
+  '2.2-created-at': memberRule(model, 'created_at', 'date-time', 10),
+  '2.2-updated-at': memberRule(model, 'updated_at', 'date-time', 11),
+} as const satisfies Rules;
+
+const run: Resource = { clause: '2.3', noun: 'sync run' };
+const runMembers = {
+  '2.3-id': besideRule(run, 'id', 14),
+  '2.3-type': besideRule(run, 'type', 14),
+  '2.3-sync-id': memberRule(run, 'sync_id', 'integer', 1),
+  '2.3-status': memberRule(run, 'status', 'string', 2, {
+    basis: ['2.3#2', '3#1', 2, '2-list-envelope', '2-single-envelope'],
+  }),
+  '2.3-started-at': memberRule(run, 'started_at', 'date-time or null', 3),
+  '2.3-finished-at': memberRule(run, 'finished_at', 'date-time or null', 4),
+  '2.3-duration': memberRule(run, 'duration', 'integer or null', 5),
+  '2.3-total-query-rows': memberRule(run, 'total_query_rows', 'integer or null', 6),
+  '2.3-skipped-rows': memberRule(run, 'skipped_rows', 'integer or null', 7, {
+    text: 'The attribute `skipped_rows` of a sync run in a list is present and an integer.',
+    endpoints: ['listRuns'],
+  }),
+  '2.3-total-rows': memberRule(run, 'total_rows', 'integer or null', 8),
+  '2.3-successful-rows': memberRule(run, 'successful_rows', 'integer or null', 9),
+  '2.3-failed-rows': memberRule(run, 'failed_rows', 'integer or null', 10),
+  '2.3-error': memberRule(run, 'error', 'string or null', 11),
+  '2.3-created-at': memberRule(run, 'created_at', 'date-time', 12),
+  '2.3-updated-at': memberRule(run, 'updated_at', 'date-time', 13),
+} as const satisfies Rules;
+
+const record: Resource = { clause: '2.4', noun: 'sync record' };
+const recordMembers = {
+  '2.4-id': besideRule(record, 'id', 1),
+  '2.4-type': {
+    ...besideRule(record, 'type', 1),
+    text: 'The `type` of a sync record is the literal `sync_records`.',
+  },
+  '2.4-sync-id': memberRule(record, 'sync_id', 'integer', 2),
+  '2.4-sync-run-id': memberRule(record, 'sync_run_id', 'integer', 3),
+  '2.4-record': memberRule(record, 'record', 'object', 4, {
+    reading: 'Any object is accepted: its keys depend on what is synced.',
+    basis: ['2.4#4', 2, 6, '2-list-envelope'],
+  }),
+  '2.4-status': memberRule(record, 'status', 'string', 5, { basis: ['2.4#5', '3#1', 2, '2-list-envelope'] }),
+  '2.4-action': memberRule(record, 'action', 'string', 6),
+  '2.4-error': memberRule(record, 'error', 'string or null', 7),
+  '2.4-created-at': memberRule(record, 'created_at', 'date-time', 8),
+  '2.4-updated-at': memberRule(record, 'updated_at', 'date-time', 9),
+} as const satisfies Rules;
+
+const item: Resource = {
+  clause: '2.6',
+  noun: 'report item',
+  called: 'member',
+  grounds: ['4.1-body', '2.6-item'],
+};
+const count: Partial<Rule> = { basis: ['2.6#1', 2, '4.1-body', '2.6-item'] };
+
+const linkRule = (member: string, text: string, reading?: string): Rule => ({
+  title: `links: ${member}`,
+  text,
+  ...(reading !== undefined && { reading }),
+  member,
+  basis: ['2.5#1', '4.7#6', '4.9#7', 8, '2-list-envelope'],
+});
+
+/** Clause 2: the envelopes, the resources in them, and the links of lists. */
+export const resourceRules = {
+  '2-single-envelope': {
+    title: 'single-resource envelope',
+    text: 'A single resource is an object whose `data` is an object with `id`, `type` and an object `attributes`.',
+    reading: 'Objects are open: further members are allowed anywhere.',
+    endpoints: ['updateConnector', 'readModel', 'updateModel', 'readRun'],
+    basis: ['2#1', '4.2#6', '4.4#4', '4.5#6', '4.8#4', 1, 2],
+  },
+  '2-list-envelope': {
+    title: 'list envelope',
+    text: 'A list is an object whose `data` is an array of objects with `id`, `type` and `attributes`, and whose `links` is an object.',
+    reading: 'Objects are open: further members are allowed anywhere.',
+    endpoints: ['listRuns', 'listRecords'],
+    basis: ['2#2', '4.7#6', '4.9#7', 1, 2],
+  },
+  ...connectorMembers,
+  '2.1-null-members': nullRule(connector, connectorMembers),
+  '2.1-utc': utcRule(connector, [8]),
+  ...modelMembers,
+  '2.2-null-members': nullRule(model, modelMembers),
+  '2.2-utc': utcRule(model, [10, 11]),
+  ...runMembers,
+  '2.3-skipped-rows-absent': {
+    title: 'single sync run: no skipped_rows',
+    text: 'A sync run that is read alone has no attribute `skipped_rows`.',
+    reading: 'The spec forbids this one member, so not even `null` is accepted.',
+    endpoints: ['readRun'],
+    member: 'skipped_rows',
+    basis: ['2.3#7', '4.8#4', 1, '2-single-envelope'],
+  },
+  '2.3-null-members': nullRule(run, runMembers),
+  '2.3-utc': utcRule(run, [3, 4, 12, 13]),
+  ...recordMembers,
+  '2.4-null-members': nullRule(record, recordMembers),
+  '2.4-utc': utcRule(record, [8, 9]),
+  '2.5-self': linkRule('self', '`links.self` is a string on every page of a list.'),
+  '2.5-first': linkRule('first', '`links.first` is a string on every page of a list.'),
+  '2.5-prev': linkRule(
+    'prev',
+    '`links.prev` is a string on every page that has an earlier one.',
+    'The spec does not say what it holds on the first page: a string, `null` or nothing is accepted there.',
+  ),
+  '2.5-next': linkRule(
+    'next',
+    '`links.next` is a string on every page that has a later one.',
+    'The spec does not say what it holds on the last page: a string, `null` or nothing is accepted there.',
+  ),
+  '2.5-last': linkRule('last', '`links.last` is a string on every page of a list.'),
+  '2.5-end-strings': {
+    level: 'SHOULD',
+    title: 'links: strings at the ends',
+    text: '`prev` of the first page and `next` of the last page are strings too.',
+    reading:
+      'The spec lists five string members and does not say what the ends hold; `null` or absence there is a warning.',
+    otherReadings: [
+      'All five are strings on every page, ends included: this is the literal text, kept here as a warning.',
+      'A link that leads nowhere must be left out or null, as in JSON:API: the spec does not mention that format.',
+    ],
+    basis: ['2.5#1', 8, '2-list-envelope'],
+  },
+  '2.5-same-list': {
+    title: 'links stay on their list',
+    text: 'Every link is a URI reference that leads to the same list under the same base URL.',
+    reading:
+      'Absolute or relative, resolved against the URL that was asked; parameters may be added or put in another order. A link to another origin is never followed with the token.',
+    basis: ['2.5#1', '0#2', 9, '2-list-envelope'],
+  },
+  '2.5-filter-kept': {
+    title: 'links keep the filter',
+    text: 'Links of a list that was requested with `status` lead to pages of that filtered list.',
+    reading:
+      'The page that the link leads to decides, so a cursor may carry the filter in place of a parameter.',
+    otherReadings: [
+      'The parameter `status` must be visible in the link: a cursor that carries it does the same, so the page that the link leads to decides.',
+    ],
+    basis: ['2.5#1', '4.7#4', '4.9#5', 9, 14, '2-list-envelope', '2.5-same-list'],
+  },
+  '2.5-self-page': {
+    title: 'self leads to the page itself',
+    text: '`self`, requested again, returns the entries of its own page.',
+    basis: ['2.5#1', 10, 11, 33, '2-list-envelope', '2.5-self', '2.5-same-list'],
+  },
+  '2.5-first-page': {
+    title: 'first leads to the first page',
+    text: '`first` of every page leads to the page at which the list begins.',
+    basis: ['2.5#1', 10, 11, 33, '2-list-envelope', '2.5-first', '2.5-same-list'],
+  },
+  '2.5-next-page': {
+    title: 'next leads one page on',
+    text: '`next` leads to the following page: a walk along `next` visits every page once and ends.',
+    reading: 'On a list that moves, new and changed entries may shift others between pages.',
+    otherReadings: [
+      '`next` of the last page may lead to a page without entries, or to a 404, because nothing is said about the ends: then a client that follows links cannot tell the end of a list from a fault, so it counts as a violation.',
+      'Pages are compared with their entries in order: nothing is said of order within a page, so the entries count and their order does not.',
+    ],
+    basis: ['2.5#1', 10, 11, 33, 34, 36, 47, '2-list-envelope', '2.5-next', '2.5-same-list'],
+  },
+  '2.5-prev-page': {
+    title: 'prev leads one page back',
+    text: '`prev` leads to the page before: a walk along `prev` from the last page visits the same pages backwards.',
+    reading: 'On a list that moves, new and changed entries may shift others between pages.',
+    otherReadings: [
+      '`prev` of the first page must lead to nothing: a link to a page without entries harms no client that walks backwards, so it passes; one that leads to a page of further entries does not.',
+    ],
+    basis: ['2.5#1', 10, 11, 33, 35, '2-list-envelope', '2.5-prev', '2.5-same-list'],
+  },
+  '2.5-last-page': {
+    title: 'last leads to the last page',
+    text: '`last` of every page leads to the page at which the walk along `next` ends.',
+    reading: 'A page is identified by its entries; its URL may be written in another way.',
+    basis: ['2.5#1', 10, 11, 33, '2-list-envelope', '2.5-last', '2.5-same-list'],
+  },
+  '2.6-item': {
+    title: 'report item',
+    text: 'Every item of a series is an object.',
+    basis: ['2.6#1', '4.1#9', 1, 2, '4.1-body'],
+  },
+  '2.6-time-slice': memberRule(item, 'time_slice', 'date-time', 1),
+  '2.6-total-count': memberRule(item, 'total_count', 'integer', 1, count),
+  '2.6-failed-count': memberRule(item, 'failed_count', 'integer', 1, count),
+  '2.6-success-count': memberRule(item, 'success_count', 'integer', 1, count),
+  '2.6-utc': {
+    ...utcRule(item, [1]),
+    text: 'The `time_slice` of a report item is in UTC (`Z` or a zero offset).',
+  },
+} as const satisfies Rules;
+
+/** What clause 2 leaves open. */
+export const resourcePoints = {
+  '2-further-members': {
+    title: 'members beyond the spec',
+    text: 'Which kinds of answers have members that the spec does not list.',
+    endpoints: everyEndpoint,
+    basis: ['2#1', '2#2', 1],
+  },
+  '2.1-connector-type-value': {
+    title: 'value of connector_type',
+    text: 'Which `connector_type` the connector has.',
+    basis: ['2.1#12', '1#17', 7],
+  },
+  '2.1-configuration-keys': {
+    title: 'shape of a configuration',
+    text: "How many members the connector's `configuration` has, and of which JSON types.",
+    basis: ['2.1#12', 2],
+  },
+  '2.2-query-type-value': {
+    title: 'value of query_type',
+    text: 'Which `query_type` the model has.',
+    endpoints: ['readModel'],
+    basis: ['2.2#12', 7],
+  },
+  '2.2-configuration-keys': {
+    title: 'shape of a configuration',
+    text: "How many members the model's `configuration` has, and of which JSON types.",
+    endpoints: ['readModel'],
+    basis: ['2.2#12', 2],
+  },
+  '2.3-status-values': {
+    title: 'statuses of runs',
+    text: 'Which values of `status` sync runs show.',
+    endpoints: ['listRuns'],
+    basis: ['2.3#15', '3#2', '3#3', 7],
+  },
+  '2.3-duration-unit': {
+    title: 'unit of duration',
+    text: 'In which unit `duration` agrees with `started_at` and `finished_at`.',
+    endpoints: ['listRuns'],
+    basis: ['2.3#16', 7],
+  },
+  '2.3-row-arithmetic': {
+    title: 'arithmetic of the row counts',
+    text: 'Whether successful, failed and skipped rows add up to the total.',
+    endpoints: ['listRuns'],
+    basis: ['2.3#8', 7],
+  },
+  '2.3-null-values': {
+    title: 'members that are null',
+    text: 'Which members of sync runs are `null` in some entry.',
+    basis: ['2.3#3', 3],
+  },
+  '2.3-id-form': {
+    title: "form of a run's id",
+    text: 'Whether ids of sync runs are digits, UUIDs or other strings.',
+    endpoints: ['listRuns'],
+    basis: ['2.3#14', 5],
+  },
+  '2.4-status-values': {
+    title: 'statuses of records',
+    text: 'Which values of `status` sync records show.',
+    basis: ['2.4#10', '3#2', 7],
+  },
+  '2.4-action-values': {
+    title: 'actions of records',
+    text: 'Which values of `action` sync records show.',
+    basis: ['2.4#10', 7],
+  },
+  '2.4-id-form': {
+    title: "form of a record's id",
+    text: 'Whether ids of sync records are digits, UUIDs or other strings.',
+    basis: ['2.4#1', 5],
+  },
+  '2.5-link-form': {
+    title: 'form of links',
+    text: 'Whether links are absolute URLs, absolute paths or relative references.',
+    basis: ['2.5#1', 9],
+  },
+  '2.5-end-form': {
+    title: 'links at the ends',
+    text: 'What `prev` of the first and `next` of the last page contain.',
+    basis: ['2.5#1', 8],
+  },
+  '2.6-count-arithmetic': {
+    title: 'arithmetic of the counts',
+    text: 'Whether failed and success counts add up to the total.',
+    basis: ['2.6#1', 7],
+  },
+  '2.6-slice-length': {
+    title: 'length of a slice',
+    text: 'How many slices a period is cut into.',
+    basis: ['1#8', '2.6#1', 2],
+  },
+} as const satisfies OpenPoints;

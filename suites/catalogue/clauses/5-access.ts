@@ -1,0 +1,104 @@
+import { everyEndpoint } from '../endpoints.ts';
+import type { OpenPoints, Rules } from '../entry.ts';
+
+/** Clauses 5 and 7: the bearer credential, and errors. */
+export const accessRules = {
+  '5-token-required': {
+    title: 'no success without a credential',
+    text: 'No endpoint accepts, or acts on, a request without the Authorization header or with one that has no token.',
+    reading: 'Any status except 2xx is a refusal; its body is free.',
+    otherReadings: [
+      '401 and nothing else: the spec does not show the status, so 403, 404 and a redirect are refusals too. 401 with its header is a SHOULD (`5-www-authenticate`).',
+    ],
+    basis: ['5#1', '4#1', 17, 24, 32, 44],
+  },
+  '5-token-checked': {
+    title: 'no success with a bad credential',
+    text: 'No endpoint accepts, or acts on, an invalid token, another scheme, or a JWT with a missing or wrong signature.',
+    reading: 'If the token is not a JWT, changed JWTs are not tried.',
+    otherReadings: [
+      'Only the presence of a credential is required, because the spec does not mention that it is checked: a bearer credential that anyone can make up is not a credential.',
+    ],
+    basis: ['5#1', '5#2', '4#1', 17, 24, 32, 44],
+  },
+  '5-www-authenticate': {
+    level: 'SHOULD',
+    title: 'the refusal names its scheme',
+    text: 'A refused credential gets 401 and a `WWW-Authenticate` header (RFC 9110, section 11.6.1; RFC 6750, section 3).',
+    basis: ['5#4', '7#5', 17],
+  },
+  '5-bearer-scheme': {
+    level: 'SHOULD',
+    title: 'the scheme is Bearer',
+    text: 'The valid token is refused when it comes without the word `Bearer` or under another scheme (RFC 6750, section 2.1).',
+    otherReadings: [
+      'A MUST, since the header is shown with that word: a server that also takes the token without that word still refuses everyone without the token.',
+    ],
+    basis: ['5#1', 17],
+  },
+  '7-no-server-error': {
+    level: 'SHOULD',
+    title: "a client's mistake is no server error",
+    text: 'A missing connector or model, a bad body or bad SQL does not return a 5xx (RFC 9110, section 15.6).',
+    reading:
+      'The spec leaves the answer open, and a 5xx says that the server failed. Only bodies are sent that a lenient server could not store.',
+    otherReadings: ['A MUST: the answer to these mistakes is not shown, so no status can break the spec.'],
+    endpoints: ['updateConnector', 'querySource', 'readModel', 'updateModel', 'scheduleSync'],
+    basis: ['7#5', 21, 24],
+  },
+} as const satisfies Rules;
+
+/** What clauses 5 to 8 leave open. */
+export const accessPoints = {
+  '5-missing-token-answer': {
+    title: 'answer without a token',
+    text: 'The response to a request without a credential.',
+    basis: ['5#4', '7#5', 17],
+  },
+  '5-bad-token-answer': {
+    title: 'answer to a bad token',
+    text: 'The response to a request with a made-up token.',
+    basis: ['5#4', '7#5', 17],
+  },
+  '5-token-format': {
+    title: 'format of the token',
+    text: 'Whether the given token is a JWT.',
+    basis: ['5#2', '5#3', 17],
+  },
+  '7-missing-model': {
+    title: 'a missing model',
+    text: 'The response to a model that does not exist.',
+    endpoints: ['readModel'],
+    basis: ['7#5', 21],
+  },
+  '7-missing-connector': {
+    title: 'a missing connector',
+    text: 'The response to a query against a connector that does not exist.',
+    endpoints: ['querySource'],
+    basis: ['7#5', 21],
+  },
+  '7-bad-body': {
+    title: 'a bad body',
+    text: 'The response to an update with a body that is not JSON.',
+    endpoints: ['updateModel'],
+    basis: ['7#5', 21],
+  },
+  '7-bad-sql': {
+    title: 'bad SQL',
+    text: 'The response to SQL that no engine can parse.',
+    endpoints: ['querySource'],
+    basis: ['7#5', 21],
+  },
+  '7-message-wording': {
+    title: 'wording of the 404',
+    text: 'Whether a missing sync and a missing run get different messages.',
+    endpoints: ['listRuns', 'readRun'],
+    basis: ['7#3', 16],
+  },
+  '8-rate-limit': {
+    title: 'rate limits',
+    text: 'Whether responses show a rate limit, by a header or a 429.',
+    endpoints: everyEndpoint,
+    basis: ['8#1', 25],
+  },
+} as const satisfies OpenPoints;
