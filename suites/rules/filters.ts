@@ -41,6 +41,8 @@ function* unusedStatus(exchange: Exchange): Iterable<Judgement> {
   if (ask.purpose.kind !== 'foreign' || !isGood(exchange) || isUnserved(exchange)) return;
   const status = statusOf(exchange);
   if (status === 200 || (status >= 400 && status < 500)) return;
+  // Past the end of nothing, any answer is recorded only (interpretation 12).
+  if (Number(urlParameter(exchange.url, 'page') ?? 1) > 1) return;
   yield broken(filterRule({ endpoint: ask.endpoint === 'listRuns' ? 'listRuns' : 'listRecords' }), exchange, {
     pointer: 'status',
     wanted: { kind: 'type', type: 'empty-list-or-refusal' },

@@ -128,6 +128,9 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
 function* numberedLinks(page: Page): Iterable<Judgement> {
   const number = numberOf(page);
   if (number === undefined || page.entries.length === 0 || !isPure(page)) return;
+  // Past the end by its own `last`: which page a server shows there is open (interpretation 12).
+  const last = page.links.last?.end;
+  if (last?.leads === 'here' && number > Number(urlParameter(last.url, 'page') ?? Infinity)) return;
   const goals = [
     ['self', number],
     ['first', 1],
