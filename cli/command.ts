@@ -1,12 +1,22 @@
 import { ConfigurationError } from '../suites/target/configuration.ts';
-import type { OptionSpecs } from './option-spec.ts';
+
+/** One option of a command, as it is parsed and as the help shows it. */
+export interface OptionSpec {
+  /** The value's name in the help ("FILE"); without it the option is a switch. */
+  readonly value?: string;
+  readonly isRepeated?: boolean;
+  readonly help: string;
+}
+
+/** The options of a command by their long names. */
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 /** One subcommand of the bin, in a module of its own under `commands/` that is loaded when it is called. */
 export interface Command {
   readonly name: string;
   /** The options that it takes. */
   readonly options?: OptionSpecs;
-  /** What `--help` prints: usage, options, examples. */
+  /** What `--help` prints: usage, options, examples; each paragraph on a line, which is fitted when shown. */
   readonly help: string;
   /**
    * Runs with the arguments after the subcommand's name and returns the exit code; throws UsageError or
@@ -20,10 +30,7 @@ export class UsageError extends ConfigurationError {
   override name = 'UsageError';
 }
 
-/**
- * A problem of this machine that prevents us from working (a folder that cannot be written): shown without a
- * stack, exit 4.
- */
+/** This machine prevents us from working (a folder that cannot be written): shown without a stack, exit 4. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }

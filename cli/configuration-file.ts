@@ -5,8 +5,8 @@ import { validateConfig } from '../schemas/files.gen.js';
 import type { SchemaError } from '../schemas/files.gen.d.ts';
 import { suggest } from '../suites/target/nearest.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
-import { readGivenText } from './files/files.ts';
-import { parseJsonFile } from './files/json-file.ts';
+import { readGivenText } from './files/reading.ts';
+import { parseJsonFile } from './files/reading.ts';
 import { quote, type Options } from './options.ts';
 
 /** What every run of a project has in common (schemas/files/config.schema.json), and where it is written. */

@@ -10,6 +10,7 @@ import { quote } from './options.ts';
 import { refuseOptionsTakenByNpm, whereCalled } from './npm.ts';
 import { callOf, isExecutable, suiteVersion } from './place.ts';
 import { withoutSecrets } from './secrets.ts';
+import { printHelp } from './terminal.ts';
 
 /**
  * Runs the bin with its arguments; sets the exit code of the process, writes for people, and never rejects.
@@ -33,33 +34,36 @@ function passOver(error: NodeJS.ErrnoException): void {
 const examining: readonly string[] = ['certify', 'judge', 'again'];
 
 async function run([first, ...rest]: readonly string[]): Promise<number> {
-  if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
-    process.stdout.write(overview());
+  const [word, ...more] = first === 'help' || first === undefined ? rest : [first, ...rest];
+  if (word === undefined || isHelp(word)) {
+    printHelp(overview());
     return first === undefined ? exitCodes.usage : 0;
   }
-  if (first === '--version' || first === '-v') {
-    process.stdout.write(`${suiteVersion()}\n`);
-    return 0;
-  }
-  const name = present.find((known) => known === first);
-  if (name === undefined) throw new UsageError(unknownCommand(first));
+  if (isVersion(word)) return showVersion();
+  const name = present.find((known) => known === word);
+  if (name === undefined) throw new UsageError(unknownCommand(word));
   const command = await loadCommandModule(name);
-  const own = rest.slice(0, rest.indexOf('--') < 0 ? rest.length : rest.indexOf('--'));
-  if (own.includes('--help') || own.includes('-h')) {
-    process.stdout.write(`${command.help.trimEnd()}\n`);
+  const own = more.slice(0, more.indexOf('--') < 0 ? more.length : more.indexOf('--'));
+  if (first === 'help' || own.some(isHelp)) {
+    printHelp(command.help);
     return 0;
   }
-  if (own.includes('--version')) {
-    process.stdout.write(`${suiteVersion()}\n`);
-    return 0;
-  }
+  if (own.includes('--version')) return showVersion();
   refuseOptionsTakenByNpm(command, own, process.env);
   // Paths of the command line are relative to the caller's folder; npm has changed to the folder of
   // package.json.
   const folder = whereCalled(command, process.env);
   if (folder !== undefined && existsSync(folder)) process.chdir(folder);
   if (examining.includes(name)) keepHeapSmall();
-  return command.run(rest);
+  return command.run(more);
+}
+
+const isHelp = (word: string): boolean => word === '--help' || word === '-h';
+const isVersion = (word: string): boolean => word === '--version' || word === '-v';
+
+function showVersion(): number {
+  process.stdout.write(`${suiteVersion()}\n`);
+  return 0;
 }
 
 function unknownCommand(word: string): string {
@@ -84,14 +88,13 @@ function overview(): string {
       return lines.length === 0 ? [] : ['', `${title}:`, ...lines];
     }),
     '',
+    'data-sync-conformance COMMAND --help shows the options of one.',
+    '',
     'Examples:',
     `  ${callOf('doctor')} --write target.json`,
     `  BASE_URL=https://staging.example TOKEN=… ${callOf('certify')} --target target.json`,
     `  ${callOf('show')} 3`,
-    `  ${callOf('again')} reports/out/report.json 4.7-status-filter`,
-    '',
-    'data-sync-conformance COMMAND --help shows the options of one.',
-    '',
+    `  ${callOf('again')} 4.7-status-filter`,
   ].join('\n');
 }
 

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 
 import { suggest } from '../suites/target/nearest.ts';
-import { UsageError } from './command.ts';
-import type { OptionSpecs } from './option-spec.ts';
+import { UsageError, type OptionSpecs } from './command.ts';
 
-export type { OptionSpec, OptionSpecs } from './option-spec.ts';
+export type { OptionSpec, OptionSpecs } from './command.ts';
 
 /** Options as they were given; a name that the specs lack is our own mistake. */
 export interface Options {
@@ -15,6 +14,8 @@ export interface Options {
   whole(name: string, least: number, most: number): number | undefined;
   /** A number greater than 0, or from `least` on, fractions allowed; throws UsageError for anything else. */
   decimal(name: string, most: number, least?: number): number | undefined;
+  /** Milliseconds of a duration such as 500ms, 10s or 2m; a number alone has the unit that is named. */
+  duration(name: string, unit: 'ms' | 's', mostMs: number): number | undefined;
   /** Arguments that belong to no option. */
   readonly rest: readonly string[];
 }
@@ -26,21 +27,21 @@ const refused: Readonly<Record<string, string>> = {
     'set the environment variable TOKEN or give --token-file FILE',
 };
 
-const sizes = Number.MAX_SAFE_INTEGER;
+/** The greatest whole number that an option accepts. */
+export const unbounded = Number.MAX_SAFE_INTEGER;
 
 /**
  * Parses the arguments of a command; throws UsageError naming the option, what is accepted and the nearest
  * match.
  */
 export function parseOptions(specs: OptionSpecs, argv: readonly string[], most = 0): Options {
+  const typed = Object.entries(specs).map(([name, { value }]) => {
+    const type = value === undefined ? ('boolean' as const) : ('string' as const);
+    return [name, { type, multiple: true }] as const;
+  });
   const { tokens } = parseArgs({
     args: [...argv],
-    options: Object.fromEntries(
-      Object.entries(specs).map(([name, spec]) => [
-        name,
-        { type: spec.value === undefined ? ('boolean' as const) : ('string' as const), multiple: true },
-      ]),
-    ),
+    options: Object.fromEntries(typed),
     allowPositionals: true,
     strict: false,
     tokens: true,
@@ -64,67 +65,72 @@ interface OptionToken {
 }
 
 function note(given: Map<string, string[]>, specs: OptionSpecs, token: OptionToken): void {
-  const spec = Object.hasOwn(specs, token.name) ? specs[token.name] : undefined;
-  const refusal = Object.hasOwn(refused, token.name) ? refused[token.name] : undefined;
+  const { name, rawName, value } = token;
+  const refusal = Object.hasOwn(refused, name) ? refused[name] : undefined;
+  const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+  if (spec === undefined && refusal !== undefined) throw new UsageError(`${rawName}: ${refusal}`);
   if (spec === undefined) {
-    const names = Object.keys(specs).map((name) => `--${name}`);
-    throw new UsageError(
-      refusal === undefined
-        ? `${quote(token.rawName)} is not an option${suggest(token.rawName, names)}`
-        : `${token.rawName}: ${refusal}`,
-    );
+    const names = Object.keys(specs).map((known) => `--${known}`);
+    throw new UsageError(`${quote(rawName)} is not an option${suggest(rawName, names)}`);
   }
+  const before = given.get(name) ?? [];
   if (spec.value === undefined && token.inlineValue === true)
-    throw new UsageError(`${token.rawName} takes no value`);
-  if (spec.value !== undefined && isMissing(token))
-    throw new UsageError(`${token.rawName} needs a value: ${token.rawName} ${spec.value}`);
-  if (spec.value !== undefined && token.value?.trim() === '')
-    throw new UsageError(`${token.rawName} is empty; accepted is ${token.rawName} ${spec.value}`);
-  const before = given.get(token.name);
-  if (before !== undefined && spec.value !== undefined && spec.isRepeated !== true)
-    throw new UsageError(`${token.rawName} is given twice; it takes one value`);
-  given.set(token.name, [...(before ?? []), token.value ?? '']);
+    throw new UsageError(`${rawName} takes no value`);
+  if (spec.value !== undefined) {
+    const form = `${rawName} ${spec.value}`;
+    // `--seed --strict` lacks a value; `--seed=--strict` is explicit.
+    if (value === undefined || (token.inlineValue !== true && value.startsWith('--')))
+      throw new UsageError(`${rawName} needs a value: ${form}`);
+    if (value.trim() === '') throw new UsageError(`${rawName} is empty; accepted is ${form}`);
+    if (before.length > 0 && spec.isRepeated !== true)
+      throw new UsageError(`${rawName} is given twice; it takes one value`);
+  }
+  given.set(name, [...before, value ?? '']);
 }
 
-/** `--seed --strict` lacks a value; `--seed=--strict` is explicit. */
-const isMissing = (token: OptionToken): boolean =>
-  token.value === undefined || (token.inlineValue !== true && token.value.startsWith('--'));
+const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 function read(given: ReadonlyMap<string, readonly string[]>, rest: readonly string[]): Options {
-  const text = (name: string): string | undefined => given.get(name)?.[0];
+  /** A number that a text holds, if it is accepted. Throws UsageError. */
+  const number = (
+    name: string,
+    accepted: string,
+    parse: (text: string) => number | undefined,
+  ): number | undefined => {
+    const text = given.get(name)?.[0];
+    if (text === undefined) return undefined;
+    const value = parse(text);
+    if (value === undefined || Number.isNaN(value))
+      throw new UsageError(`--${name} is ${quote(text)}; accepted is ${accepted}`);
+    return value;
+  };
+  const within = (value: number, least: number, most: number): number | undefined =>
+    value >= least && value <= most ? value : undefined;
   return {
-    text,
+    text: (name) => given.get(name)?.[0],
     texts: (name) => given.get(name) ?? [],
     has: (name) => given.has(name),
-    whole: (name, least, most) => wholeNumber(`--${name}`, text(name), least, most),
-    decimal: (name, most, least) => decimalNumber(`--${name}`, text(name), most, least),
+    whole: (name, least, most) => {
+      const range = most === unbounded ? `from ${least}` : `from ${least} to ${most}`;
+      return number(name, `a whole number ${range}`, (text) =>
+        /^-?\d{1,16}$/.test(text) ? within(Number(text), least, most) : undefined,
+      );
+    },
+    decimal: (name, most, least = Number.MIN_VALUE) => {
+      const range =
+        least < 1e-6 ? `greater than 0 and up to ${Math.floor(most)}` : `from ${least} to ${most}`;
+      return number(name, `a number ${range}`, (text) =>
+        /^\d{1,12}(\.\d{1,6})?$/.test(text) ? within(Number(text), least, most) : undefined,
+      );
+    },
+    duration: (name, unit, mostMs) =>
+      number(name, `a time such as 500ms, 10s or 2m, of ${Math.floor(mostMs / 1000)}s at most`, (text) => {
+        const [, count, own = unit] = /^(\d{1,12}(?:\.\d{1,6})?)(ms|s|m|h)?$/.exec(text) ?? [];
+        return within(Math.ceil(Number(count) * (unitsMs[own] ?? Number.NaN)), 1, mostMs);
+      }),
     rest,
   };
 }
-
-function decimalNumber(name: string, text: string | undefined, most: number, least = 0): number | undefined {
-  if (text === undefined) return undefined;
-  const value = /^\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
-  if (value > 0 && value >= least && value <= most) return value;
-  const range = least === 0 ? `greater than 0 and up to ${Math.floor(most)}` : `from ${least} to ${most}`;
-  throw new UsageError(`${name} is ${quote(text)}; accepted is a number ${range}`);
-}
-
-function wholeNumber(
-  name: string,
-  text: string | undefined,
-  least: number,
-  most: number,
-): number | undefined {
-  if (text === undefined) return undefined;
-  const value = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  const upTo = most === sizes ? `from ${least}` : `from ${least} to ${most}`;
-  throw new UsageError(`${name} is ${quote(text)}; accepted is a whole number ${upTo}`);
-}
-
-/** The greatest whole number that an option accepts. */
-export const unbounded = sizes;
 
 /** One of several words; throws UsageError with the accepted ones and the nearest match. */
 export function oneOf<T extends string>(
@@ -139,14 +145,21 @@ export function oneOf<T extends string>(
   throw new UsageError(`${name} is ${quote(text)}; accepted are ${words}${suggest(text, accepted)}`);
 }
 
-/** The options as lines of a help text. */
+const widest = 28;
+
+/** The options as lines of a help text; behind a long name the text begins on the next line. */
 export function describeOptions(specs: OptionSpecs): string {
-  const rows = Object.entries(specs).map(([name, spec]) => ({
-    left: `  --${name}${spec.value === undefined ? '' : ` ${spec.value}`}`,
-    right: spec.help + (spec.isRepeated === true ? ' (may be repeated)' : ''),
+  const rows = Object.entries(specs).map(([name, { value, isRepeated, help }]) => ({
+    left: `  --${name}${value === undefined ? '' : ` ${value}`}`,
+    right: help + (isRepeated === true ? ' (may be repeated)' : ''),
   }));
-  const width = Math.max(...rows.map(({ left }) => left.length)) + 2;
-  return rows.map(({ left, right }) => `${left.padEnd(width)}${right}`).join('\n');
+  const fitting = rows.map(({ left }) => left.length + 2).filter((width) => width <= widest);
+  const width = Math.max(...fitting, 0) || widest;
+  return rows
+    .map(({ left, right }) =>
+      left.length + 2 > width ? `${left}\n${' '.repeat(width)}${right}` : `${left.padEnd(width)}${right}`,
+    )
+    .join('\n');
 }
 
 /**

@@ -5,7 +5,7 @@ import { decode } from '../suites/log/decode.ts';
 import { parseBaseUrl } from '../suites/target/base-url.ts';
 import { ConfigurationError, errorMessage } from '../suites/target/configuration.ts';
 import { newTarget } from '../suites/target/target.ts';
-import { readGiven } from './files/files.ts';
+import { readGiven } from './files/reading.ts';
 
 /** Reads a recording. Throws ConfigurationError naming file, place and reason where it is none. */
 export async function openRecording(path: string, source: string): Promise<Recording> {

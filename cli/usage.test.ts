@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+import { fitLines } from '../reports/terminal/screen.ts';
+import { loadCommandModule, present } from './command-list.ts';
 import { newFolder, runBin, runCommandLine } from './fixtures/bin.ts';
 
 interface Case {
@@ -30,8 +32,13 @@ test.each<Case>([
   },
   {
     what: 'a number that is none',
-    args: ['certify', '--timeout', '10s'],
-    says: '--timeout is "10s"; accepted is a whole number',
+    args: ['certify', '--seed', '10s'],
+    says: '--seed is "10s"; accepted is a whole number',
+  },
+  {
+    what: 'a duration of no unit that there is',
+    args: ['certify', '--timeout', '10 days'],
+    says: '--timeout is "10 days"; accepted is a time such as 500ms, 10s or 2m',
   },
   {
     what: 'an empty report directory',
@@ -230,8 +237,21 @@ test('list prints the rules as a table, as Markdown and as JSON', async () => {
   );
 });
 
-test('explain shows the rule and the defects that must turn it red', async () => {
-  const { code, stdout } = await runCommandLine(['explain', '4.7-status-filter']);
-  expect(stdout).toMatch(/MUST · clause 4\.7.*run-filter-ignored/s);
-  expect(code).toBe(0);
+test('explain shows what to know of a rule, with --all the defects that must turn it red, and of a clause its rules', async () => {
+  const explain = async (...args: string[]) => (await runCommandLine(['explain', ...args])).stdout;
+  const short = await explain('4.7-status-filter');
+  expect(short).toMatch(/MUST · clause 4\.7[\s\S]*How to fix it:\n {2}\S/);
+  expect(fitLines(short, 80).split('\n').length).toBeLessThan(30);
+  expect(short).not.toContain('run-filter-ignored');
+  expect(await explain('4.7-status-filter', '--all')).toContain('run-filter-ignored');
+  expect(await explain('4.7')).toMatch(/^4\.7-status-filter +MUST/m);
 });
+
+test.each(present)(
+  'the help of %s fits into 80 columns, except for commands that are copied',
+  async (name) => {
+    const { help } = await loadCommandModule(name);
+    const [prose = ''] = fitLines(help, 80).split(/^Examples?:/m);
+    expect(prose.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  },
+);

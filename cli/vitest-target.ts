@@ -10,7 +10,7 @@ import { openTarget } from './target/embedded.ts';
 import { journalFolder } from './certification/journal.ts';
 import { parseOptions } from './options.ts';
 import { defaultReports } from './place.ts';
-import { probeFolder } from './files/report-folder.ts';
+import { probeFolder } from './files/probing.ts';
 import { readSettings } from './target/settings.ts';
 
 type CertificationOptions = Pick<

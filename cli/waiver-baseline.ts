@@ -8,7 +8,7 @@ import type { Report } from '../schemas/report.ts';
 import { UsageError } from './command.ts';
 import { quote } from './options.ts';
 import type { Options, OptionSpecs } from './options.ts';
-import { probeFile } from './files/report-folder.ts';
+import { probeFile } from './files/probing.ts';
 
 /** The options that write today's findings down as waivers. */
 export const baselineOptions = {

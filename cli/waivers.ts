@@ -5,7 +5,7 @@ import { ConfigurationError } from '../suites/target/configuration.ts';
 import { decode } from '../suites/log/decode.ts';
 import { suggest } from '../suites/target/nearest.ts';
 import { type Json, lookUp } from '../suites/log/json.ts';
-import { readGiven } from './files/files.ts';
+import { readGiven } from './files/reading.ts';
 import { quote } from './options.ts';
 
 /**

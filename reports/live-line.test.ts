@@ -48,12 +48,14 @@ const step = { phase: 'reads', requests: 55, most: 600 } as const;
 test('on a terminal progress is one line that moves each second, says what is waited for, and goes', async () => {
   const output = outputOf(true, 50);
   const display = progress(output);
+  display.say('✓ it answers\n');
   display.step(step);
   display.wait('waiting 3 s for late effects');
   await vi.advanceTimersByTimeAsync(2000);
   display.end();
   await vi.advanceTimersByTimeAsync(2000);
   expect(output.texts.map((text) => text.replace(clear, ''))).toEqual([
+    '✓ it answers\n',
     'reads · 55 requests · 00:00',
     'waiting 3 s for late effects · 00:00',
     'waiting 3 s for late effects · 00:01',

@@ -69,6 +69,8 @@ export interface ProgressDisplay {
   readonly step: (progress: Progress) => void;
   /** Shows what is waited for, until the next step: "waiting 3 s for late effects". */
   readonly wait: (what: string) => void;
+  /** Writes whole lines, which stay. */
+  readonly say: (text: string) => void;
   readonly end: () => void;
 }
 
@@ -90,6 +92,7 @@ function live(output: ProgressOutput): ProgressDisplay {
   return {
     step: ({ phase, requests }) => show(`${oneLine(phase)} · ${many(requests, 'request')}`),
     wait: (what) => show(oneLine(what)),
+    say: (text) => output.write(clear + text),
     end() {
       state = '';
       // It fails only where its update does, and there is none.
@@ -107,6 +110,7 @@ function plain(output: ProgressOutput): ProgressDisplay {
       phase = next;
     },
     wait: (what) => output.write(`${oneLine(what)}\n`),
+    say: (text) => output.write(text),
     end: () => undefined,
   };
 }

@@ -1,45 +1,41 @@
+import { spawn } from 'node:child_process';
 import type { KeyObject } from 'node:crypto';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
-import type { CertifyOptions } from '../../suites/certify.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import type { ReporterName } from '../../reports/reporters.ts';
 import type { Report } from '../../schemas/report.ts';
+import type { CertifyOptions } from '../../suites/certify.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
-import {
-  loadAddition,
-  type Added,
-  type Addition,
-  type AdditionContext,
-  type additionNames,
-} from '../addition.ts';
-import { UsageError } from '../command.ts';
-import type { Sealing } from '../files/certificate-file.ts';
-import { openOptions, openTarget } from '../target/embedded.ts';
-import { exitCodes, strongest } from '../exit-code.ts';
-import { callOf } from '../place.ts';
-import { endingWords, watchInterrupts } from './interrupt.ts';
-import type { RestartWatch } from './restart.ts';
-import { journalOf } from './journal.ts';
-import type { CommandSettings } from '../target/settings.ts';
-import { type Ended, fitted, showReport, describeNotes, showWaiting, withProgress } from './show.ts';
-import { changesInWords, earlierReport, openPage, type Presentation } from './presentation.ts';
-import { writeBaseline, type Baseline } from '../waiver-baseline.ts';
 import { errorMessage } from '../../suites/target/configuration.ts';
+import { needAddition, runAdditions, type AdditionName } from '../addition.ts';
+import { exitCodes, strongest } from '../exit-code.ts';
+import type { Sealing } from '../files/certificates.ts';
+import { readReport } from '../files/reading.ts';
+import { callOf } from '../place.ts';
+import { openOptions, openTarget } from '../target/embedded.ts';
+import type { CommandSettings } from '../target/settings.ts';
+import { describeNotes, shown } from '../terminal.ts';
+import { writeBaseline, type Baseline } from '../waiver-baseline.ts';
+import { endingWords, watchInterrupts } from './interrupt.ts';
+import { journalOf } from './journal.ts';
+import { showReport, waitingWords, withProgress, type Ended, type Presentation } from './show.ts';
+import type { RestartWatch } from './waiting.ts';
 
 /** What was decided before the first request. */
 export interface CertificationPlan {
   readonly examination: CertifyOptions;
   /** What else is run after the checks. */
-  readonly additions: readonly (typeof additionNames)[number][];
+  readonly additions: readonly AdditionName[];
   readonly settings: CommandSettings;
   readonly reportDir: string;
   /** The formats that are written; all where it is undefined. */
-  readonly reporters?: readonly ReporterName[] | undefined;
+  readonly reporters: readonly ReporterName[] | undefined;
   /** The file that every exchange is kept in. */
   readonly recording: string | undefined;
   /** Where today's findings are written down as waivers. */
-  readonly baseline?: Baseline;
+  readonly baseline: Baseline | undefined;
   /** What signs the certificate. */
   readonly signingKey: KeyObject | undefined;
   readonly presentation: Presentation;
@@ -55,11 +51,12 @@ export interface CertificationPlan {
 export async function examine(plan: CertificationPlan): Promise<number>;
 export async function examine(plan: CertificationPlan, restart?: RestartWatch): Promise<number | undefined>;
 export async function examine(plan: CertificationPlan, restart?: RestartWatch): Promise<number | undefined> {
+  const { settings, reportDir, examination, recording, baseline } = plan;
   const additions = await Promise.all(plan.additions.map(needAddition));
-  const interrupts = watchInterrupts(endingWords(plan.examination.profile));
+  const interrupts = watchInterrupts(endingWords(examination.profile));
   const signal = AbortSignal.any([interrupts.signal, ...(restart === undefined ? [] : [restart.signal])]);
   // Side by side: starting the reference server and loading the checks both take a moment.
-  const opening = openTarget(plan.settings);
+  const opening = openTarget(settings);
   const loading = import('../../suites/certify.ts');
   // Reported below; until then a running server must not be forgotten.
   loading.catch(() => undefined);
@@ -67,113 +64,102 @@ export async function examine(plan: CertificationPlan, restart?: RestartWatch): 
   try {
     const { certify } = await loading;
     const journal = journalOf(open.target, process.env);
-    const options: CertifyOptions = {
-      ...plan.examination,
-      ...(journal === undefined ? {} : { journal }),
-      ...openOptions(open, plan.settings),
-      settings: plan.settings.sources,
-      ...(plan.recording === undefined ? {} : { record: resolve(plan.recording) }),
-      signal,
-    };
-    const { name, baseUrl } = open.target;
     const log: Exchange[] = [];
-    const onExchange = (exchange: Exchange): void => {
-      log.push(exchange);
-      if (exchange.ask.credential !== undefined) loadWriters();
-    };
-    const run = (shown: CertifyOptions): Promise<Report> =>
-      certify(open.target, { ...options, onExchange, ...shown });
-    const what = [`examining ${oneLine(name)} at ${baseUrl}`, ...plan.settings.sources].join('\n  ');
-    const report =
-      plan.presentation === 'quiet'
-        ? await run({})
-        : await withProgress(what, (onProgress) =>
-            run({
-              onPreflight: (notes) => void process.stderr.write(fitted(describeNotes(notes), process.stderr)),
-              onProgress,
-              onWaiting: showWaiting,
-            }),
-          );
-    const { settings, reportDir, examination, recording } = plan;
+    const report = await following(plan, open.target, (more) =>
+      certify(open.target, {
+        ...examination,
+        ...(journal === undefined ? {} : { journal }),
+        ...openOptions(open, settings),
+        settings: settings.sources,
+        ...(recording === undefined ? {} : { record: resolve(recording) }),
+        signal,
+        onExchange: (exchange) => void log.push(exchange),
+        ...more,
+      }),
+    );
     if (recording !== undefined)
       process.stderr.write(
         `${recording} contains every exchange with the target’s data; do not publish it\n`,
       );
-    const added = await runAdditions(additions, {
-      open,
-      settings,
-      examination,
-      log,
-      reportDir,
-      report,
-      signal,
-    });
+    const context = { open, settings, examination, log, reportDir, report, signal };
+    const added = await runAdditions(additions, context);
     if ((await restart?.end()) === true && !interrupts.signal.aborted) return undefined;
-    if (plan.baseline !== undefined) await writeBaseline(report, plan.baseline);
-    return await finish(added.at(-1)?.report ?? report, added, plan, {
-      key: plan.signingKey,
-      ...(recording !== undefined && { recording }),
-    });
+    if (baseline !== undefined) await writeBaseline(report, baseline);
+    return await finish(added.at(-1)?.report ?? report, added, plan);
   } finally {
     await open.close();
     interrupts.end();
   }
 }
 
-let loading: Promise<unknown> | undefined;
-
-/** What the end of a run needs is loaded while bad credentials are tried, since the run mostly waits then. */
-function loadWriters(): void {
-  loading ??= Promise.all([import('../../reports/write.ts'), import('../files/certificate-file.ts')]);
-  // Reported where they are used.
-  loading.catch(() => undefined);
+/** Runs an examination and shows how far it is, unless only the verdict is wanted. */
+function following(
+  { presentation, settings }: CertificationPlan,
+  { name, baseUrl }: { readonly name: string; readonly baseUrl: string },
+  run: (options: CertifyOptions) => Promise<Report>,
+): Promise<Report> {
+  if (presentation === 'quiet') return run({});
+  const what = [`examining ${oneLine(name)} at ${baseUrl}`, ...settings.sources].join('\n  ');
+  return withProgress(what, (display) =>
+    run({
+      onPreflight: (notes) => display.say(shown(describeNotes(notes), process.stderr)),
+      onProgress(progress) {
+        // What the end of a run needs is loaded while bad credentials are tried: the run mostly waits then.
+        if (progress.phase === 'bad credentials') void loadWriters().catch(() => undefined);
+        display.step(progress);
+      },
+      onWaiting(why, ms) {
+        const words = waitingWords(why, ms);
+        if (words !== undefined) display.wait(words);
+      },
+    }),
+  );
 }
 
-async function needAddition(name: (typeof additionNames)[number]): Promise<Addition> {
-  const addition = await loadAddition(name);
-  if (addition === undefined)
-    throw new UsageError(`--with ${name}: the single executable lacks it; use the npm package or the image`);
-  addition.need?.();
-  return addition;
-}
-
-/** One after the other, each adding to the previous report; none once the run was interrupted. */
-async function runAdditions(
-  additions: readonly Addition[],
-  context: AdditionContext,
-): Promise<readonly Added[]> {
-  const added: Added[] = [];
-  for (const addition of additions) {
-    if (context.signal.aborted) break;
-    added.push(await addition.run({ ...context, report: added.at(-1)?.report ?? context.report }));
-  }
-  return context.signal.aborted && added.length > 0
-    ? [...added, { report: added.at(-1)?.report ?? context.report, exitCode: exitCodes.interrupted }]
-    : added;
-}
+const loadWriters = () => Promise.all([import('../../reports/write.ts'), import('../files/certificates.ts')]);
 
 /** Writes and shows the report; returns the exit code of everything together. */
-async function finish(
-  report: Report,
-  added: readonly Ended[],
-  { reportDir, reporters, presentation, isOpened }: CertificationPlan,
-  sealing: Sealing,
-): Promise<number> {
+async function finish(report: Report, added: readonly Ended[], plan: CertificationPlan): Promise<number> {
+  const { reportDir, reporters, presentation, isOpened, signingKey, recording } = plan;
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode)]);
   const final: Report = { ...report, exitCode };
-  const showing = { presentation, since: changesInWords(earlierReport(reportDir), final) };
-  const { writeReports } = await import('../../reports/write.ts');
+  const view = { presentation, earlier: earlierReport(reportDir) };
+  const sealing: Sealing = { key: signingKey, ...(recording !== undefined && { recording }) };
   try {
+    const [{ writeReports }, { writeCertificate }] = await loadWriters();
     const files = await writeReports(final, reportDir, reporters, callOf);
-    const { writeCertificate } = await import('../files/certificate-file.ts');
     const certificate = await writeCertificate(final, reportDir, sealing);
-    await showReport(final, certificate === undefined ? files : [...files, certificate], added, showing);
+    await showReport(final, certificate === undefined ? files : [...files, certificate], added, view);
     const page = files.find((file) => file.endsWith('report.html'));
     if (isOpened && page !== undefined) openPage(page);
     return exitCode;
   } catch (error) {
-    await showReport(final, [], added, showing);
+    await showReport(final, [], added, view);
     process.stderr.write(`${errorMessage(error)}\n`);
     return strongest([exitCode, exitCodes.fault]);
   }
+}
+
+/** The report that an earlier run left in a folder; undefined if there is none that can be read. */
+export function earlierReport(folder: string): Report | undefined {
+  const path = join(folder, 'report.json');
+  try {
+    return existsSync(path) ? readReport(path, 'certify') : undefined;
+  } catch {
+    // The file belongs to another version or another program; there is nothing to compare with.
+    return undefined;
+  }
+}
+
+const openers: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens a page in the browser of the desktop; where there is none, the path in the terminal has to do. */
+export function openPage(path: string): void {
+  const [program = 'xdg-open', ...args] = openers[process.platform] ?? ['xdg-open'];
+  const child = spawn(program, [...args, path], { stdio: 'ignore', detached: true });
+  child.on('error', () => process.stderr.write(`no browser could be opened; the report is ${path}\n`));
+  child.unref();
 }

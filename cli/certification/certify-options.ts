@@ -3,11 +3,11 @@ import { reporterNames, type ReporterName } from '../../reports/reporters.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { seedOf } from '../../suites/challenge.ts';
 import { UsageError } from '../command.ts';
-import { readChallenge } from '../files/challenge-file.ts';
+import { readChallenge } from '../files/reading.ts';
 import { depthNames } from '../../suites/log/knowledge.ts';
 import { additionNames } from '../addition.ts';
 import { oneOf, unbounded, type Options, type OptionSpecs } from '../options.ts';
-import { presentationOptions } from './presentation.ts';
+import { presentationOptions } from './show.ts';
 import { readExclusions, readOnly } from '../pages/rules.ts';
 import { targetOptions } from '../target/settings.ts';
 import { baselineOptions } from '../waiver-baseline.ts';
@@ -16,10 +16,10 @@ import { readWaivers } from '../waivers.ts';
 /** How requests are sent and what of their answers is shown: the same for every command that sends some. */
 export const requestOptions = {
   timeout: {
-    value: 'MS',
-    help: 'one GET from send to last byte; a write may take 6 times as long (default: 10000)',
+    value: 'TIME',
+    help: 'one GET from send to last byte, such as 500ms or 10s; a write may take 6 times as long (default: 10s)',
   },
-  deadline: { value: 'S', help: 'end the run after this time, inconclusive' },
+  deadline: { value: 'TIME', help: 'end the run after this time, such as 90s or 5m, inconclusive' },
   concurrency: { value: 'N', help: 'requests at the same time at most (default: 8 to 32, by distance)' },
   rate: { value: 'N', help: 'requests per second at most' },
   'max-body': { value: 'BYTES', help: 'largest decoded response (default: 67108864)' },
@@ -74,7 +74,7 @@ export const runOptions = {
   'prove-host': { help: 'the host must show the nonce under /.well-known/data-sync-conformance' },
   'sign-key': { value: 'FILE', help: 'sign the certificate with this Ed25519 key (PEM)' },
   with: { value: 'NAMES', isRepeated: true, help: `run this too: ${additionNames.join(', ')}` },
-  wait: { value: 'SECONDS', help: 'wait up to this time until the target answers' },
+  wait: { value: 'TIME', help: 'wait up to this time, such as 30s, until the target answers' },
   repeat: { value: 'N', help: 'examine N times; the worst exit code counts' },
   watch: { help: 'run again at a key press: all, f failed only, r first rule, o report; q ends' },
   'on-change': {
@@ -96,8 +96,8 @@ const timerMs = 2_147_483_647; // what a timer of Node can hold
 
 /** How to examine, as the options say; throws UsageError and ConfigurationError. */
 export function readExamination(options: Options): CertifyOptions {
-  const timeoutMs = options.whole('timeout', 1, timerMs);
-  const deadlineS = options.decimal('deadline', timerMs / 1000);
+  const timeoutMs = options.duration('timeout', 'ms', timerMs);
+  const deadlineMs = options.duration('deadline', 's', timerMs);
   const depth = oneOf('--depth', options.text('depth'), depthNames);
   const maxRequests = options.whole('max-requests', 1, 1_000_000);
   const seed = options.whole('seed', -timerMs - 1, timerMs);
@@ -123,7 +123,7 @@ export function readExamination(options: Options): CertifyOptions {
     ...(maxRequests === undefined ? {} : { maxRequests }),
     ...(seed === undefined ? {} : { seed }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(deadlineS === undefined ? {} : { deadlineMs: deadlineS * 1000 }),
+    ...(deadlineMs === undefined ? {} : { deadlineMs }),
     ...(concurrency === undefined ? {} : { concurrency }),
     ...(rate === undefined ? {} : { rate }),
     ...(maxPages === undefined ? {} : { maxPages }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fitted, describeNotes } from './show.ts';
+import { describeNotes, shown } from '../terminal.ts';
 
 const notes = describeNotes([
   {
@@ -11,7 +11,7 @@ const notes = describeNotes([
 ]);
 
 test('on a terminal notes are broken at blanks, further lines indented below their sign', () => {
-  const lines = fitted(notes, { columns: 80 }).trimEnd().split('\n');
+  const lines = shown(notes, { columns: 80 }).trimEnd().split('\n');
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   expect(lines[0]).toMatch(/^✓ \S/);
   expect(lines[1]).toMatch(/^ {2}\S/);
@@ -19,5 +19,5 @@ test('on a terminal notes are broken at blanks, further lines indented below the
 });
 
 test('what is no terminal gets a line per note', () => {
-  expect(fitted(notes, { columns: 0 })).toBe(notes);
+  expect(shown(notes, { columns: 0 })).toBe(notes);
 });

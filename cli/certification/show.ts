@@ -1,13 +1,34 @@
-import { relative } from 'node:path';
-
-import type { Progress } from '../../suites/certify.ts';
-import { withCalls } from '../../reports/content/finding.ts';
+import { sinceWords } from '../../reports/compare.ts';
 import { oneLine, visible } from '../../reports/content/escape.ts';
-import { fitLines } from '../../reports/terminal/screen.ts';
-import type { PreflightNote, Report } from '../../schemas/report.ts';
+import { withCalls } from '../../reports/content/finding.ts';
+import type { ProgressDisplay } from '../../reports/live-line.ts';
+import { screenOf } from '../../reports/terminal/screen.ts';
+import type { Report } from '../../schemas/report.ts';
+import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
+import type { Options, OptionSpecs } from '../options.ts';
 import { callOf } from '../place.ts';
-import type { Presentation } from './presentation.ts';
+import { fromHere, isLive } from '../terminal.ts';
+
+/** The options that say how the result is shown. */
+export const presentationOptions = {
+  verbose: { help: 'every finding in full, and every rule that was not examined' },
+  quiet: { help: 'only the verdict' },
+  json: { help: 'report.json on stdout, nothing else' },
+  open: { help: 'open report.html afterwards' },
+} as const satisfies OptionSpecs;
+
+/** How the result of a run is shown. */
+export type Presentation = 'brief' | 'folded' | 'verbose' | 'quiet' | 'json';
+
+/**
+ * How the result is shown, by options and environment; throws UsageError if two options exclude each other.
+ */
+export function readPresentation(options: Options, env: NodeJS.ProcessEnv): Presentation {
+  const [first, second] = (['verbose', 'quiet', 'json'] as const).filter((name) => options.has(name));
+  if (second !== undefined) throw new UsageError(`--${first} and --${second} exclude each other`);
+  return first ?? (env['GITHUB_ACTIONS'] === 'true' ? 'folded' : 'brief');
+}
 
 /**
  * Announces a step and runs it, showing its progress: a live line on stderr if it is a terminal, plain lines
@@ -15,7 +36,7 @@ import type { Presentation } from './presentation.ts';
  */
 export async function withProgress<T>(
   what: string,
-  act: (step: (step: Progress) => void) => Promise<T>,
+  act: (display: ProgressDisplay) => Promise<T>,
 ): Promise<T> {
   process.stderr.write(`${visible(what)}\n`);
   const { progress } = await import('../../reports/live-line.ts');
@@ -25,10 +46,19 @@ export async function withProgress<T>(
     write: (text) => process.stderr.write(text),
   });
   try {
-    return await act(display.step);
+    return await act(display);
   } finally {
     display.end();
   }
+}
+
+/** What a run waits for and how long; undefined where that is too short to be said. */
+export function waitingWords(why: string, ms: number): string | undefined {
+  if (ms < 1000) return undefined;
+  const time = `${Math.ceil(ms / 1000)} s`;
+  if (why === 'silent') return `waiting up to ${time} for an answer of the target`;
+  if (why === 'late effects' || why === 'new runs') return `waiting ${time} for ${why}`;
+  return `waiting ${time}, because the target returned ${/^\d+$/.test(why) ? why : `no answer (${why})`}`;
 }
 
 /** What else counts for the exit code, with a line on it. */
@@ -40,8 +70,8 @@ export interface Ended {
 /** How a report is shown. */
 export interface ReportView {
   readonly presentation: Presentation;
-  /** What changed since the last run, in words. */
-  readonly since?: string | undefined;
+  /** The report of the run before, in the same folder. */
+  readonly earlier?: Report | undefined;
 }
 
 /**
@@ -53,55 +83,34 @@ export async function showReport(
   report: Report,
   files: readonly string[],
   ended: readonly Ended[] = [],
-  { presentation, since }: ReportView = { presentation: 'brief' },
+  { presentation, earlier }: ReportView = { presentation: 'brief' },
 ): Promise<void> {
-  if (presentation === 'json') process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
-  else if (presentation === 'quiet') process.stdout.write(`${oneLine(report.verdictLine)}\n`);
-  else await showText(report, files, presentation, since);
-  if (process.env['GITHUB_ACTIONS'] === 'true' && presentation !== 'json') {
+  const { stdout, stderr, env } = process;
+  if (presentation === 'json') stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+  else if (presentation === 'quiet') stdout.write(`${oneLine(report.verdictLine)}\n`);
+  else {
+    const { renderConsole } = await import('../../reports/terminal/report.ts');
+    const since = earlier && sinceWords(earlier, report);
+    const here = { files: files.map(fromHere), detail: presentation, callOf, since };
+    stdout.write(`${renderConsole(report, { ...screenOf(stdout, env), ...here }).trimEnd()}\n`);
+  }
+  if (env['GITHUB_ACTIONS'] === 'true' && presentation !== 'json') {
     const { renderAnnotations } = await import('../../reports/annotations.ts');
-    process.stdout.write(renderAnnotations(withCalls(report, callOf)));
+    stdout.write(renderAnnotations(withCalls(report, callOf)));
   }
   const decides = ({ exitCode }: Ended): boolean => exitCode === report.exitCode;
   const others = [...ended.filter((one) => !decides(one)), ...ended.filter(decides)];
-  const stream = presentation === 'json' ? process.stderr : process.stdout;
+  const stream = presentation === 'json' ? stderr : stdout;
   for (const { line } of others) if (line !== undefined) stream.write(`${line}\n`);
   const reason = presentation === 'quiet' ? undefined : ownReason(report);
-  if (reason !== undefined && !process.stdout.isTTY) process.stderr.write(`${reason}\n`);
-}
-
-async function showText(
-  report: Report,
-  files: readonly string[],
-  detail: 'brief' | 'folded' | 'verbose',
-  since: string | undefined,
-): Promise<void> {
-  const { renderConsole } = await import('../../reports/terminal/report.ts');
-  const { columns } = process.stdout;
-  const text = renderConsole(report, {
-    colour: hasColour(),
-    ...(columns ? { width: columns } : {}),
-    files: files.map(fromHere),
-    detail,
-    callOf,
-    since,
-  });
-  process.stdout.write(`${text.trimEnd()}\n`);
+  if (reason !== undefined && !stdout.isTTY) stderr.write(`${reason}\n`);
 }
 
 /**
- * Why the examination itself ends with the exit code of the report; undefined for 0 and where something else
- * made it so.
+ * Why the examination itself ends with its exit code; undefined for 0 and where something else made it so.
  */
-function ownReason({
-  exitCode,
-  verdict,
-  reasons,
-  target,
-  strict,
-  waivers,
-  faults,
-}: Report): string | undefined {
+function ownReason(report: Report): string | undefined {
+  const { exitCode, verdict, reasons, target, strict, waivers, faults } = report;
   const isUnneeded = strict && waivers.some(({ state }) => state === 'unused');
   const reason: Readonly<Record<number, string | undefined>> = {
     [exitCodes.interrupted]: 'the run was interrupted',
@@ -112,51 +121,4 @@ function ownReason({
   };
   const own = reason[exitCode];
   return own === undefined ? undefined : oneLine(`exit code ${exitCode} for ${target.name}: ${own}`);
-}
-
-/** Says on stderr that the run waits, and what for. */
-export function showWaiting(why: string, ms: number): void {
-  const seconds = Math.ceil(ms / 1000);
-  const isLong = ms >= 1000;
-  if (isLong && why === 'silent')
-    process.stderr.write(`the target has not answered yet; waiting up to ${seconds} s for it\n`);
-  else if (isLong) process.stderr.write(`waiting ${seconds} s (${why})\n`);
-}
-
-const signs = { good: '✓', mind: '!', bad: '✗' } as const;
-
-/** What the preflight found, a line per note and one on how to fix it. */
-export const describeNotes = (notes: readonly PreflightNote[]): string =>
-  notes
-    .flatMap(({ level, text, remedy }) => [
-      `${signs[level]} ${oneLine(text)}\n`,
-      ...(remedy === undefined ? [] : [`    fix: ${oneLine(remedy)}\n`]),
-    ])
-    .join('');
-
-/**
- * Text whose lines fit the terminal of a stream; unchanged if there is none. Secrets must be masked before,
- * because they may contain spaces.
- */
-export const fitted = (text: string, { columns }: Pick<NodeJS.WriteStream, 'columns'>): string =>
-  columns ? fitLines(text, columns) : text;
-
-/** A path as a person would type it from here. */
-export function fromHere(path: string): string {
-  const short = relative(process.cwd(), path);
-  return short.startsWith('..') ? path : short;
-}
-
-const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
-
-/** Whether stderr is a terminal that a person watches. */
-export function isLive(): boolean {
-  return process.stderr.isTTY && !isSet('CI') && process.env['TERM'] !== 'dumb';
-}
-
-/** As NO_COLOR and FORCE_COLOR say, otherwise on a terminal alone. */
-export function hasColour(): boolean {
-  if (isSet('NO_COLOR')) return false;
-  if (isSet('FORCE_COLOR')) return process.env['FORCE_COLOR'] !== '0';
-  return process.stdout.isTTY && process.env['TERM'] !== 'dumb';
 }

@@ -1,19 +1,23 @@
-import { existsSync, watch } from 'node:fs';
-import type { FSWatcher } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { existsSync, watch, type FSWatcher } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 
 import { causesOf } from '../../reports/causes/causes.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import { UsageError } from '../command.ts';
+import { exitCodes } from '../exit-code.ts';
 import { quote } from '../options.ts';
-import { fitted } from './show.ts';
+import { shown } from '../terminal.ts';
+import { earlierReport, examine, openPage, type CertificationPlan } from './certification.ts';
+import { isSteady, probeOf, watchForRestart } from './waiting.ts';
 
 const settleMs = 150; // an editor or a compiler writes a file in several steps
+const restartMs = 1500; // how long after a change of a file a restart may take to begin
+const mostRestarts = 3; // how often a run is repeated because the target restarted meanwhile
 
 /** What to do next in watch mode. */
-export type WatchCommand = 'all' | 'changed' | 'failed' | 'rule' | 'open' | 'end';
+type WatchCommand = 'all' | 'changed' | 'failed' | 'rule' | 'open' | 'end';
 
 const keys: Readonly<Record<string, WatchCommand>> = {
   f: 'failed',
@@ -24,13 +28,55 @@ const keys: Readonly<Record<string, WatchCommand>> = {
   '\u0004': 'end',
 };
 
+/** Throws UsageError for a file that is not there: nobody would wait for a name that was misspelt. */
+export function needFiles(files: readonly string[]): void {
+  const lost = files.find((file) => !existsSync(file));
+  if (lost !== undefined) throw new UsageError(`--on-change names ${quote(lost)}; there is no such file`);
+}
+
 /**
- * Waits for the next command: a key (`f` failed rules only, `r` the first rule to fix, `o` the report in a
- * browser, `q`, Ctrl-C, SIGTERM or the end of the input `end`, any other key `all`), or `changed` when one of
- * the files changes. Throws ConfigurationError for a file whose folder does not exist.
+ * Examines a target, then again at each key press or change of a file until `q`, on a cleared screen and a
+ * steady target; returns the last exit code. Throws ConfigurationError for a file that cannot be watched.
  */
-export async function nextWatchCommand(files: readonly string[]): Promise<WatchCommand> {
-  const { stdin } = process;
+export async function examineOnCommand(plan: CertificationPlan, files: readonly string[]): Promise<number> {
+  let exitCode = await examineSteady(plan, 0);
+  while (exitCode !== exitCodes.interrupted) {
+    const command = await nextCommand(files);
+    if (command === 'end') break;
+    if (command === 'open') {
+      openPage(join(plan.reportDir, 'report.html'));
+      continue;
+    }
+    clearScreen();
+    const only = rulesFor(command, earlierReport(plan.reportDir));
+    const narrowed = only.length === 0 ? plan : { ...plan, examination: { ...plan.examination, only } };
+    exitCode = await examineSteady(narrowed, command === 'changed' ? restartMs : 0);
+  }
+  return exitCode;
+}
+
+/**
+ * Examines a target once it is steady, and again if it restarts meanwhile; inconclusive if it keeps doing so.
+ */
+async function examineSteady(plan: CertificationPlan, graceMs: number): Promise<number> {
+  const baseUrl = plan.settings.target?.baseUrl;
+  if (baseUrl === undefined) return examine(plan);
+  for (let round = 1; ; round += 1) {
+    if (!(await isSteady(probeOf(baseUrl), graceMs))) process.stderr.write(`nothing answers at ${baseUrl}\n`);
+    const exitCode = await examine(plan, watchForRestart(baseUrl));
+    if (exitCode !== undefined) return exitCode;
+    clearScreen();
+    const isLast = round === mostRestarts;
+    process.stderr.write(
+      `the target restarted during the run, which counts for nothing; ${isLast ? 'it keeps doing so' : 'running again'}\n`,
+    );
+    if (isLast) return exitCodes.inconclusive;
+  }
+}
+
+/** Waits for a key, a change of a file, a signal, or the end of the input. */
+async function nextCommand(files: readonly string[]): Promise<WatchCommand> {
+  const { stdin, stderr } = process;
   const changes = files.length > 0 ? `, as does a change of ${files.join(', ')}` : '';
   const question = `any key runs everything again${changes}; f failed rules only, r the first rule to fix, o opens the report, q ends`;
   if (stdin.isTTY) stdin.setRawMode(true);
@@ -46,7 +92,7 @@ export async function nextWatchCommand(files: readonly string[]): Promise<WatchC
       stdin.resume();
       process.once('SIGINT', () => settle('end')).once('SIGTERM', () => settle('end'));
       // Last, so that whatever answers it is heard.
-      process.stderr.write(`\n${fitted(question, process.stderr)}\n`);
+      stderr.write(`\n${shown(question, stderr)}\n`);
     });
   } finally {
     for (const watcher of watchers) watcher.close();
@@ -57,8 +103,7 @@ export async function nextWatchCommand(files: readonly string[]): Promise<WatchC
 }
 
 /**
- * The rules of the last report that a command examines: those that failed, or that of the first cause. Empty
- * means all.
+ * The rules of the last report to examine: those that failed, or that of the first cause. Empty means all.
  */
 export function rulesFor(command: WatchCommand, report: Report | undefined): readonly RequirementId[] {
   const causes = report === undefined ? [] : causesOf(report);
@@ -67,15 +112,9 @@ export function rulesFor(command: WatchCommand, report: Report | undefined): rea
 }
 
 /** Clears a terminal, what was scrolled away included. */
-export function clearScreen(): void {
+function clearScreen(): void {
   if (process.stdout.isTTY && process.env['TERM'] !== 'dumb')
     process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
-}
-
-/** Throws UsageError for a file that is not there: nobody would wait for a name that was misspelt. */
-export function needFiles(files: readonly string[]): void {
-  const lost = files.find((file) => !existsSync(file));
-  if (lost !== undefined) throw new UsageError(`--on-change names ${quote(lost)}; there is no such file`);
 }
 
 /** The folder is watched, because a watch on a file ends when the file is replaced. */

@@ -16,7 +16,7 @@ import { examinationOptions, readExamination, requestOptions } from '../certific
 import { endingWords, watchInterrupts } from '../certification/interrupt.ts';
 import { journalOf } from '../certification/journal.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
-import { readReport } from '../files/report-file.ts';
+import { readReport } from '../files/reading.ts';
 import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
@@ -36,16 +36,10 @@ export const command: Command = {
   options,
   help: [
     `Usage: TOKEN=… ${callOf('again')} [report.json] [RULE] [options]`,
-    '',
-    'Without a file: the report of the last run. Without a rule: all that failed in it.',
-    'Profile, depth and seed are those of the report unless you name others. Its base URL is taken only where it is',
-    'this machine; otherwise give BASE_URL, so that no report decides where your token goes.',
-    '',
+    'Without a file: the report of the last run. Without a rule: all that failed in it. Profile, depth and seed are those of the report unless you name others. Its base URL is taken only where it is this machine; otherwise give BASE_URL, so that no report decides where your token goes.',
     describeOptions(options),
-    '',
-    'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine,',
-    '130 interrupted.',
-  ].join('\n'),
+    'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 an error in the suite or on its machine, 130 interrupted.',
+  ].join('\n\n'),
   run,
 };
 

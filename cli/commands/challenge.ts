@@ -11,12 +11,13 @@ export const command: Command = {
   options: {},
   help: [
     `Usage: ${callOf('challenge')} [FILE]`,
-    '',
-    'Writes FILE (default: challenge.json), which must not exist yet. Keep it, and give a copy to the person who runs',
-    `\`${callOf('certify')} --challenge challenge.json --record run.ndjson\`; then check what they send back with`,
-    `\`${callOf('verify')} certificate.json --report report.json --record run.ndjson --challenge challenge.json\`.`,
-    'What that proves: docs/trust.md.',
-  ].join('\n'),
+    'Writes FILE (default: challenge.json), which must not exist yet. Keep it, and give a copy to the person who runs the first command below; then check what they send back with the second. What that proves: docs/trust.md.',
+    [
+      'Examples:',
+      `  ${callOf('certify')} --challenge challenge.json --record run.ndjson`,
+      `  ${callOf('verify')} certificate.json --report report.json --record run.ndjson --challenge challenge.json`,
+    ].join('\n'),
+  ].join('\n\n'),
   run(argv) {
     const [path = 'challenge.json'] = parseOptions({}, argv, 1).rest;
     const challenge = { nonce: randomBytes(32).toString('hex'), madeAt: new Date().toISOString() };

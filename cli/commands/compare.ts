@@ -10,10 +10,10 @@ import { visible } from '../../reports/content/escape.ts';
 import { type Command, UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { describeOptions, parseOptions } from '../options.ts';
-import { fromHere } from '../certification/show.ts';
+import { fromHere } from '../terminal.ts';
 import { callOf, defaultReports } from '../place.ts';
-import { readReport } from '../files/report-file.ts';
-import { probeFolder } from '../files/report-folder.ts';
+import { readReport } from '../files/reading.ts';
+import { probeFolder } from '../files/probing.ts';
 
 const mostReports = 64;
 
@@ -31,13 +31,10 @@ export const command: Command = {
   options,
   help: [
     `Usage: ${callOf('compare')} A/report.json B/report.json … [options]`,
-    '',
     'Reports are given from the oldest to the newest.',
-    '',
     describeOptions(options),
-    '',
     'Exit codes: 0 compared, 1 a regression with --no-regressions, 2 wrong usage.',
-  ].join('\n'),
+  ].join('\n\n'),
   async run(argv) {
     const given = parseOptions(options, argv, mostReports);
     if (given.rest.length < 2) throw new UsageError('which reports? Give two or more');

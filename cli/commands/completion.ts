@@ -10,12 +10,13 @@ export const command: Command = {
   options: {},
   help: [
     `Usage: ${callOf('completion')} ${shells.join('|')}`,
-    '',
-    'Examples:',
-    '  source <(data-sync-conformance completion bash)                        in ~/.bashrc',
-    '  source <(data-sync-conformance completion zsh)                         in ~/.zshrc',
-    '  data-sync-conformance completion fish | source                         in config.fish',
-  ].join('\n'),
+    [
+      'Examples:',
+      '  source <(data-sync-conformance completion bash)          in ~/.bashrc',
+      '  source <(data-sync-conformance completion zsh)           in ~/.zshrc, behind compinit',
+      '  data-sync-conformance completion fish | source           in config.fish',
+    ].join('\n'),
+  ].join('\n\n'),
   async run(argv) {
     const [word] = parseOptions({}, argv, 1).rest;
     const shell = oneOf('the shell', word, shells);

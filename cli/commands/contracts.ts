@@ -17,10 +17,10 @@ import { exitCodes, strongest } from '../exit-code.ts';
 import { endingWords, watchInterrupts } from '../certification/interrupt.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
 import { callOf, defaultReports, isRepository } from '../place.ts';
-import { probeFolder } from '../files/report-folder.ts';
+import { probeFolder } from '../files/probing.ts';
 import { withoutSecrets } from '../secrets.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
-import { fitted, describeNotes, isLive } from '../certification/show.ts';
+import { describeNotes, isLive, shown } from '../terminal.ts';
 import type { ProgressOutput } from '../../reports/live-line.ts';
 
 const options = {
@@ -141,7 +141,7 @@ async function verify(given: Options): Promise<number> {
     const { results, changes, notes } = await followContracts(output, (onProgress) =>
       runContracts({ open, settings, examination, signal, made: [], onProgress }),
     );
-    process.stderr.write(fitted(withoutSecrets(describeNotes(notes)), process.stderr));
+    process.stderr.write(shown(withoutSecrets(describeNotes(notes)), process.stderr));
     const { name, version, baseUrl } = open.target;
     const code = contractExitCode(results, optional);
     const exitCode = signal.aborted ? strongest([exitCodes.interrupted, code]) : code;

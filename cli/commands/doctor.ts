@@ -12,20 +12,20 @@ import { type Command, UsageError } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { openOptions, openTarget, type OpenTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
-import { readGiven } from '../files/files.ts';
+import { readGiven } from '../files/reading.ts';
 import { watchInterrupts } from '../certification/interrupt.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
-import { probeFile } from '../files/report-folder.ts';
+import { probeFile } from '../files/probing.ts';
 import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
-import { fitted, describeNotes } from '../certification/show.ts';
+import { describeNotes, shown } from '../terminal.ts';
 import { draftTarget, stillToGive } from '../target/target-draft.ts';
 
 const options = {
   ...targetOptions,
   write: { value: 'FILE', help: 'write what was found into this target file' },
   profile: { value: 'full|read-only', help: 'what will be run (default: full)' },
-  timeout: { value: 'MS', help: 'one request from send to last decoded byte (default: 10000)' },
+  timeout: { value: 'TIME', help: 'one request from send to last decoded byte (default: 10s)' },
 } as const;
 
 /** `doctor`: what prevents an examination, and how to fix it. */
@@ -34,17 +34,16 @@ export const command: Command = {
   options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('doctor')} [options]`,
-    '',
-    'Sends only GET requests. Exit codes: 0 ready to be examined, 2 wrong usage, 3 not ready: the lines say why.',
-    '',
+    'Sends only GET requests, says what prevents an examination and how to fix it, and writes a target file.',
     describeOptions(options),
-  ].join('\n'),
+    'Exit codes: 0 ready to be examined, 2 wrong usage, 3 not ready: the lines say why.',
+  ].join('\n\n'),
   run,
 };
 
 async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv);
-  const timeoutMs = given.whole('timeout', 1, 2_147_483_647) ?? 10_000;
+  const timeoutMs = given.duration('timeout', 'ms', 2_147_483_647) ?? 10_000;
   const profile = oneOf('--profile', given.text('profile'), ['full', 'read-only']) ?? 'full';
   const settings = readSettings(given, process.env, readConfigurationFile());
   await checkDraft(given, settings);
@@ -99,7 +98,7 @@ function readyLine({ subject }: Knowledge, profile: 'full' | 'read-only'): strin
 
 function print({ notes, mask }: Diagnosis, settings: CommandSettings): void {
   const sources = settings.sources.map((text) => `  ${text}\n`).join('');
-  process.stdout.write(fitted(mask(sources + describeNotes(notes)), process.stdout));
+  process.stdout.write(shown(mask(sources + describeNotes(notes)), process.stdout));
 }
 
 async function writeDraft(

@@ -1,25 +1,37 @@
 import { observationIds, requirementIds } from '../../suites/catalogue/index.ts';
 import { suggest } from '../../suites/target/nearest.ts';
-import { type Command, UsageError } from '../command.ts';
-import { parseOptions, quote } from '../options.ts';
-import { bareCallOf, callOf } from '../place.ts';
+import { UsageError, type Command } from '../command.ts';
+import { describeOptions, parseOptions, quote } from '../options.ts';
 import { pageText, rulePage } from '../pages/rule-page.ts';
+import { bareCallOf, callOf } from '../place.ts';
+import { print } from '../terminal.ts';
+import { ruleTable } from './list.ts';
 
-/** `explain`: everything about one rule or open point. */
+const options = {
+  all: { help: 'also what the spec says, each interpretation behind the rule, and the defects it finds' },
+} as const;
+
+/** `explain`: one rule or open point, or the rules of a clause. */
 export const command: Command = {
   name: 'explain',
-  help: `Usage: ${callOf('explain')} ID\n\nThe ids are those of reports and of \`${bareCallOf('list')}\`.`,
+  options,
+  help: [
+    `Usage: ${callOf('explain')} ID|CLAUSE [--all]`,
+    `The ids are those of reports and of \`${bareCallOf('list')}\`; a clause such as 4.7 lists its rules.`,
+    describeOptions(options),
+  ].join('\n\n'),
   async run(argv) {
-    const [id] = parseOptions({}, argv, 1).rest;
+    const given = parseOptions(options, argv, 1);
+    const [id] = given.rest;
     if (id === undefined) throw new UsageError(`which rule? ${bareCallOf('list')} shows all ids`);
     const page = await rulePage(id, callOf);
-    if (page === undefined) {
+    const text = page === undefined ? ruleTable(id) : pageText(page, given.has('all'));
+    if (text === '') {
       const hint = suggest(id, [...requirementIds, ...observationIds]);
-      throw new UsageError(
-        `${quote(id)} is not the id of a rule${hint || `; ${bareCallOf('list')} shows all ids`}`,
-      );
+      const rest = hint || `; ${bareCallOf('list')} shows all ids`;
+      throw new UsageError(`${quote(id)} is not the id of a rule${rest}`);
     }
-    process.stdout.write(pageText(page));
+    print(text);
     return 0;
   },
 };

@@ -5,7 +5,7 @@ import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { judgeArchive, judgeFile } from '../rejudging.ts';
-import { probeFolder } from '../files/report-folder.ts';
+import { probeFolder } from '../files/probing.ts';
 import { showReport } from '../certification/show.ts';
 
 const options = {
@@ -19,14 +19,10 @@ export const command: Command = {
   options,
   help: [
     `Usage: ${callOf('judge')} FILE [options]`,
-    '',
-    `FILE was made by \`${callOf('certify')} --record FILE\`, and is judged with the options of its run; or it is an HTTP Archive (.har)`,
-    'of a browser, a proxy or a test suite, of which only what needs no further request can be judged.',
-    '',
+    `FILE was made by \`${callOf('certify')} --record FILE\`, and is judged with the options of its run; or it is an HTTP Archive (.har) of a browser, a proxy or a test suite, of which only what needs no further request can be judged.`,
     describeOptions(options),
-    '',
     'Exit codes are those of certify.',
-  ].join('\n'),
+  ].join('\n\n'),
   async run(argv) {
     const given = parseOptions(options, argv, 1);
     const [path] = given.rest;

@@ -1,13 +1,13 @@
-import { describeReason } from '../../suites/verdict/words-reasons.ts';
 import { isRequirementId, observations, requirements } from '../../suites/catalogue/index.ts';
 import { pendingReason } from '../../suites/lock.ts';
 import { release } from '../../suites/release.ts';
-import type { Command } from '../command.ts';
-import { UsageError } from '../command.ts';
+import { describeReason } from '../../suites/verdict/words-reasons.ts';
+import { UsageError, type Command } from '../command.ts';
 import { describeOptions, parseOptions } from '../options.ts';
+import { pagesMarkdown, readingsMarkdown } from '../pages/markdown.ts';
+import { rulePages } from '../pages/rule-page.ts';
 import { callOf } from '../place.ts';
-import { readingsMarkdown } from '../pages/readings-page.ts';
-import { pagesMarkdown, rulePages } from '../pages/rule-page.ts';
+import { print } from '../terminal.ts';
 
 const options = {
   json: { help: 'print JSON' },
@@ -22,24 +22,20 @@ export const command: Command = {
   options,
   help: [
     `Usage: ${callOf('list')} [--json | --markdown | --pages | --readings]`,
-    '',
     describeOptions(options),
-  ].join('\n'),
+  ].join('\n\n'),
   async run(argv) {
     const given = parseOptions(options, argv);
     const wanted = Object.keys(options).filter((name) => given.has(name));
     if (wanted.length > 1) throw new UsageError(`--${wanted.join(' and --')} exclude each other`);
-    process.stdout.write(await render(wanted[0]));
+    if (given.has('readings')) process.stdout.write(readingsMarkdown());
+    else if (given.has('pages')) process.stdout.write(pagesMarkdown(await rulePages()));
+    else if (given.has('json')) process.stdout.write(`${JSON.stringify(rows(), null, 2)}\n`);
+    else if (given.has('markdown')) process.stdout.write(asMarkdown(rows()));
+    else print(ruleTable());
     return 0;
   },
 };
-
-async function render(form: string | undefined): Promise<string> {
-  if (form === 'readings') return readingsMarkdown();
-  if (form === 'json') return asJson(rows());
-  if (form === 'markdown') return asMarkdown(rows());
-  return form === 'pages' ? pagesMarkdown(await rulePages()) : asTable(rows());
-}
 
 interface Row {
   readonly id: string;
@@ -47,59 +43,57 @@ interface Row {
   readonly clause: string;
   readonly title: string;
   readonly text: string;
-  /** Why a new rule does not count yet. */
-  readonly pending?: string;
   readonly reading?: string;
   readonly otherReadings?: readonly string[];
   readonly endpoints: readonly string[];
+  /** Why a new rule does not count yet. */
+  readonly pending?: string;
 }
 
 function rows(): readonly Row[] {
-  const all = { ...requirements, ...observations };
-  return Object.entries(all).map(([id, entry]) => ({
-    id,
-    level: entry.level,
-    clause: entry.clause,
-    title: entry.title,
-    text: entry.text,
-    ...('reading' in entry && entry.reading !== undefined ? { reading: entry.reading } : {}),
-    ...('otherReadings' in entry && entry.otherReadings !== undefined
-      ? { otherReadings: entry.otherReadings }
-      : {}),
-    endpoints: entry.endpoints,
-    ...waiting(id),
-  }));
+  return Object.entries({ ...requirements, ...observations }).map(([id, entry]) => {
+    const { level, clause, title, text, endpoints } = entry;
+    const pending = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
+    return {
+      id,
+      level,
+      clause,
+      title,
+      text,
+      ...('reading' in entry && entry.reading !== undefined && { reading: entry.reading }),
+      ...('otherReadings' in entry &&
+        entry.otherReadings !== undefined && { otherReadings: entry.otherReadings }),
+      endpoints,
+      ...(pending !== undefined && { pending: describeReason(pending) }),
+    };
+  });
 }
 
-function waiting(id: string): Pick<Row, 'pending'> {
-  const pending = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
-  return pending === undefined ? {} : { pending: describeReason(pending) };
-}
-
-const markOf = (pending: string | undefined): string => (pending === undefined ? '' : ` (${pending})`);
-
-const asJson = (all: readonly Row[]): string => `${JSON.stringify(all, null, 2)}\n`;
+const markOf = ({ pending }: Row): string => (pending === undefined ? '' : ` (${pending})`);
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-const asMarkdown = (all: readonly Row[]): string =>
-  [
-    '| Id | Level | Clause | Rule |',
-    '|---|---|---|---|',
-    ...all.map(
-      ({ id, level, clause, text, pending }) =>
-        `| \`${id}\` | ${level} | ${clause} | ${cell(text)}${markOf(pending)} |`,
-    ),
+function asMarkdown(all: readonly Row[]): string {
+  const lines = all.map(
+    (row) => `| \`${row.id}\` | ${row.level} | ${row.clause} | ${cell(row.text)}${markOf(row)} |`,
+  );
+  return ['| Id | Level | Clause | Rule |', '|---|---|---|---|', ...lines, ''].join('\n');
+}
+
+/** All rules and open points, or those of a clause, as a table; empty where there are none. */
+export function ruleTable(clause?: string): string {
+  const shown = rows().filter((row) => clause === undefined || row.clause === clause);
+  if (shown.length === 0) return '';
+  const width = Math.max(...shown.map(({ id }) => id.length)) + 2;
+  const line = (id: string, level: string, place: string, title: string): string =>
+    `${id.padEnd(width)}${level.padEnd(9)}${place.padEnd(5)}${title}`;
+  const count = (level: Row['level']): string =>
+    `${shown.filter((row) => row.level === level).length} ${level}`;
+  return [
+    line('id', 'level', 'cl.', 'title'),
+    ...shown.map((row) => line(row.id, row.level, row.clause, `${row.title}${markOf(row)}`)),
+    '',
+    `${count('MUST')}, ${count('SHOULD')}, ${count('OBSERVE')}; \`${callOf('explain')} ID\` shows one in full.`,
     '',
   ].join('\n');
-
-function asTable(all: readonly Row[]): string {
-  const width = Math.max(...all.map(({ id }) => id.length)) + 2;
-  const lines = all.map(
-    ({ id, level, clause, title, pending }) =>
-      `${id.padEnd(width)}${level.padEnd(9)}${clause.padEnd(5)}${title}${markOf(pending)}`,
-  );
-  const count = (level: Row['level']): number => all.filter((row) => row.level === level).length;
-  const sum = `${count('MUST')} MUST, ${count('SHOULD')} SHOULD, ${count('OBSERVE')} OBSERVE; \`${callOf('explain')} ID\` shows one in full.`;
-  return `${'id'.padEnd(width)}${'level'.padEnd(9)}${'cl.'.padEnd(5)}title\n${lines.join('\n')}\n\n${sum}\n`;
 }

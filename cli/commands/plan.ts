@@ -27,12 +27,9 @@ export const command: Command = {
   name: 'plan',
   help: [
     `Usage: ${callOf('plan')} [options]`,
-    '',
-    'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server.',
-    'Shows the questions that each part of a run begins with; what follows from their answers is not known before.',
-    '',
+    'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server. Shows the questions that each part of a run begins with; what follows from their answers is not known before.',
     describeOptions(options),
-  ].join('\n'),
+  ].join('\n\n'),
   async run(argv) {
     const given = parseOptions(options, argv);
     const settings = readSettings(given, process.env, readConfigurationFile());

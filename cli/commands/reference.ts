@@ -22,11 +22,9 @@ export const command: Command = {
   options,
   help: [
     `Usage: ${callOf('reference')} [options]`,
-    '',
     'Starts a correct server of the API on 127.0.0.1, or one with a defect or an unusual but valid behaviour, until Ctrl-C.',
-    '',
     describeOptions(options),
-  ].join('\n'),
+  ].join('\n\n'),
   async run(argv) {
     const given = parseOptions(options, argv);
     if (!given.has('list')) return serve(given);

@@ -25,13 +25,10 @@ export const command: Command = {
   options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('restore')} [options]`,
-    '',
-    'A run saves the state of a model before it writes to it, and removes the saved state when the model is restored.',
-    'This command shows what is still saved and restores it. Exit codes: 0 everything is restored, 2 wrong usage,',
-    '3 something could not be restored.',
-    '',
+    'A run saves the state of a model before it writes to it, and removes the saved state when the model is restored. This command shows what is still saved and restores it.',
     describeOptions(options),
-  ].join('\n'),
+    'Exit codes: 0 everything is restored, 2 wrong usage, 3 something could not be restored.',
+  ].join('\n\n'),
   run,
 };
 

@@ -11,8 +11,8 @@ import { UsageError, type Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { describeOptions, parseOptions, quote } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
-import { readReport } from '../files/report-file.ts';
-import { fromHere, hasColour } from '../certification/show.ts';
+import { readReport } from '../files/reading.ts';
+import { fromHere } from '../terminal.ts';
 
 const options = {
   report: { value: 'FILE', help: 'the report.json to read (default: reports/out/report.json)' },
@@ -27,13 +27,10 @@ export const command: Command = {
   options,
   help: [
     `Usage: ${callOf('show')} [N|RULE …] [options]`,
-    '',
     'Without a number or rule it lists the causes, in the order in which to fix them.',
-    '',
     describeOptions(options),
-    '',
-    `Example: ${callOf('show')} 3`,
-  ].join('\n'),
+    `Example:\n  ${callOf('show')} 3`,
+  ].join('\n\n'),
   run,
 };
 
@@ -49,8 +46,7 @@ function run(argv: readonly string[]): Promise<number> {
     const files = [file, join(dirname(file), 'report.html')].filter((path) => existsSync(path));
     process.stdout.write(
       renderConsole(report, {
-        colour: hasColour(),
-        width: screen.width,
+        ...screen,
         files: files.map(fromHere),
         detail: 'verbose',
         callOf,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readChallenge } from '../files/challenge-file.ts';
+import { readChallenge } from '../files/reading.ts';
 import { runHere } from '../fixtures/in-process.ts';
 import { command as challenge } from './challenge.ts';
 import { command } from './verify.ts';

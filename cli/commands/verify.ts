@@ -1,22 +1,17 @@
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import type { Report } from '../../schemas/report.ts';
+import { judgeRecording, missingFrom } from '../../suites/recorded.ts';
 import { parseBaseUrl } from '../../suites/target/base-url.ts';
 import { type Command, UsageError } from '../command.ts';
-import { readGiven } from '../files/files.ts';
+import { readCertificate, readKey, type OpenedCertificate } from '../files/certificates.ts';
+import { parseReport, readChallenge, readGiven, type ChallengeFile } from '../files/reading.ts';
 import { describeOptions, parseOptions, type Options } from '../options.ts';
-import { readChallenge, type ChallengeFile } from '../files/challenge-file.ts';
 import { callOf } from '../place.ts';
-import { judgeRecording, missingFrom } from '../../suites/recorded.ts';
 import { openRecording } from '../rejudging.ts';
-import { parseReport } from '../files/report-file.ts';
-import { readVerifyingKey } from '../files/signature.ts';
-import { readCertificate, type OpenedCertificate } from '../verification/certificate-reading.ts';
+import * as checks from '../verification/checks.ts';
+import { bad, good, held, type Verification } from '../verification/checks.ts';
 import { firstDifference } from '../verification/difference.ts';
-import { bad, good, held, idle, type Verification } from '../verification/finding.ts';
-import { holderLines, signatureOf, type Trust } from '../verification/holder.ts';
-import { discrepancies } from '../verification/rejudged.ts';
-import { checkNonce, checkQuestions } from '../verification/witness.ts';
 import { contradictionsIn } from '../verification/report-content.ts';
 
 const options = {
@@ -34,60 +29,64 @@ export const command: Command = {
   options,
   help: [
     `Usage: ${callOf('verify')} certificate.json --report report.json [options]`,
-    '',
     describeOptions(options),
-    '',
     'Exit codes: 0 the certificate is valid, 1 it is not, 2 wrong usage or a wrong file.',
     'What each kind of certificate proves: docs/trust.md.',
-  ].join('\n'),
+  ].join('\n\n'),
   run,
 };
+
+interface GivenFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
 
 /** What was given on the command line. */
 interface Request {
   readonly certificate: OpenedCertificate;
-  readonly report: { readonly path: string; readonly bytes: Uint8Array };
-  readonly recording: { readonly path: string; readonly bytes: Uint8Array } | undefined;
-  readonly trust: Trust;
+  readonly report: GivenFile;
+  readonly recording: GivenFile | undefined;
+  readonly trust: checks.Trust;
   readonly challenge: ChallengeFile | undefined;
   readonly baseUrl: string | undefined;
   readonly maxAgeDays: number | undefined;
 }
 
+/** A checked part is valid or not; an unchecked part is neither. */
+const signs = { good: '✓', bad: '✗', idle: '–' } as const;
+
 async function run(argv: readonly string[]): Promise<number> {
   const request = readRequest(parseOptions(options, argv, 1));
   const found = await examine(request, Date.now());
   const holds = found.every(({ state }) => state !== 'bad');
-  for (const { state, text } of found) process.stdout.write(`${signs[state]} ${oneLine(text)}\n`);
-  for (const line of holderLines(request.certificate, request.trust))
-    process.stdout.write(`${oneLine(line)}\n`);
-  process.stdout.write(holds ? 'the certificate holds\n' : 'the certificate does not hold\n');
+  const lines = [
+    ...found.map(({ state, text }) => `${signs[state]} ${text}`),
+    ...checks.holderLines(request.certificate, request.trust),
+    holds ? 'the certificate holds' : 'the certificate does not hold',
+  ];
+  for (const line of lines) process.stdout.write(`${oneLine(line)}\n`);
   return holds ? 0 : 1;
 }
 
-/** A checked part is valid or not; an unchecked part is neither. */
-const signs = { good: '✓', bad: '✗', idle: '–' } as const;
-
 function readRequest(given: Options): Request {
   const [path] = given.rest;
-  const [report, record, key, baseUrl, challenge] = [
-    given.text('report'),
-    given.text('record'),
-    given.text('key'),
-    given.text('for'),
-    given.text('challenge'),
-  ];
+  const of = <T>(name: string, read: (text: string, source: string) => T): T | undefined => {
+    const text = given.text(name);
+    return text === undefined ? undefined : read(text, `--${name}`);
+  };
+  const file = (name: string) => of(name, (at, source) => ({ path: at, bytes: readGiven(at, source) }));
   if (path === undefined) throw new UsageError('which certificate? Give its file');
+  const report = file('report');
   if (report === undefined) throw new UsageError('which report? Give --report FILE');
-  if (challenge !== undefined && record === undefined)
+  if (given.has('challenge') && !given.has('record'))
     throw new UsageError('--challenge goes with --record FILE: without the exchanges it shows nothing');
   return {
-    trust: key === undefined ? undefined : readVerifyingKey(key),
+    trust: of('key', (at) => readKey(at, '--key')),
     certificate: readCertificate(path, 'verify'),
-    report: { path: report, bytes: readGiven(report, '--report') },
-    recording: record === undefined ? undefined : { path: record, bytes: readGiven(record, '--record') },
-    challenge: challenge === undefined ? undefined : readChallenge(challenge, '--challenge'),
-    baseUrl: baseUrl === undefined ? undefined : parseBaseUrl(baseUrl, '--for'),
+    report,
+    recording: file('record'),
+    challenge: of('challenge', readChallenge),
+    baseUrl: of('for', parseBaseUrl),
     maxAgeDays: given.decimal('max-age', 36_525),
   };
 }
@@ -95,9 +94,9 @@ function readRequest(given: Options): Request {
 async function examine(request: Request, nowMs: number): Promise<readonly Verification[]> {
   const { certificate, report } = request;
   const before = [
-    signatureOf(certificate, request.trust),
+    checks.signatureOf(certificate, request.trust),
     ...expectationsOf(request, nowMs),
-    ...checkNonce(certificate, request.challenge),
+    ...checks.checkNonce(certificate, request.challenge),
   ];
   if (digestOf(certificate, 'report.json') !== sha256(report.bytes))
     return [...before, bad('report.json is not the report that the certificate names')];
@@ -106,7 +105,7 @@ async function examine(request: Request, nowMs: number): Promise<readonly Verifi
   return [
     ...before,
     good('report.json is the report that it names'),
-    ...(await contentOf(certificate, parsed, report.bytes, nowMs)),
+    ...contentOf(certificate, parsed, report.bytes, nowMs),
     ...(await recordingOf(certificate, parsed, request.recording)),
   ];
 }
@@ -115,46 +114,29 @@ const digestOf = ({ statement }: OpenedCertificate, name: string): string | unde
   statement.subject.find((one) => one.name === name)?.digest.sha256;
 
 /** What the caller expects of target and age. */
-function expectationsOf(
-  { certificate, baseUrl, maxAgeDays }: Request,
-  nowMs: number,
-): readonly Verification[] {
+function expectationsOf(request: Request, nowMs: number): readonly Verification[] {
+  const { certificate, baseUrl, maxAgeDays } = request;
   const { target, until } = certificate.statement.predicate;
   const ageDays = (nowMs - Date.parse(until)) / 86_400_000;
-  return [
-    ...(baseUrl === undefined
-      ? []
-      : [
-          target.baseUrl === baseUrl
-            ? good(`it is for ${baseUrl}`)
-            : bad(`it is for ${target.baseUrl}, not for ${baseUrl}`),
-        ]),
-    ...(maxAgeDays === undefined
-      ? []
-      : [
-          ageDays <= maxAgeDays
-            ? good(`it is at most ${maxAgeDays} days old`)
-            : bad(`it is ${Math.floor(ageDays)} days old, more than ${maxAgeDays}`),
-        ]),
-  ];
+  const found: Verification[] = [];
+  if (baseUrl === target.baseUrl) found.push(good(`it is for ${baseUrl}`));
+  else if (baseUrl !== undefined) found.push(bad(`it is for ${target.baseUrl}, not for ${baseUrl}`));
+  if (maxAgeDays === undefined) return found;
+  const isYoung = ageDays <= maxAgeDays;
+  const old = `it is ${Math.floor(ageDays)} days old, more than ${maxAgeDays}`;
+  return [...found, isYoung ? good(`it is at most ${maxAgeDays} days old`) : bad(old)];
 }
 
-/**
- * The report is computed again from its rules, and the statement from the report: the run did not say
- * anything that differs.
- */
-async function contentOf(
+/** The report is computed again from its rules, and the statement from the report: the run said no more. */
+function contentOf(
   certificate: OpenedCertificate,
   parsed: Report,
   bytes: Uint8Array,
   nowMs: number,
-): Promise<readonly Verification[]> {
+): readonly Verification[] {
+  const from = 'from its rules, from the catalogue and from the clock';
   const wrong = contradictionsIn(parsed, nowMs);
-  const content = held(
-    'the report follows from its rules, from the catalogue and from the clock',
-    wrong,
-    'the report does not follow from its rules, from the catalogue and from the clock',
-  );
+  const content = held(`the report follows ${from}`, wrong, `the report does not follow ${from}`);
   const again = certificateOf(parsed, bytes, digestOf(certificate, 'recording'));
   if (again === undefined) return [content, bad('such a run earns no certificate')];
   if (renderCertificate(again) === certificate.payload)
@@ -166,22 +148,21 @@ async function contentOf(
 async function recordingOf(
   certificate: OpenedCertificate,
   parsed: Report,
-  recording: Request['recording'],
+  recording: GivenFile | undefined,
 ): Promise<readonly Verification[]> {
   const digest = digestOf(certificate, 'recording');
   if (recording === undefined)
-    return digest === undefined ? [] : [idle('recording not checked, since none is given')];
+    return digest === undefined ? [] : [checks.idle('recording not checked, since none is given')];
   if (digest === undefined) return [bad('it names no recording')];
   if (digest !== sha256(recording.bytes)) return [bad('the recording is not the one that it names')];
   const opened = await openRecording(recording.path, '--record');
-  const again = judgeRecording(opened);
   return [
     good('the recording is the one that it names'),
     held(
       'judged again, the recording gives the same report and earns the certificate',
-      discrepancies(parsed, again),
+      checks.discrepancies(parsed, judgeRecording(opened)),
       'judged again, the recording gives another report',
     ),
-    ...checkQuestions(certificate, missingFrom(opened)),
+    ...checks.checkQuestions(certificate, missingFrom(opened)),
   ];
 }

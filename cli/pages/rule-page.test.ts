@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 
 import { observationIds, requirementIds } from '../../suites/catalogue/index.ts';
 import { repository, textOf } from '../fixtures/documents.ts';
-import { readingsMarkdown } from './readings-page.ts';
-import { pagesMarkdown, rulePage, rulePages } from './rule-page.ts';
+
+import { pagesMarkdown, readingsMarkdown } from './markdown.ts';
+import { rulePage, rulePages } from './rule-page.ts';
 
 const run = promisify(exec);
 

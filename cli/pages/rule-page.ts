@@ -5,13 +5,12 @@ import {
   requirementIds,
   requirements,
 } from '../../suites/catalogue/index.ts';
-import { pendingReason } from '../../suites/lock.ts';
-import { byNpx, type CallOf } from '../../reports/content/finding.ts';
-import { citationsOf } from '../../reports/content/citations.ts';
-import { wrap } from '../../reports/terminal/screen.ts';
-import { describeReason } from '../../suites/verdict/words-reasons.ts';
-import { release } from '../../suites/release.ts';
 import { remedyOf } from '../../suites/catalogue/remedies.ts';
+import { pendingReason } from '../../suites/lock.ts';
+import { release } from '../../suites/release.ts';
+import { describeReason } from '../../suites/verdict/words-reasons.ts';
+import { citationsOf } from '../../reports/content/citations.ts';
+import { byNpx, type CallOf } from '../../reports/content/finding.ts';
 
 /** Everything about one rule or open point. */
 export interface RulePage {
@@ -50,21 +49,17 @@ export async function rulePage(id: string, callOf: CallOf = byNpx): Promise<Rule
   return isKnown ? pageOf(id, await loadDefects(), callOf) : undefined;
 }
 
-/** The defects that break a rule, by its id. */
+/** The lines on the defects that break a rule, by its id. */
 type Defects = ReadonlyMap<string, readonly string[]>;
 
 /** Loaded on demand: defects are much code that no other command needs. */
 async function loadDefects(): Promise<Defects> {
   const { defects } = await import('../../reference/defects/index.ts');
-  return linesById(
-    defects.flatMap(({ name, summary, expectedFailures }) =>
-      expectedFailures.map((id) => ({ id, line: `${name}: ${summary}` })),
-    ),
-  );
+  const lines = new Map<string, string[]>();
+  for (const { name, summary, expectedFailures } of defects)
+    for (const id of expectedFailures) lines.set(id, [...(lines.get(id) ?? []), `${name}: ${summary}`]);
+  return lines;
 }
-
-const linesById = (all: readonly { readonly id: string; readonly line: string }[]) =>
-  new Map([...Map.groupBy(all, ({ id }) => id)].map(([id, those]) => [id, those.map(({ line }) => line)]));
 
 function pageOf(id: string, defects: Defects, callOf: CallOf): RulePage | undefined {
   const rule = isRequirementId(id) ? requirements[id] : undefined;
@@ -102,39 +97,28 @@ const lineOf = ({ number, text }: { readonly number: string; readonly text: stri
 /** The path of a rule's page below docs/rules, without its ending. */
 export const sitePath = (id: string): string => id.replaceAll('.', '-');
 
-/** A page as plain text for a terminal of that many columns. */
-export const pageText = ({ id, place, title, text, parts }: RulePage, width = 100): string =>
-  [
+/** What is shown of a rule at first: the rest is long, and proves more than it helps. */
+const brief: readonly string[] = [
+  'Not counted yet',
+  headings.endpoints,
+  'Our interpretation',
+  'How to fix it',
+  headings.run,
+];
+
+/** A page as plain text: what to know and to do, or everything. */
+export function pageText({ id, place, title, text, parts }: RulePage, isWhole: boolean): string {
+  const shown = parts.filter(({ heading }) => isWhole || brief.includes(heading));
+  const left = parts.filter((part) => !shown.includes(part)).map(({ heading }) => heading);
+  return [
     `${id}  ${place}`,
     '',
     title,
     text,
-    ...parts.flatMap(({ heading, lines }) => [
-      '',
-      heading,
-      ...lines.map((line) => wrap(`  ${line}`, width, 4)),
-    ]),
+    ...shown.flatMap(({ heading, lines }) => ['', `${heading}:`, ...lines.map((line) => `  ${line}`)]),
     '',
+    ...(left.length === 0 ? [] : [`--all shows the rest: ${left.join(', ')}.`]),
     `On the documentation site (npm run site, in a clone), with a good and a bad response: rules/${sitePath(id)}.html`,
     '',
   ].join('\n');
-
-/** The table of all rules and open points, for docs/requirements.md. */
-export function pagesMarkdown(pages: readonly RulePage[]): string {
-  const rows = pages.map(({ id, place, text }) => `| \`${id}\` | ${place.split(' · ')[0]} | ${cell(text)} |`);
-  return [
-    '# All rules and open points',
-    '',
-    'Made by `npm run --silent list -- --pages`; a test checks that this page is up to date.',
-    '',
-    'A MUST is a rule from the spec, a SHOULD comes from a standard that it builds on, and an OBSERVE is a point that the spec leaves open: recorded, never judged. `npx data-sync-conformance explain ID` shows what the spec says about one, how we interpret it, how to fix a server that violates it, and the checks and defects behind it. The documentation site (`npm run site`) has a page for each, with a good and a bad response.',
-    '',
-    '| id | level | rule |',
-    '| --- | --- | --- |',
-    ...rows,
-    '',
-  ].join('\n');
 }
-
-const cell = (text: string): string =>
-  text.replaceAll(/[<>*_[\]]/g, String.raw`\$&`).replaceAll('|', String.raw`\|`);

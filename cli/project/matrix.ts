@@ -9,7 +9,7 @@ import { exitCodes } from '../exit-code.ts';
 import { describeOptions, oneOf, parseOptions, quote, unbounded } from '../options.ts';
 import type { Options } from '../options.ts';
 import { home } from '../place.ts';
-import { probeFolder } from '../files/report-folder.ts';
+import { probeFolder } from '../files/probing.ts';
 
 const options = {
   'report-dir': {

@@ -6,7 +6,7 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions, unbounded } from '../options.ts';
 import { home } from '../place.ts';
-import { probeFolder } from '../files/report-folder.ts';
+import { probeFolder } from '../files/probing.ts';
 
 const options = {
   sample: { value: 'N', help: 'only N defects and N variants, spread evenly (default: all)' },

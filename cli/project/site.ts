@@ -6,7 +6,7 @@ import { parseOptions } from '../options.ts';
 import { home } from '../place.ts';
 import { isRequirementId } from '../../suites/catalogue/index.ts';
 import { rulePages, sitePath } from '../pages/rule-page.ts';
-import { renderSiteIndex, renderSitePage, renderVariants } from '../pages/site-pages.ts';
+import { renderSiteIndex, renderSitePage, renderVariants } from '../pages/markdown.ts';
 import { runTool } from '../tool.ts';
 import { copies } from '../../docs/.vitepress/links.ts';
 

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../../suites/target/configuration.ts';
 import type { NetworkOptions } from '../../suites/http/network.ts';
 import type { Environment } from '../../suites/target/target.ts';
-import { readGivenText } from '../files/files.ts';
+import { readGivenText } from '../files/reading.ts';
 import type { Options, OptionSpecs } from '../options.ts';
 
 /** The options that say how a target is reached. */

@@ -4,7 +4,7 @@ import type { NetworkOptions } from '../../suites/http/network.ts';
 import { newTarget, parseTargetFile, type Environment, type TargetFile } from '../../suites/target/target.ts';
 import type { Target } from '../../suites/log/discovery.ts';
 import { parseToken } from '../../suites/target/token.ts';
-import { readGiven, readGivenText } from '../files/files.ts';
+import { readGiven, readGivenText } from '../files/reading.ts';
 import { networkOptions, readNetwork } from './network.ts';
 import type { Options, OptionSpecs } from '../options.ts';
 import { isRepository } from '../place.ts';

@@ -1,10 +1,9 @@
-/** A value that JSON can hold, or nothing. */
-type Value = unknown;
+type Tree = Readonly<Record<string, unknown>>;
 
 const mostCharacters = 120;
 
-const shown = (value: Value): string => {
-  const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? 'nothing');
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
   return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
 };
 
@@ -12,7 +11,7 @@ const shown = (value: Value): string => {
  * The first place at which two JSON values differ, as "PLACE is A, not B": the actual and the expected value.
  * Undefined if they are equal.
  */
-export function firstDifference(found: Value, wanted: Value, place = ''): string | undefined {
+export function firstDifference(found: unknown, wanted: unknown, place = ''): string | undefined {
   if (Object.is(found, wanted)) return undefined;
   if (!isTree(found) || !isTree(wanted) || Array.isArray(found) !== Array.isArray(wanted))
     return `${place === '' ? 'it' : place} is ${shown(found)}, not ${shown(wanted)}`;
@@ -23,9 +22,7 @@ export function firstDifference(found: Value, wanted: Value, place = ''): string
   return undefined;
 }
 
-type Tree = Readonly<Record<string, unknown>>;
-
-const isTree = (value: Value): value is Tree => typeof value === 'object' && value !== null;
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
 /** A member from a prototype was not in the file. */
 const ownOf = (tree: Tree, name: string): unknown => (Object.hasOwn(tree, name) ? tree[name] : undefined);

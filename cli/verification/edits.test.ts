@@ -11,12 +11,12 @@ import certificates from '../../schemas/samples/certificate.json' with { type: '
 import results from '../../schemas/samples/result.json' with { type: 'json' };
 import type { Report } from '../../schemas/report.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
-import { readChallenge } from '../files/challenge-file.ts';
-import { parseReport } from '../files/report-file.ts';
+import { readChallenge } from '../files/reading.ts';
+import { parseReport } from '../files/reading.ts';
 import { newFolder } from '../fixtures/bin.ts';
 import { recordedLine, recordingHeader, recordingOf } from '../fixtures/recordings.ts';
 import { judgeFile } from '../rejudging.ts';
-import { readCertificate } from './certificate-reading.ts';
+import { readCertificate } from '../files/certificates.ts';
 import { contradictionsIn } from './report-content.ts';
 
 const { plain: challenge } = challenges.whole;

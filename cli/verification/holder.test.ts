@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { certificateOf } from '../../reports/certificate.ts';
 import { green } from '../../reports/fixtures/samples.ts';
-import { holderLines } from './holder.ts';
+import { holderLines } from './checks.ts';
 
 test('a certificate names what decides who answers, and verify shows it', () => {
   const connection = {

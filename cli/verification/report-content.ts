@@ -5,22 +5,22 @@ import { notBefore, release } from '../../suites/release.ts';
 import { exitCodeOf, verdictOf } from '../../suites/verdict/verdict.ts';
 import { worst } from '../../suites/verdict/outcomes.ts';
 import type { Report, RequirementResult } from '../../schemas/report.ts';
-import { seedContradiction } from './witness.ts';
+import { seedOf } from '../../suites/challenge.ts';
+import { skewMs } from './checks.ts';
 import { firstDifference } from './difference.ts';
-
-const skewMs = 5 * 60_000; // clocks of two machines differ by less
 
 /**
  * What in a report contradicts itself, the catalogue of the suite that it names, or the clock; the worst
  * first.
  */
 export function contradictionsIn(report: Report, nowMs: number): readonly string[] {
-  const seed = seedContradiction(report);
+  const { challenge, seed } = report;
+  const contradiction = challenge && firstDifference(seed, seedOf(challenge.nonce), '/seed');
   return [
     ...strangersIn(report),
     ...miscountsIn(report),
     ...anachronismsIn(report, nowMs),
-    ...(seed === undefined ? [] : [seed]),
+    ...(contradiction === undefined ? [] : [contradiction]),
   ];
 }
 

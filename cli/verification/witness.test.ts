@@ -3,7 +3,7 @@ import certificates from '../../schemas/samples/certificate.json' with { type: '
 import type { Certificate } from '../../reports/certificate.ts';
 import { seedOf } from '../../suites/challenge.ts';
 import { newAsk, type Ask } from '../../suites/log/ask.ts';
-import { checkNonce, checkQuestions } from './witness.ts';
+import { checkNonce, checkQuestions } from './checks.ts';
 
 const nonce = '0123456789abcdef'.repeat(4);
 const challenge = { nonce, madeAt: '2026-01-01T00:00:00Z' };

@@ -3,7 +3,7 @@ import type { Defect } from '../../reference/defects/defect.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import { jsonLines } from '../../reports/content/exchange.ts';
-import type { Example, Excerpt } from '../../cli/pages/site-pages.ts';
+import type { Example, Excerpt } from '../../cli/pages/markdown.ts';
 import type { Report, Finding } from '../../schemas/report.ts';
 import { requirements, type RequirementId } from '../../suites/catalogue/index.ts';
 import { certify } from '../../suites/certify.ts';

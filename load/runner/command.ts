@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { watchInterrupts } from '../../cli/certification/interrupt.ts';
 import { UsageError } from '../../cli/command.ts';
-import { probeFolder } from '../../cli/files/report-folder.ts';
+import { probeFolder } from '../../cli/files/probing.ts';
 import { oneOf, parseOptions, unbounded } from '../../cli/options.ts';
 import type { Options, OptionSpecs } from '../../cli/options.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
@@ -27,7 +27,7 @@ export const loadOptions = {
     help: 'all, budget, invariants, none, or a share such as 5% (default: smoke all, else budget)',
   },
   vus: { value: 'N', help: 'virtual users, all created at the start' },
-  timeout: { value: 'MS', help: 'one request (default: 10000)' },
+  timeout: { value: 'TIME', help: 'one request, such as 500ms or 10s (default: 10s)' },
   'max-body': {
     value: 'BYTES',
     help: 'largest decoded response; k6 is not started if one is larger (default: 16777216)',
@@ -105,13 +105,14 @@ export function readArguments(argv: readonly string[]) {
 function variablesOf(options: Options): Record<string, string> {
   options.decimal('rate', most.rate, leastRate);
   options.whole('vus', 1, most.users);
-  options.whole('timeout', 1, most.timeoutMs);
+  const timeoutMs = options.duration('timeout', 'ms', most.timeoutMs);
   options.whole('seed', 0, 2 ** 32 - 1);
   const [duration, validate, slo] = ['duration', 'validate', 'slo'].map((name) => options.text(name));
   if (duration !== undefined) asUsage(() => parseDuration(duration, '--duration'));
   if (validate !== undefined) asUsage(() => readJudging(validate, '--validate'));
   const variables: Record<string, string> = options.has('writes') ? { WRITES: '1' } : {};
-  for (const name of ['rate', 'duration', 'validate', 'vus', 'timeout', 'seed']) {
+  if (timeoutMs !== undefined) variables['TIMEOUT'] = String(timeoutMs);
+  for (const name of ['rate', 'duration', 'validate', 'vus', 'seed']) {
     const text = options.text(name);
     if (text !== undefined) variables[name.toUpperCase()] = text;
   }

@@ -1,7 +1,7 @@
 import { validateLoadResult } from '../../schemas/files.gen.js';
 import { UsageError } from '../../cli/command.ts';
 import { exitCodes } from '../../cli/exit-code.ts';
-import { readGivenText } from '../../cli/files/files.ts';
+import { readGivenText } from '../../cli/files/reading.ts';
 import { parseOptions } from '../../cli/options.ts';
 import type { OptionSpecs } from '../../cli/options.ts';
 import { amount } from '../lib/notices.ts';

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
 
 import { UsageError } from '../../cli/command.ts';
-import { readGivenText } from '../../cli/files/files.ts';
+import { readGivenText } from '../../cli/files/reading.ts';
 import { suiteVersion } from '../../cli/place.ts';
 import { readConfig } from '../lib/config.ts';
 import type { Config } from '../lib/config.ts';

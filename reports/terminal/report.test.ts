@@ -141,7 +141,7 @@ test('colour is ANSI and nothing else, and nothing of the target reaches the ter
 test('an exchange is shown with its headers, and the lines around the place', () => {
   const found = findCause(red, '4.7-status-filter')?.findings[0];
   if (found === undefined) throw new Error('the sample has no such finding');
-  const lines = exchangeInFull({ width: 80, paint: painter(false) }, red, found);
+  const lines = exchangeInFull({ width: 80, colour: false, paint: painter(false) }, red, found);
   expect(lines[0]).toMatch(/^GET https:\/\/sync\.acme\.example\/.*page=2$/);
   expect(lines.filter((line) => line.startsWith('> '))).toEqual([
     expect.stringMatching(/^> +"status": "success",$/),

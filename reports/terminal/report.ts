@@ -51,6 +51,7 @@ export function renderConsole(source: Report, options: ConsoleOptions): string {
   const { callOf = byNpx, detail = 'brief', files = [], since } = options;
   const screen: Screen = {
     width: options.width ?? Number.POSITIVE_INFINITY,
+    colour: options.colour,
     paint: painter(options.colour),
   };
   const report = withCalls(source, callOf);

@@ -11,6 +11,7 @@ export type Paint = Readonly<Record<Style | 'plain', (text: string) => string>>;
 export interface Screen {
   /** Columns; infinite where nothing is wrapped. */
   readonly width: number;
+  readonly colour: boolean;
   readonly paint: Paint;
 }
 
@@ -39,6 +40,7 @@ export function screenOf(
   const colour = !isSet('NO_COLOR') && (isForced ?? (isTTY === true && env['TERM'] !== 'dumb'));
   return {
     width: columns === undefined || columns === 0 ? Number.POSITIVE_INFINITY : columns,
+    colour,
     paint: painter(colour),
   };
 }
@@ -62,15 +64,20 @@ export function wrap(text: string, width: number, indent: number, head = leadOf(
 
 const leadOf = (text: string): number => /^ */.exec(text)?.[0].length ?? 0;
 
-/** Prose or help of several lines, each fitted; the text behind a column of names stays in its column. */
-export const fitLines = (text: string, width: number): string =>
-  text
-    .split('\n')
-    .map((line) => {
-      const column = /^ +\S.*? {2,}(?=\S)/.exec(line)?.[0].length ?? Number.POSITIVE_INFINITY;
-      return column > 32 ? wrap(line, width, leadOf(line) + 2) : wrap(line, width, column, column);
-    })
-    .join('\n');
+/**
+ * Prose or help of several lines, each fitted: the text behind a column of names stays in its column, that
+ * behind a mark behind it. Commands, which stand under "Examples:", are never broken.
+ */
+export function fitLines(text: string, width: number): string {
+  const [prose = '', ...examples] = text.split(/^(?=Examples?:)/m);
+  const lines = prose.split('\n').map((line) => {
+    const column = /^ +\S.*? {2,}(?=\S)/.exec(line)?.[0].length ?? Number.POSITIVE_INFINITY;
+    if (column <= 32) return wrap(line, width, column, column);
+    const lead = leadOf(line);
+    return wrap(line, width, lead > 12 || /^(?!Usage)[\w"`]/.test(line) ? lead : lead + 2);
+  });
+  return [lines.join('\n'), ...examples].join('');
+}
 
 /** A label and its text, wrapped in its column: "  wanted    200". */
 export function labelled({ width, paint }: Screen, label: string, text: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rulePages, sitePath } from './rule-page.ts';
-import { renderSiteIndex, renderSitePage } from './site-pages.ts';
+import { renderSiteIndex, renderSitePage } from './markdown.ts';
 
 test('the index links a page for each rule and open point', async () => {
   const pages = await rulePages();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 
-import { isSteady, watchForRestart } from './restart.ts';
+import { isSteady, watchForRestart } from './waiting.ts';
 
 /** A target by its states, 100 ms each, the last one for good: whether it was steady, and after how long. */
 async function waitFor(states: string, graceMs: number) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { deadBaseUrl } from '../suites/fixtures/raw-target.ts';
+import { deadBaseUrl } from '../../suites/fixtures/raw-target.ts';
 import { waitForTarget } from './waiting.ts';
 
 test('a target that answers anything is there, one where nobody listens is not', async () => {

@@ -1,0 +1,65 @@
+import { relative } from 'node:path';
+
+import { oneLine } from '../reports/content/escape.ts';
+import { fitLines, screenOf, type Paint } from '../reports/terminal/screen.ts';
+import type { PreflightNote } from '../schemas/report.ts';
+
+type Output = Partial<Pick<NodeJS.WriteStream, 'columns' | 'isTTY'>>;
+
+/**
+ * Help, notes and lists as a stream shows them: fitted to its columns, and painted where it shows colour.
+ * Secrets must be masked before, because they may contain spaces.
+ */
+export function shown(text: string, stream: Output = process.stdout): string {
+  const { width, colour, paint } = screenOf(stream, process.env);
+  const fitted = width === Number.POSITIVE_INFINITY ? text : fitLines(text, width);
+  return colour ? fitted.split('\n').map(painted(paint)).join('\n') : fitted;
+}
+
+/** Titles are bold, names in their column cyan, marks as in reports. */
+const painted =
+  ({ bold, cyan, green, yellow, red }: Paint) =>
+  (line: string): string => {
+    if (/^[A-Z][^.:]*:$/.test(line)) return bold(line);
+    const marks = { '✓': green, '!': yellow, '✗': red };
+    return line
+      .replace(/^(Usage):/, (title) => bold(title))
+      .replace(/^([✓!✗]) /, (mark) => marks[mark[0] as keyof typeof marks](mark)) // one of the three
+      .replace(
+        /^( {2}|)(--[\w-]+|[\w.-]+)(?=.* {2,}\S)/,
+        (_, lead: string, name: string) => lead + cyan(name),
+      );
+  };
+
+/** Writes a text to stdout, fitted and painted. */
+export const print = (text: string): boolean => process.stdout.write(`${shown(text.trimEnd())}\n`);
+
+/** The columns of a help text where nobody knows the terminal's. */
+const helpColumns = 100;
+
+/** Writes help to stdout: like `print`, but its paragraphs are fitted where there is no terminal, too. */
+export const printHelp = (text: string): boolean => {
+  const { isTTY, columns } = process.stdout;
+  return process.stdout.write(`${shown(text.trimEnd(), { isTTY, columns: columns || helpColumns })}\n`);
+};
+
+const signs = { good: '✓', mind: '!', bad: '✗' } as const;
+
+/** What the preflight found, a line per note and one on how to fix it. */
+export const describeNotes = (notes: readonly PreflightNote[]): string =>
+  notes
+    .flatMap(({ level, text, remedy }) => [
+      `${signs[level]} ${oneLine(text)}\n`,
+      ...(remedy === undefined ? [] : [`    fix: ${oneLine(remedy)}\n`]),
+    ])
+    .join('');
+
+/** A path as a person would type it from here. */
+export function fromHere(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') ? path : short;
+}
+
+/** Whether stderr is a terminal that a person watches. */
+export const isLive = (): boolean =>
+  process.stderr.isTTY && (process.env['CI'] ?? '') === '' && process.env['TERM'] !== 'dumb';

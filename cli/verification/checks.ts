@@ -1,0 +1,157 @@
+import type { KeyObject } from 'node:crypto';
+
+import { isCertifiable } from '../../reports/certificate.ts';
+import type { Report } from '../../schemas/report.ts';
+import { seedOf } from '../../suites/challenge.ts';
+import { methodOf, type Ask } from '../../suites/log/ask.ts';
+import { urlOf } from '../../suites/log/urls.ts';
+import { fingerprintOf, isSealedBy, type OpenedCertificate } from '../files/certificates.ts';
+import type { ChallengeFile } from '../files/reading.ts';
+import { firstDifference } from './difference.ts';
+
+/** One result of `verify`: valid, invalid, or not checked. */
+export interface Verification {
+  readonly state: 'good' | 'bad' | 'idle';
+  readonly text: string;
+}
+
+/** What holds. */
+export const good = (text: string): Verification => ({ state: 'good', text });
+
+/** An invalid part. */
+export const bad = (text: string): Verification => ({ state: 'bad', text });
+
+/** An unchecked part. */
+export const idle = (text: string): Verification => ({ state: 'idle', text });
+
+/** Valid if nothing is wrong; otherwise the first problem. */
+export const held = (text: string, wrong: readonly string[], instead = text): Verification =>
+  wrong[0] === undefined ? good(text) : bad(`${instead}: ${wrong[0]}`);
+
+/** Clocks of two machines differ by less. */
+export const skewMs = 5 * 60_000;
+
+/** The public key that must have signed; undefined where none is given. */
+export type Trust = KeyObject | undefined;
+
+/** Whether the certificate has the signature that the caller trusts. */
+export function signatureOf({ envelope }: OpenedCertificate, trust: Trust): Verification {
+  if (envelope === undefined)
+    return trust === undefined ? idle('unsigned') : bad('unsigned, although a key is given');
+  if (trust === undefined) return idle('signature not checked, since no key is given');
+  return isSealedBy(envelope, trust) ? good('signed by the key') : bad('not signed by the key');
+}
+
+/** Whether a run is bound to the caller's nonce; no result if neither of them is there. */
+export function checkNonce(
+  { statement }: OpenedCertificate,
+  challenge: ChallengeFile | undefined,
+): readonly Verification[] {
+  const { challenge: named, seed, from } = statement.predicate;
+  if (challenge === undefined)
+    return named === undefined ? [] : [idle('nonce not checked, since no challenge is given')];
+  if (named === undefined) return [bad('it names no nonce: the run was made without a challenge')];
+  if (named.nonce !== challenge.nonce) return [bad('it names another nonce than that of the challenge')];
+  return [
+    held('the run is bound to the nonce of the challenge', [
+      ...(seed === seedOf(challenge.nonce) ? [] : [`its seed is ${seed}, not the one that follows from it`]),
+      ...(Date.parse(from) + skewMs >= Date.parse(challenge.madeAt)
+        ? []
+        : [`it began ${from}, before the challenge was made`]),
+    ]),
+  ];
+}
+
+/** Whether a recording has everything that a run with the nonce of the statement asks of such a target. */
+export function checkQuestions(
+  { statement }: OpenedCertificate,
+  missing: readonly Ask[],
+): readonly Verification[] {
+  if (statement.predicate.challenge === undefined) return [];
+  const lost = missing.map((ask) => `${methodOf(ask.endpoint)} ${urlOf('', ask)} is missing`);
+  return [held('it holds every question that the nonce plans', lost)];
+}
+
+/**
+ * What of a report does not follow from the recording of its run, judged again; the first difference first.
+ */
+export function discrepancies(original: Report, again: Report): readonly string[] {
+  const difference = firstDifference(comparable(original), comparable(again));
+  return [
+    ...(difference === undefined ? [] : [`the report says that ${difference}`]),
+    ...(isCertifiable(again) ? [] : [`the recorded run earns no certificate: ${again.verdictLine}`]),
+  ];
+}
+
+/** What must be the same again: all but what only the live run knows, as times and sources of settings. */
+function comparable(report: Report) {
+  const { target, questions, requirements, changes, coverage } = report;
+  const { name, version, baseUrl, embedded, headers = [], fixtures, connection } = target;
+  const { startedAt, profile, scope, strict, seed, challenge, ended } = report;
+  const { counts, verdict, exitCode, waivers, requests } = report;
+  const outcomes = requirements.map(({ id, outcome, checks }) => {
+    const lines = checks.map((check) => `${check.endpoint} ${check.title}: ${check.outcome}`);
+    return [id, { outcome, checks: lines.sort().join('; ') }] as const;
+  });
+  return {
+    target: { name, version, baseUrl, embedded, headers, connection, fixtures },
+    startedAt,
+    profile,
+    scope,
+    strict,
+    seed,
+    challenge,
+    depth: questions?.depth,
+    ended,
+    requirements: Object.fromEntries(outcomes),
+    counts,
+    verdict,
+    exitCode,
+    waivers,
+    questions: { asked: questions?.asked, cells: questions?.cells },
+    coverage: coverage
+      .map(({ list, pagesRead, entriesRead, sampled }) => `${list} ${pagesRead} ${entriesRead} ${sampled}`)
+      .sort(),
+    changes: changes.map(({ endpoint, path, restored }) => `${endpoint} ${path} ${restored}`).sort(),
+    requests,
+  };
+}
+
+/** For whom a certificate is, of when, how deep it looked, and who signed it: a reader needs it to use it. */
+export function holderLines({ statement, envelope }: OpenedCertificate, trust: Trust): readonly string[] {
+  const { target, from, until, suite, spec, depth, questions, seed, challenge } = statement.predicate;
+  const version = target.version === undefined ? '' : ` ${target.version}`;
+  const asked = questions === undefined ? '' : `, ${questions.asked} of ${questions.cells} questions asked`;
+  const shownAt = challenge?.host === undefined ? '' : `, shown at ${challenge.host}`;
+  const through = connectionOf(target);
+  return [
+    `for      ${target.name}${version}${target.embedded ? ' (the reference server of the suite itself)' : ''}`,
+    `at       ${target.baseUrl}`,
+    `when     ${from} to ${until}`,
+    `suite    ${suite.name} ${suite.version} for ${spec.title} ${spec.version}, ${depth === undefined ? 'depth unknown' : `${depth} depth`}${asked}, seed ${seed}`,
+    ...(through.length === 0 ? [] : [`through  ${through.join('; ')}`]),
+    ...(challenge === undefined ? [] : [`nonce    ${challenge.nonce}${shownAt}`]),
+    `key      ${keyLine(envelope, trust)}`,
+  ];
+}
+
+type CertifiedTarget = OpenedCertificate['statement']['predicate']['target'];
+
+/** What decides who answers: the certificate that was shown, a proxy, a header. */
+function connectionOf({ headers, connection }: CertifiedTarget): readonly string[] {
+  const { proxy, ca, clientCertificate, peers = [] } = connection ?? {};
+  return [
+    ...peers.map((peer) => `certificate ${peer}`),
+    ...(proxy === undefined ? [] : [`proxy ${proxy}`]),
+    ...(ca === undefined ? [] : [`authority ${ca}`]),
+    ...(clientCertificate === undefined ? [] : [`client certificate ${clientCertificate}`]),
+    ...(headers.length === 0 ? [] : [`headers ${headers.join(', ')}`]),
+  ];
+}
+
+function keyLine(envelope: OpenedCertificate['envelope'], trust: Trust): string {
+  if (envelope === undefined) return 'unsigned: shows only that nothing was changed by accident';
+  if (trust !== undefined && isSealedBy(envelope, trust)) return `sha256:${fingerprintOf(trust)}`;
+  const named = envelope.signatures.map(({ keyid = '' }) => (keyid === '' ? 'unnamed' : `sha256:${keyid}`));
+  return `not checked; it names ${named.join(', ')}`;
+}
