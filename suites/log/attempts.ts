@@ -1,19 +1,18 @@
 import { endpoints, everyEndpoint, type EndpointName } from '../catalogue/index.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
 import { isRecognised } from './answers.ts';
-import { isGood, statusOf, type Exchange } from './exchange.ts';
+import { isGood, serviceStatus, statusOf, type Exchange } from './exchange.ts';
 import { answered } from './facts.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /** The last try of one bad credential with one question. */
 export interface Attempt {
   readonly exchange: Exchange;
-  /** Whether it was let in: a success, whatever became of the rest of the answer. */
-  readonly isAccepted: boolean;
-  /** Whether it says nothing of the credential: a limit, a gateway or the network came between. */
-  readonly isUndecided: boolean;
-  /** Whether the good token was still accepted after it: only then does a refusal prove anything. */
-  readonly isProven: boolean;
+  /**
+   * `accepted`: it was let in, whatever became of the rest of the answer. `refused`: and the good token was
+   * still accepted after it, which alone makes a refusal prove something. `open`: it says nothing.
+   */
+  readonly outcome: 'accepted' | 'refused' | 'open';
   /** Whether it was tried a second time. */
   readonly isSecond: boolean;
   /** Whether it was made beside or right after a good request: only a success of it says something. */
@@ -35,18 +34,6 @@ export interface Attempts {
   readonly controls: readonly Exchange[];
   readonly token: TokenState;
 }
-
-/** The status that came, also where the rest of the answer did not. */
-export const statusThatCame = (exchange: Exchange): number =>
-  statusOf(exchange) || (exchange.failure?.status ?? 0);
-
-const isAccepted = (exchange: Exchange): boolean => Math.floor(statusThatCame(exchange) / 100) === 2;
-
-/** A connection that is closed instead of an answer is no success, and decides. */
-const isUndecided = (exchange: Exchange): boolean =>
-  statusThatCame(exchange) === 0
-    ? exchange.failure?.kind !== 'cut'
-    : [429, 502, 503, 504].includes(statusThatCame(exchange));
 
 /**
  * Whether an answer to the good token may be a lock-out: no success, no 404, no error of the server itself.
@@ -73,21 +60,19 @@ export const elsewhere = (known: Knowledge, endpoint: EndpointName): readonly Ex
 
 /** What was tried at an endpoint so far. */
 export function attemptsAt(known: Knowledge, endpoint: EndpointName): Attempts {
-  const bad = known.at(endpoint).filter((one) => !isGood(one) && one.ask.purpose.kind !== 'trial');
   const controls = known.log
     .filter((one) => isGood(one) && one.ask.purpose.kind === 'control' && one.ask.purpose.of === endpoint)
     .toSorted((one, other) => one.askedMs - other.askedMs);
   const lasts = new Map<string, Exchange>();
-  for (const one of bad) lasts.set(attemptId(one), one);
+  for (const one of known.at(endpoint))
+    if (!isGood(one) && one.ask.purpose.kind !== 'trial') lasts.set(attemptId(one), one);
   return {
     endpoint,
     controls,
     token: tokenAfter(controls, elsewhere(known, controls[0]?.ask.endpoint ?? endpoint).length),
     tries: [...lasts.values()].map((exchange) => ({
       exchange,
-      isAccepted: isAccepted(exchange),
-      isUndecided: isUndecided(exchange),
-      isProven: isProvenBy(controls, exchange),
+      outcome: outcomeOf(controls, exchange),
       isSecond: isSecondTry(exchange),
       isExtra: ['again', 'control'].includes(exchange.ask.purpose.kind) && !isSecondTry(exchange),
     })),
@@ -108,10 +93,14 @@ const attemptId = (exchange: Exchange): string => {
   return JSON.stringify([ids, query, credential, manner, occasion]);
 };
 
-/** Whether the first answer to the good token after a refusal, as far as it says something, accepts it. */
-function isProvenBy(controls: readonly Exchange[], { answeredMs }: Exchange): boolean {
+function outcomeOf(controls: readonly Exchange[], exchange: Exchange): Attempt['outcome'] {
+  const { failure, answeredMs } = exchange;
+  const status = serviceStatus(exchange);
+  if (status >= 200 && status < 300) return 'accepted';
+  // A connection that is closed instead of an answer is no success, and decides.
+  if (status === 0 && (failure?.kind !== 'cut' || failure.status !== undefined)) return 'open';
   const next = controls.find((one) => one.askedMs >= answeredMs && (isRecognised(one) || isRefusal(one)));
-  return next !== undefined && isRecognised(next) && !wasRefused(next);
+  return next !== undefined && isRecognised(next) && !wasRefused(next) ? 'refused' : 'open';
 }
 
 function tokenAfter(controls: readonly Exchange[], others: number): TokenState {
@@ -119,12 +108,11 @@ function tokenAfter(controls: readonly Exchange[], others: number): TokenState {
   const isOwn = ({ ask }: Exchange): boolean => ask.endpoint === own;
   const since = controls.slice(controls.findLastIndex((one) => isOwn(one) && isRecognised(one)) + 1);
   const [first] = since;
-  if (first === undefined) return controls.length === 0 ? 'unknown' : 'good';
+  if (first === undefined) return own === undefined ? 'unknown' : 'good';
   const mine = since.filter(isOwn);
   const theirs = since.filter((one) => !isOwn(one));
   if (theirs.some(isRecognised)) return isRefusal(first) ? 'locked-here' : 'good';
-  const last = mine.at(-1);
-  if (theirs.length === 0 && last !== undefined && isRefusal(last) && mine.length <= recoveryMs.length)
+  if (theirs.length === 0 && mine.length <= recoveryMs.length && mine.slice(-1).some(isRefusal))
     return 'refused';
   return theirs.length < others ? 'odd' : 'locked';
 }

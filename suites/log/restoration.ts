@@ -89,8 +89,8 @@ export function restorationOf(known: Knowledge): Restoration | undefined {
   if (modelId === undefined || former === undefined || givens.length === 0 || left?.state === 'other')
     return undefined;
   const named = new Set(givens.flatMap((given) => Object.keys(namedAttributes('updateModel', given))));
-  const refused =
-    (trialOf(known, 'updateModel')?.proven.length ?? 0) > 0 ? Object.keys(changedByRefused(known)) : [];
+  const isProven = (trialOf(known, 'updateModel')?.effects ?? []).length > 0;
+  const refused = isProven ? Object.keys(changedByRefused(known)) : [];
   const emptied = [...emptiedIn(history), ...refused].filter(
     (name) => !named.has(name) && isSettable('updateModel', name),
   );

@@ -1,16 +1,24 @@
-import type { BadCredential } from './ask.ts';
+/**
+ * Whether refused writes have an effect. A sync has its own schedule, and a model other writers: an effect is
+ * held against the target only if it follows each of three rounds of refused requests, and none of as many
+ * equal pauses (interpretation 17).
+ */
+import { newAsk, repeatAsk, type Ask, type AskMore, type BadCredential } from './ask.ts';
 import { isGood, isUnserved, keptMs, statusOf, type Exchange } from './exchange.ts';
-import { isSame, isObject, member, type JsonObject } from './json.ts';
+import { isObject, isSame, member, readJson, writeJson, type JsonObject } from './json.ts';
 import type { Knowledge } from './knowledge.ts';
 import { pageOf, runsOf, type Page } from './pages.ts';
+import { after } from './questions.ts';
+import { askFor, follow, type Script } from './script.ts';
 import { attributesOf, historyOf } from './updates.ts';
-import { listedAttributes } from './values.ts';
+import { isSettable, listedAttributes, restoringBody } from './values.ts';
 
 /** A write of which refused requests may have an effect that can be seen. */
 export type Tried = 'updateModel' | 'scheduleSync';
 
+const groups = ['none', 'bad'] as const;
 /** Credentials that stand for one another in a trial: a missing one, or a bad one. */
-export type Group = 'none' | 'bad';
+export type Group = (typeof groups)[number];
 
 /** The group of a credential; undefined for the good token in another form, which may be taken. */
 export function groupOf(credential: BadCredential): Group | undefined {
@@ -18,49 +26,130 @@ export function groupOf(credential: BadCredential): Group | undefined {
   return credential === 'no scheme' || credential === 'good token, other scheme' ? undefined : 'bad';
 }
 
-/** A span of a trial: what the target shows before it, what is sent, and what it shows after a wait. */
-export interface Step {
-  readonly index: number;
-  /** Undefined for a pause in which nothing is sent. */
-  readonly group: Group | undefined;
-  readonly requests: readonly Exchange[];
-  readonly before: readonly Exchange[];
-  readonly after: readonly Exchange[];
-  /** Whether the target shows something new; undefined until it was looked at. */
-  readonly isChanged: boolean | undefined;
+/** Refused requests that have an effect each time: the last of their first round, and what shows its effect. */
+export interface Effect {
+  readonly request: Exchange;
+  readonly seen: Exchange;
 }
 
-/**
- * Whether refused writes have an effect. A sync has its own schedule, and a model other writers: an effect is
- * held against the target only if it follows each of three rounds of refused requests, and none of as many
- * equal pauses (interpretation 17).
- */
+/** A trial of refused writes as far as it went. */
 export interface Trial {
-  readonly of: Tried;
-  /** Steps that were taken or are due; after a change in a pause none follow. */
-  readonly steps: readonly Step[];
-  readonly isOver: boolean;
-  /** Groups whose requests have an effect each time. */
-  readonly proven: readonly Group[];
+  /** What it wants to know now. */
+  readonly asks: readonly Ask[];
+  /** The effects of each group of credentials that has some; undefined before the trial is over. */
+  readonly effects?: readonly Effect[] | undefined;
 }
 
 /** How long an effect is waited for, in milliseconds of the target's time. */
-export const stepMs = 3000;
+const spanMs = 3000;
 
-const firstSteps: readonly (Group | undefined)[] = [undefined, 'none', 'bad'];
+/** The trial of a write; undefined where nothing changed that refused writes may have done. */
+export function trialOf(known: Knowledge, of: Tried): Trial | undefined {
+  const [refused] = refusedAt(known, of);
+  if (refused === undefined || !hasChangedSince(known, of, refused)) return undefined;
+  // An answer that may be kept for longer than a span takes shows nothing.
+  const looks = known.served(of === 'updateModel' ? 'readModel' : 'listRuns');
+  if (looks.some((look) => keptMs(look) > spanMs)) return { asks: [] };
+  const { asks, result } = follow(known, trial(known, of));
+  return { asks, effects: result };
+}
+
+/** A span of a trial: requests of a group, or a pause, and whether the target shows something new after it. */
+interface Span extends Effect {
+  readonly group: Group | undefined;
+  readonly isChanged: boolean;
+}
+
+/** A pause and a round of each group; of those with an effect two more, between pauses out of step with them. */
+function* trial(known: Knowledge, of: Tried): Script<readonly Effect[] | undefined> {
+  const tried = groups.filter((group) => requestsOf(known, of, group).length > 0);
+  const order: (Group | undefined)[] = [undefined, ...tried];
+  const spans: Span[] = [];
+  for (let step = 0; step < order.length; step += 1) {
+    const span = yield* watch(known, of, order[step], spans);
+    if (span === undefined) return undefined;
+    spans.push(span);
+    if (span.group === undefined && span.isChanged) return [];
+    for (const { group } of step === tried.length ? spans.filter(({ isChanged }) => isChanged) : [])
+      order.push(undefined, undefined, group, group, undefined);
+  }
+  return tried.flatMap((group) => {
+    const rounds = spans.filter((span) => span.group === group);
+    return rounds.every(({ isChanged }) => isChanged) ? rounds.slice(0, 1) : [];
+  });
+}
+
+/** What requests change in 3 s; undefined where the target does not show it, or takes one of them. */
+function* watch(
+  known: Knowledge,
+  of: Tried,
+  group: Group | undefined,
+  spans: readonly Span[],
+): Script<Span | undefined> {
+  const part = (name: 'before' | 'request' | 'after') =>
+    ({ kind: 'trial', of, step: spans.length, part: name }) as const;
+  const body = of === 'updateModel' ? bodyBefore(known) : undefined;
+  if (body !== undefined)
+    yield [newAsk('updateModel', [known.subject.modelId ?? ''], { purpose: part('before'), body })];
+  // What the list of runs shows after one span it shows before the next.
+  const shown = of === 'scheduleSync' ? spans.at(-1)?.seen : undefined;
+  const before = shown ?? (yield* look(known, of, { purpose: part('before'), pastCaches: true })).at(-1);
+  const like = group ?? spans.find(({ isChanged }) => isChanged)?.group ?? groups[0];
+  const requests = requestsOf(known, of, like);
+  let sent = before;
+  for (const [at, ask] of (group === undefined ? harmless(known, requests.length) : requests).entries()) {
+    const { credential } = ask;
+    const purpose = { ...part('request'), at };
+    sent = yield* askFor(repeatAsk(ask, { purpose, ...(credential && { credential }) }));
+    if (!isGood(sent) && statusOf(sent) >= 200 && statusOf(sent) < 300) return undefined;
+  }
+  const notBeforeMs = after(known, sent?.answeredMs ?? 0, spanMs);
+  const looks = yield* look(known, of, { purpose: part('after'), pastCaches: true, notBeforeMs });
+  const seen = looks.at(-1);
+  const isChanged = of === 'scheduleSync' ? hasNewRun(known, looks) : hasNewValue(before, seen);
+  if (isChanged === undefined || sent === undefined || seen === undefined) return undefined;
+  return { group, isChanged, request: sent, seen };
+}
+
+/** Reads the model, or both ends of the runs. */
+function* look(known: Knowledge, of: Tried, more: AskMore): Script<readonly Exchange[]> {
+  const { modelId } = known.subject;
+  const sync = scheduledSync(known);
+  if (of === 'scheduleSync') return sync === undefined ? [] : yield* lookAtRuns(sync, more);
+  return modelId === undefined ? [] : [yield* askFor(newAsk('readModel', [modelId], more))];
+}
+
+/** Reads both ends of the runs of a sync: the order of a list is open. */
+export function* lookAtRuns(sync: string, more: AskMore): Script<readonly Exchange[]> {
+  const first = yield* askFor(newAsk('listRuns', [sync], more));
+  const page = pageOf(first);
+  const last = page?.links.last;
+  if (page === undefined || last?.end.leads !== 'here' || last.address === page.address) return [first];
+  const link = { from: first.number, name: 'last', url: last.end.url } as const;
+  return [first, yield* askFor(newAsk('listRuns', [sync], { ...more, link }))];
+}
 
 /** The refused writes of an endpoint outside of a trial, in the order in which they were sent. */
 export const refusedAt = (known: Knowledge, of: Tried): readonly Exchange[] =>
   known
     .at(of)
-    .filter(
-      (one) =>
-        !isGood(one) &&
-        one.ask.purpose.kind !== 'trial' &&
-        groupOf(one.ask.credential ?? 'none') !== undefined,
-    )
-    .filter((one) => !isUnserved(one) && statusOf(one) >= 300)
+    .filter((one) => !isGood(one) && !isOfTrial(one) && !isUnserved(one) && statusOf(one) >= 300)
+    .filter(({ ask }) => groupOf(ask.credential ?? 'none') !== undefined)
     .toSorted((one, other) => one.askedMs - other.askedMs);
+
+const isOfTrial = ({ ask }: Exchange): boolean => ask.purpose.kind === 'trial';
+
+/** The refused requests of a group, each credential once. */
+const requestsOf = (known: Knowledge, of: Tried, group: Group): readonly Ask[] => {
+  const own = refusedAt(known, of).filter(({ ask }) => groupOf(ask.credential ?? 'none') === group);
+  return [...new Map(own.toReversed().map(({ ask }) => [ask.credential, ask])).values()].toReversed();
+};
+
+/** Good reads elsewhere in the place of requests: what comes with every n-th request comes then, too. */
+function harmless(known: Knowledge, count: number): readonly Ask[] {
+  const read = known.served('reports')[0] ?? known.served('readRun')[0];
+  return read === undefined ? [] : Array.from({ length: count }, () => read.ask);
+}
 
 /**
  * The sync that the body of a schedule names, at the top or one level down; undefined if none is known by it.
@@ -68,156 +157,78 @@ export const refusedAt = (known: Knowledge, of: Tried): readonly Exchange[] =>
 export function scheduledSync({ options, subject }: Knowledge): string | undefined {
   const body = options.target.scheduleSync ?? {};
   const values = Object.values(body).flatMap((value) => (isObject(value) ? Object.values(value) : [value]));
-  const texts = values.flatMap((value) =>
-    typeof value === 'object' || typeof value === 'boolean' ? [] : [String(value)],
-  );
+  const texts = values.filter((value) => ['string', 'number', 'bigint'].includes(typeof value)).map(String);
   return [subject.syncId, subject.otherSyncId, subject.emptySyncId].find(
     (id) => id !== undefined && texts.includes(id),
   );
 }
 
-/**
- * The trial of a write as far as it went; undefined where nothing changed that refused writes may have done.
- */
-export function trialOf(known: Knowledge, of: Tried): Trial | undefined {
-  const [refused] = refusedAt(known, of);
-  if (refused === undefined || !hasChangedSince(known, of, refused)) return undefined;
-  // An answer that may be kept for longer than a step takes shows nothing.
-  const looks = of === 'updateModel' ? known.served('readModel') : known.served('listRuns');
-  if (looks.some((look) => keptMs(look) > stepMs)) return { of, steps: [], isOver: false, proven: [] };
-  const steps: Step[] = [];
-  let order = firstSteps;
-  for (let index = 0; index < order.length; index += 1) {
-    const step = stepOf(known, of, index, order[index], steps);
-    steps.push(step);
-    if (step.isChanged === undefined || (step.group === undefined && step.isChanged)) break;
-    if (steps.length === firstSteps.length)
-      order = [
-        ...order,
-        ...steps.flatMap(({ group, isChanged }) => (isChanged === true ? furtherSteps(group) : [])),
-      ];
-  }
-  const isOver = steps.length === order.length && steps.at(-1)?.isChanged !== undefined;
-  const isQuiet = steps.every(({ group, isChanged }) => group !== undefined || isChanged !== true);
-  const hasEach = (group: Group): boolean =>
-    steps.every((step) => step.group !== group || step.isChanged === true);
-  return {
-    of,
-    steps,
-    isOver: isOver || !isQuiet,
-    proven: isOver && isQuiet ? (['none', 'bad'] as const).filter(hasEach) : [],
-  };
-}
-
-/** Two more rounds, between pauses out of step with them. */
-const furtherSteps = (group: Group | undefined): readonly (Group | undefined)[] => [
-  undefined,
-  undefined,
-  group,
-  group,
-  undefined,
-];
-
-function stepOf(
-  known: Knowledge,
-  of: Tried,
-  index: number,
-  group: Group | undefined,
-  earlier: readonly Step[],
-): Step {
-  const own = (part: 'before' | 'request' | 'after'): readonly Exchange[] =>
-    known.log.filter(
-      ({ ask: { purpose } }) =>
-        purpose.kind === 'trial' && purpose.of === of && purpose.step === index && purpose.part === part,
-    );
-  // What the list of runs shows after one step it shows before the next.
-  const before = of === 'scheduleSync' ? (earlier.at(-1)?.after ?? own('before')) : own('before');
-  const step = { index, group, requests: own('request'), before, after: own('after') };
-  return { ...step, isChanged: of === 'scheduleSync' ? hasNewRun(known, step.after) : hasNewValue(step) };
-}
-
-/**
- * The page of a look that has to be read as well, since new runs may be at either end; undefined if none has.
- */
-export function otherEnd(
-  looks: readonly Exchange[],
-): { readonly page: Page; readonly url: string } | undefined {
-  const pages = looks.flatMap((look) => pageOf(look) ?? []);
-  const page = pages.find(({ exchange }) => exchange.ask.link === undefined);
-  const last = page?.links.last;
-  if (page === undefined || last?.end.leads !== 'here' || last.address === page.address) return undefined;
-  return pages.some(({ address }) => address === last.address) ? undefined : { page, url: last.end.url };
-}
-
 /** Whether a look shows a run that neither earlier looks nor pages before the first of them have shown. */
-function hasNewRun(known: Knowledge, after: readonly Exchange[]): boolean | undefined {
-  const now = after.flatMap((look) => pageOf(look) ?? []);
+function hasNewRun(known: Knowledge, looks: readonly Exchange[]): boolean | undefined {
+  const now = looks.flatMap((one) => pageOf(one) ?? []);
   const [first] = now;
-  if (first === undefined || otherEnd(after) !== undefined) return undefined;
+  if (first === undefined || now.length < looks.length) return undefined;
   const pages = known.pages(first.list);
   const began = pages.findIndex(({ exchange }) => isOfTrial(exchange));
   const earlier = pages.filter(
     ({ exchange }, at) => exchange.number < first.exchange.number && (at < began || isOfTrial(exchange)),
   );
-  const old = new Set(earlier.flatMap(({ entries }) => entries.map(({ id }) => id)));
-  return now.some(({ entries }) => entries.some(({ id }) => !old.has(id)));
+  return hasNew(now, earlier);
 }
 
-const isOfTrial = ({ ask }: Exchange): boolean => ask.purpose.kind === 'trial';
+/** Whether some page shows an entry that none of the earlier ones has. */
+export function hasNew(pages: readonly Page[], earlier: readonly Page[]): boolean {
+  const old = new Set(earlier.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  return pages.some(({ entries }) => entries.some(({ id }) => !old.has(id)));
+}
 
-function hasNewValue({ before, after }: Pick<Step, 'before' | 'after'>): boolean | undefined {
-  const [then, now] = [before, after].map((looks) =>
-    looks.map(attributesOf).findLast((one) => one !== undefined),
-  );
-  return then === undefined || now === undefined ? undefined : differs(then, now);
+function hasNewValue(before: Exchange | undefined, later: Exchange | undefined): boolean | undefined {
+  const [then, now] = [before && attributesOf(before), later && attributesOf(later)];
+  if (then === undefined || now === undefined) return undefined;
+  return [...listed].some((name) => !isSame(member(then, name), member(now, name)));
 }
 
 const listed = listedAttributes('2.2');
-
-const differs = (one: JsonObject, other: JsonObject): boolean =>
-  [...listed].some((name) => !isSame(member(one, name), member(other, name)));
 
 /** Whether the model, or the runs of the scheduled sync, changed after the first refused write. */
 function hasChangedSince(known: Knowledge, of: Tried, { askedMs }: Exchange): boolean {
   if (of === 'updateModel') return Object.keys(changedByRefused(known)).length > 0;
   const sync = scheduledSync(known);
-  if (sync === undefined) return false;
-  const pages = known.pages(runsOf(sync));
-  const old = new Set(
-    pages.flatMap(({ exchange, entries }) => (exchange.askedMs < askedMs ? entries.map(({ id }) => id) : [])),
+  const pages = sync === undefined ? [] : known.pages(runsOf(sync));
+  const isEarlier = ({ exchange }: Page): boolean => exchange.askedMs < askedMs;
+  return hasNew(
+    pages.filter((page) => !isEarlier(page) && !isOfTrial(page.exchange)),
+    pages.filter(isEarlier),
   );
-  return pages.some(
-    ({ exchange, entries }) =>
-      exchange.askedMs >= askedMs && !isOfTrial(exchange) && entries.some(({ id }) => !old.has(id)),
-  );
-}
-
-/**
- * The model as it was left before the first refused update, and as reads before the next update of ours show
- * it.
- */
-function modelAround(known: Knowledge, refusedMs: number) {
-  const { updates, reads } = historyOf(known);
-  const before = updates.findLast(({ exchange }) => exchange.answeredMs <= refusedMs);
-  const next = updates.find(({ exchange }) => exchange.askedMs > refusedMs)?.exchange.askedMs ?? Infinity;
-  const span = reads.filter(
-    ({ askedMs, answeredMs }) => askedMs >= (before?.exchange.answeredMs ?? 0) && answeredMs <= next,
-  );
-  const last = span.findLast(({ answeredMs }) => answeredMs <= refusedMs);
-  const left = last === undefined ? before?.attributes : attributesOf(last);
-  return { left, reads: span.filter(({ askedMs }) => askedMs >= refusedMs) };
 }
 
 /** The attributes of the model that changed after refused updates, with the values that it had before. */
 export function changedByRefused(known: Knowledge): JsonObject {
-  const [refused] = refusedAt(known, 'updateModel');
-  const { left, reads } = modelAround(known, refused?.askedMs ?? 0);
-  if (refused === undefined || left === undefined) return {};
+  const refusedMs = refusedAt(known, 'updateModel')[0]?.askedMs ?? Infinity;
+  const { updates, reads } = historyOf(known);
+  const before = updates.findLast(({ exchange }) => exchange.answeredMs <= refusedMs);
+  const nextMs = updates.find(({ exchange }) => exchange.askedMs > refusedMs)?.exchange.askedMs ?? Infinity;
+  const span = reads.filter(
+    ({ askedMs, answeredMs }) => askedMs >= (before?.exchange.answeredMs ?? 0) && answeredMs <= nextMs,
+  );
+  const last = span.findLast(({ answeredMs }) => answeredMs <= refusedMs);
+  const left = last === undefined ? before?.attributes : attributesOf(last);
+  const later = span.filter(({ askedMs }) => askedMs >= refusedMs).map(attributesOf);
   return Object.fromEntries(
     [...listed].flatMap((name) => {
       const value = member(left, name);
-      const isKept = reads.every((read) => isSame(member(attributesOf(read), name), value));
+      const isKept = later.every((one) => isSame(member(one, name), value));
       return value === undefined || isKept ? [] : [[name, value] as const];
     }),
   );
+}
+
+/** The last body that the model took, with what refused updates changed as it was before them. */
+function bodyBefore(known: Knowledge): string | undefined {
+  const taken = known
+    .at('updateModel')
+    .findLast((one) => isGood(one) && one.ask.purpose.kind === 'write' && statusOf(one) === 200)?.ask.body;
+  const body = taken === undefined ? undefined : readJson(taken);
+  const changed = Object.entries(changedByRefused(known)).filter(([name]) => isSettable('updateModel', name));
+  return isObject(body) ? writeJson(restoringBody(body, body, Object.fromEntries(changed)).body) : undefined;
 }

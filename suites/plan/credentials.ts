@@ -1,4 +1,3 @@
-import type { EndpointName } from '../catalogue/index.ts';
 import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { isRecognised } from '../log/answers.ts';
 import {
@@ -18,19 +17,16 @@ import { restorationOf } from '../log/restoration.ts';
 import { showsBody, whyNotWritten } from '../log/updates.ts';
 import { roomIn } from './budget.ts';
 import type { Plan } from './plan.ts';
-import { variedQuestions } from './varied-questions.ts';
+import { reading, variedQuestions } from './varied-questions.ts';
 import { modelBodies } from './writes.ts';
 
 /** One endpoint, what is tried there, and the good request that goes around it. */
 interface Lane {
-  readonly endpoint: EndpointName;
+  readonly endpoint: Ask['endpoint'];
   readonly isWrite: boolean;
   readonly control: Ask;
-  /** Good requests that must succeed before their like is tried. */
-  readonly checks: readonly Ask[];
+  /** Those of the most weight first. */
   readonly attempts: readonly Ask[];
-  /** So many of them hold every credential once; the others vary the question without one. */
-  readonly most: number;
 }
 
 /** Attempts side by side at an endpoint that reads, while nothing shows a limit. */
@@ -50,97 +46,82 @@ const spacingMs = 150;
 export const credentialsPlan: Plan = (known) => {
   const conduct = conductOf(known);
   if (conduct.lockedOut !== undefined || conduct.isExhausted) return [];
-  const all = lanesOf(known);
-  const unchecked = all.flatMap(({ checks }) => checks).filter((ask) => !known.isAsked(ask));
-  if (unchecked.length > 0) return unchecked;
-  const lanes = withinBudget(known, all);
+  const lanes = withinBudget(known, lanesOf(known));
   const alone = firstAlone(known, lanes, conduct);
   if (alone.length > 0) return alone;
-  const due = lanes.map((lane) => ({ lane, asks: nextAt(known, lane, conduct, false) })).filter(isDue);
-  if (due.length === 0) {
-    const again = lanes.map((lane) => nextAt(known, lane, conduct, true)).filter((asks) => asks.length > 0);
-    return again[0] ?? [];
-  }
-  const writes = due.filter(({ lane }) => lane.isWrite);
-  const batch = writes.length > 0 ? writes : due;
-  return (conduct.isCalm ? batch : nextInTurn(known, due)).flatMap(({ asks }) => asks);
+  const due = lanes
+    .map((lane) => ({ ...lane, asks: nextAt(known, lane, conduct) }))
+    .filter(({ asks }) => asks.length > 0);
+  const writes = due.filter(({ isWrite }) => isWrite);
+  if (due.length === 0)
+    return lanes.map((lane) => nextAt(known, lane, conduct, true)).find((asks) => asks.length > 0) ?? [];
+  const batch = conduct.isCalm ? (writes.length > 0 ? writes : due) : inTurn(known, due);
+  return batch.flatMap(({ asks }) => asks);
 };
 
 /** The first round at the first endpoint, before any other is tried. */
 function firstAlone(known: Knowledge, [first, ...others]: readonly Lane[], conduct: Conduct): readonly Ask[] {
   const hasBegun = others.some(({ endpoint }) => attemptsAt(known, endpoint).tries.length > 0);
   if (first === undefined || hasBegun) return [];
-  return nextAt(known, { ...first, attempts: first.attempts.slice(0, mostInRound) }, conduct, false);
+  return nextAt(known, { ...first, attempts: first.attempts.slice(0, mostInRound) }, conduct);
 }
 
-interface Due {
-  readonly lane: Lane;
-  readonly asks: readonly Ask[];
+/** One lane: that whose attempts still need a good request, or else the one with the fewest attempts. */
+function inTurn<L extends Lane>(known: Knowledge, lanes: readonly L[]): readonly L[] {
+  const weights = new Map(
+    lanes.map((lane) => {
+      const found = attemptsAt(known, lane.endpoint);
+      return [lane, sinceControl(found).length > 0 ? -1 : found.tries.length] as const;
+    }),
+  );
+  const least = Math.min(...weights.values());
+  return lanes.filter((lane) => weights.get(lane) === least).slice(0, 1);
 }
-
-/**
- * One endpoint: the one whose attempts still need a good request, or else the one with the fewest attempts.
- */
-function nextInTurn(known: Knowledge, due: readonly Due[]): readonly Due[] {
-  const weighed = due.map((one) => {
-    const found = attemptsAt(known, one.lane.endpoint);
-    return { one, weight: sinceControl(found).length > 0 ? -1 : found.tries.length };
-  });
-  return weighed
-    .toSorted((one, other) => one.weight - other.weight)
-    .slice(0, 1)
-    .map(({ one }) => one);
-}
-
-const isDue = ({ asks }: Due): boolean => asks.length > 0;
 
 /** What an endpoint is asked next: a good request, attempts, or nothing more. */
-function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound: boolean): readonly Ask[] {
-  const { attempts, endpoint } = lane;
-  const found = attemptsAt(known, endpoint);
+function nextAt(known: Knowledge, lane: Lane, conduct: Conduct, isSecondRound = false): readonly Ask[] {
+  const found = attemptsAt(known, lane.endpoint);
   const { token, tries } = found;
-  const since = sinceControl(found);
-  const control = controlOf(known, lane, found);
-  const isMixed = mayMixUp(known, lane, conduct) && tries.length > 0;
   if (token === 'locked-here') return [];
-  if (token === 'unknown' && !hasJustSucceeded(known)) return [control];
-  if (token !== 'good' && token !== 'unknown') return [control];
-  const isOpen = lane.isWrite && tries.some(({ isAccepted }) => isAccepted);
-  const first = [...(isOpen ? [] : attempts), ...inMadeUpForm(found)].filter((ask) => !known.isAsked(ask));
-  const pending = isSecondRound && !isOpen ? secondTries(known, found) : first;
-  const isRoundOver = pending.length === 0 || since.length >= (conduct.isPaced ? fewTries : mostInRound);
-  if (since.length > 0 && isRoundOver)
-    return isMixed && pending.length === 0 ? besideGood(lane, control) : [control];
-  if (pending.length === 0) return isSecondRound || !isMixed ? [] : afterGood(known, lane);
-  const isWide = conduct.isCalm && !lane.isWrite && endpoint !== 'readModel';
+  const control = controlOf(known, lane, found);
+  if (token === 'unknown' ? !hasJustSucceeded(known) : token !== 'good') return [control];
+  const isOpen = lane.isWrite && tries.some(({ outcome }) => outcome === 'accepted');
+  const first = [...(isOpen ? [] : lane.attempts), ...inMadeUpForm(found)];
+  const pending = (isSecondRound ? (isOpen ? [] : secondTries(found)) : first).filter(
+    (ask) => !known.isAsked(ask),
+  );
+  const since = sinceControl(found);
+  const isMixed = tries.length > 0 && conduct.isCalm && mixesUp(known, lane);
+  if (since.length > 0 && pending.length === 0) return isMixed ? besideGood(lane, control) : [control];
+  if (since.length >= (conduct.isPaced ? fewTries : mostInRound)) return [control];
+  if (pending.length === 0 && isMixed && !isSecondRound)
+    return [again(refused(lane.control, 'made up'), 'after')].filter((ask) => !known.isAsked(ask));
+  const isWide = conduct.isCalm && !lane.isWrite && lane.endpoint !== 'readModel';
   const lastMs = tries.at(-1)?.exchange.answeredMs ?? 0;
   return pending
     .slice(0, isWide ? widest : 1)
     .map((ask) => (conduct.isPaced ? { ...ask, notBeforeMs: after(known, lastMs, spacingMs) } : ask));
 }
 
-/**
- * Whether the last stated request was served: then the good token need not be verified before the first bad
- * one.
- */
-const hasJustSucceeded = ({ log }: Knowledge): boolean => {
-  const last = log.findLast((one) => isGood(one) && one.ask.expects === 200);
-  return last !== undefined && isRecognised(last);
-};
+/** Whether the last stated request was served: then the good token need not be verified first. */
+const hasJustSucceeded = ({ log }: Knowledge): boolean =>
+  log
+    .filter((one) => isGood(one) && one.ask.expects === 200)
+    .slice(-1)
+    .some(isRecognised);
 
 /** Attempts since the last good request. */
 const sinceControl = ({ tries, controls }: Attempts) =>
   tries.filter(({ exchange, isExtra }) => !isExtra && exchange.answeredMs > (controls.at(-1)?.askedMs ?? 0));
 
 /** The next good request of an endpoint: its own, later where that was refused, or one elsewhere. */
-function controlOf(known: Knowledge, lane: Lane, { controls, token }: Attempts): Ask {
-  const turn = controls.length;
-  const purpose = { kind: 'control', of: lane.endpoint, turn } as const;
-  const own = repeatAsk(lane.control, { purpose });
+function controlOf(known: Knowledge, { endpoint, control }: Lane, { controls, token }: Attempts): Ask {
+  const purpose = { kind: 'control', of: endpoint, turn: controls.length } as const;
+  const own = repeatAsk(control, { purpose });
   const last = controls.at(-1);
   if (token === 'odd') {
-    const asked = controls.filter(({ ask }) => ask.endpoint !== lane.control.endpoint).length;
-    const other = elsewhere(known, lane.control.endpoint)[asked];
+    const asked = controls.filter(({ ask }) => ask.endpoint !== control.endpoint).length;
+    const other = elsewhere(known, control.endpoint)[asked];
     return other === undefined ? own : repeatAsk(other.ask, { purpose });
   }
   if (token !== 'refused' || last === undefined) return own;
@@ -149,27 +130,24 @@ function controlOf(known: Knowledge, lane: Lane, { controls, token }: Attempts):
 }
 
 /** Attempts that proved nothing, once more. */
-const secondTries = (known: Knowledge, { tries, controls }: Attempts): readonly Ask[] =>
+const secondTries = ({ tries, controls }: Attempts): readonly Ask[] =>
   tries
-    .filter(({ isSecond, isExtra, isAccepted }) => !isSecond && !isExtra && !isAccepted)
-    .filter(({ isUndecided, isProven }) => isUndecided || !isProven)
+    .filter(({ outcome, isSecond, isExtra }) => outcome === 'open' && !isSecond && !isExtra)
     .filter(({ exchange }) => controls.some(({ askedMs }) => askedMs >= exchange.answeredMs))
-    .map(({ exchange: { ask } }) => again(ask, secondTry))
-    .filter((ask) => !known.isAsked(ask));
+    .map(({ exchange: { ask } }) => again(ask, secondTry));
 
 const again = (ask: Ask, round: string): Ask =>
   repeatAsk(ask, {
     purpose: { kind: 'again', round },
     ...(ask.credential && { credential: ask.credential }),
     ...(ask.manner && { manner: ask.manner }),
-    ...(ask.rule && { rule: ask.rule }),
   });
 
 /** Where the good token is taken in another form, a made-up one in that form: it tells lenient from open. */
 const inMadeUpForm = ({ tries }: Attempts): readonly Ask[] =>
-  tries.flatMap(({ isAccepted, exchange: { ask } }) => {
-    const form = ask.credential === undefined ? undefined : madeUpForm[ask.credential];
-    return isAccepted && form !== undefined ? [refused(ask, form)] : [];
+  tries.flatMap(({ outcome, exchange: { ask } }) => {
+    const form = madeUpForm[ask.credential ?? 'none'];
+    return outcome === 'accepted' && form !== undefined ? [refused(ask, form)] : [];
   });
 
 const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
@@ -177,29 +155,15 @@ const madeUpForm: Readonly<Partial<Record<BadCredential, BadCredential>>> = {
   'good token, other scheme': 'made up, other scheme',
 };
 
-/** Endpoints with answers that a cache may keep by the run alone, whoever asks. */
-const mixesUp = ({ options }: Knowledge, endpoint: EndpointName): boolean =>
+/** Whether a cache may keep the answers of an endpoint by the run alone, whoever asks. */
+const mixesUp = ({ options }: Knowledge, { endpoint }: Lane): boolean =>
   options.depth !== 'quick' && /Run|Record/.test(endpoint);
 
-/**
- * Whether attempts beside and right after a good request are made, in which a cache may take one for the
- * other.
- */
-const mayMixUp = (known: Knowledge, { endpoint }: Lane, { isCalm }: Conduct): boolean =>
-  isCalm && mixesUp(known, endpoint);
-
 /** The good request that ends the attempts, and one without a credential at the same time. */
-function besideGood(lane: Lane, control: Ask): readonly Ask[] {
-  const { purpose } = control;
-  const { endpoint, ids, query } = lane.control;
-  return [control, newAsk(endpoint, ids, { query, purpose, credential: 'none', expects: 'refusal' })];
-}
-
-/** A made-up token right after it. */
-function afterGood(known: Knowledge, lane: Lane): readonly Ask[] {
-  const ask = again(refused(lane.control, 'made up'), 'after');
-  return known.isAsked(ask) ? [] : [ask];
-}
+const besideGood = ({ control: { endpoint, ids, query } }: Lane, control: Ask): readonly Ask[] => [
+  control,
+  newAsk(endpoint, ids, { query, purpose: control.purpose, credential: 'none', expects: 'refusal' }),
+];
 
 /** A good request with a bad credential in place of the token. */
 const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential, manner?: HttpManner): Ask =>
@@ -215,91 +179,77 @@ const refused = ({ endpoint, ids, query, body }: Ask, credential: BadCredential,
 /** Spellings of `none` that a server may forget (RFC 7515 compares them with case). */
 const spellings = ['algorithm None', 'algorithm NONE', 'algorithm nOnE'] as const;
 
-/**
- * The bad credentials of an endpoint in the order of their weight, beside none; `turn` counts the endpoints.
- */
+/** Rare ones, each at one endpoint in seven or at one alone. */
+const rare: Readonly<Record<number, readonly BadCredential[]>> = {
+  0: ['bearer in lower case', 'made up, other scheme'],
+  1: ['null'],
+  2: ['empty header'],
+  7: ['bearer in lower case'],
+};
+
+/** The bad credentials of an endpoint in the order of their weight, beside none; `turn` counts the endpoints. */
 function badCredentials({ options }: Knowledge, turn: number): readonly BadCredential[] {
-  const ofJwt: readonly BadCredential[] = [
-    'changed signature',
-    'no signature',
-    'algorithm none',
-    'other claims',
-    'empty key',
-    spellings[turn % spellings.length] ?? spellings[0],
-  ];
+  const ofJwt = ['changed signature', 'no signature', 'algorithm none', 'other claims', 'empty key'] as const;
   return [
-    'made up',
-    'empty',
-    'another scheme',
-    ...(options.isJwt ? ofJwt : []),
-    'cut short',
-    'characters appended',
-    'part appended',
-    'other case',
-    'no scheme',
-    'good token, other scheme',
-    ...(turn % 7 === 0 ? (['bearer in lower case'] as const) : []),
-    ...(turn === 0 ? (['made up, other scheme'] as const) : []),
-    ...(turn === 1 ? (['null'] as const) : []),
-    ...(turn === 2 ? (['empty header'] as const) : []),
+    ...(['made up', 'empty', 'another scheme'] as const),
+    ...(options.isJwt ? [...ofJwt, ...spellings.slice(turn % 3, (turn % 3) + 1)] : []),
+    ...(['cut short', 'characters appended', 'part appended', 'other case'] as const),
+    ...(['no scheme', 'good token, other scheme'] as const),
+    ...(rare[turn] ?? []),
   ];
 }
-
-/** Credentials that are tried with the plain question, since a server may have kept its answer. */
-const near: readonly BadCredential[] = ['made up', 'no scheme'];
 
 /** With so many questions a thorough run tries each credential. */
 const questionsOfEach = 6;
 
 /**
- * What is tried at an endpoint with these questions, the plain one first and the one that differs most
- * second.
+ * What is tried at an endpoint. Credentials go with the question that differs most from the plain one, but for
+ * two of which a server may have kept its answer; none goes with each question.
  */
 function attemptsOf(
   known: Knowledge,
   questions: readonly Ask[],
   turn: number,
-  isWrite: boolean,
-): Pick<Lane, 'attempts' | 'most'> {
+  isWrite = false,
+): Lane['attempts'] {
   const [plain, far = plain] = questions;
-  if (plain === undefined || far === undefined) return { attempts: [], most: 0 };
+  if (plain === undefined || far === undefined) return [];
+  const { depth, seed } = known.options;
   const kinds = badCredentials(known, turn);
-  if (known.options.depth === 'quick') {
+  if (depth === 'quick') {
     const others = turn === 0 ? (['no scheme'] as const) : kinds.slice(1);
-    const drawn = others[(Math.abs(known.options.seed) + turn) % others.length];
-    const few: readonly BadCredential[] = ['none', 'made up', ...(drawn === undefined ? [] : [drawn])];
-    return { attempts: few.map((kind) => refused(plain, kind)), most: 0 };
+    const drawn = others[(Math.abs(seed) + turn) % others.length] ?? 'empty';
+    return (['none', 'made up', drawn] as const).map((kind) => refused(plain, kind));
   }
   // A way of using HTTP that the target does not like would hide that it takes the credential.
   const ways = httpManners.filter((manner) =>
     known.log.some((one) => one.ask.manner === manner && isRecognised(one)),
   );
-  const wayOf = (at: number): HttpManner | undefined =>
-    at % 2 === 0 ? undefined : ways[((at - 1) / 2) % ways.length];
-  const isThorough = known.options.depth === 'thorough';
   const bad = kinds.flatMap((kind, at) => {
-    const own = isThorough ? questions.slice(0, questionsOfEach) : [near.includes(kind) ? plain : far];
-    return own.map((question) => refused(question, kind, wayOf(at)));
+    const one = kind === 'made up' || kind === 'no scheme' ? plain : far;
+    const manner = at % 2 === 0 ? undefined : ways[((at - 1) / 2) % ways.length];
+    const own = depth === 'thorough' ? questions.slice(0, questionsOfEach) : [one];
+    return own.map((question) => refused(question, kind, manner));
   });
-  const others = isWrite
-    ? (['closed'] as const)
-    : Array.from({ length: Math.max(questions.length - 1, ways.length) });
-  const bare = others.map((_, at) =>
-    refused(questions[(at + 1) % questions.length] ?? plain, 'none', isWrite ? 'closed' : ways[at]),
-  );
-  return { attempts: [refused(plain, 'none'), ...bad, ...bare], most: bad.length + 1 };
+  const bare: readonly (HttpManner | undefined)[] = isWrite
+    ? ['closed']
+    : Array.from({ length: Math.max(questions.length - 1, ways.length) }, (_, at) => ways[at]);
+  return [
+    refused(plain, 'none'),
+    ...bad,
+    ...bare.map((manner, at) => refused(questions[(at + 1) % questions.length] ?? plain, 'none', manner)),
+  ];
 }
 
-const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listRecords'] as const;
 const writing = ['updateModel', 'updateConnector', 'scheduleSync', 'querySource'] as const;
 
 /** Every endpoint that has served a good request: the model first, which has one question. */
 function lanesOf(known: Knowledge): readonly Lane[] {
   const reads = reading.flatMap((endpoint, turn): Lane[] => {
-    const { questions, checks } = variedQuestions(known, endpoint);
+    const questions = variedQuestions(known, endpoint);
     const [control] = questions;
     if (control === undefined) return [];
-    return [{ endpoint, isWrite: false, control, checks, ...attemptsOf(known, questions, turn, false) }];
+    return [{ endpoint, isWrite: false, control, attempts: attemptsOf(known, questions, turn) }];
   });
   const [first] = reads;
   if (first === undefined || whyNotWritten(known) !== undefined) return reads;
@@ -308,9 +258,8 @@ function lanesOf(known: Knowledge): readonly Lane[] {
     if (write === undefined) return [];
     const control = endpoint === 'querySource' && !isSlow(known) ? write : first.control;
     // An endpoint that is locked keeps the model as it was changed.
-    const { attempts, most } = attemptsOf(known, [write], reading.length + at, true);
-    const few = attempts.slice(0, mostInRound);
-    return [{ endpoint, isWrite: true, control, checks: [], attempts: few, most }];
+    const attempts = attemptsOf(known, [write], reading.length + at, true).slice(0, mostInRound);
+    return [{ endpoint, isWrite: true, control, attempts }];
   });
   return [first, ...writes, ...reads.slice(1)];
 }
@@ -322,48 +271,31 @@ const isSlow = (known: Knowledge): boolean =>
 function writeAt(known: Knowledge, endpoint: (typeof writing)[number]): Ask | undefined {
   const done = known
     .at(endpoint)
-    .findLast(
-      (one) => isGood(one) && statusOf(one) === 200 && ['write', 'again'].includes(one.ask.purpose.kind),
-    );
+    .filter((one) => isGood(one) && statusOf(one) === 200)
+    .findLast(({ ask: { purpose } }) => purpose.kind === 'write' || purpose.kind === 'again');
   if (done === undefined || endpoint !== 'updateModel') return done?.ask;
   const sentMs = known.at('updateModel').find((one) => !isGood(one))?.askedMs ?? Infinity;
   const now = known.served('readModel').findLast(({ askedMs }) => askedMs < sentMs);
-  const isNew = (body: string): boolean => now !== undefined && !showsBody(body, now);
-  const body = modelBodies(known).find(isNew) ?? restorationOf(known)?.bodies.find(isNew);
+  const bodies = [...modelBodies(known), ...(restorationOf(known)?.bodies ?? [])];
+  const body = bodies.find((one) => now !== undefined && !showsBody(one, now));
   return body === undefined ? done.ask : repeatAsk(done.ask, { body });
 }
 
 /** Attempts of the client that are not in the log. */
 const unseen = 6;
 
-/**
- * What goes around so many attempts: good requests before and after rounds of them, and attempts beside
- * those.
- */
-const costOf = (known: Knowledge, { endpoint, checks }: Lane, count: number): number =>
-  count + 1 + Math.floor(count / mostInRound) + checks.length + (mixesUp(known, endpoint) ? 2 : 0);
-
-/** As many attempts of each endpoint as the requests that are left allow, those that weigh most first. */
+/** As many attempts at each endpoint as the requests that are left allow, with the good ones around them. */
 function withinBudget(known: Knowledge, lanes: readonly Lane[]): readonly Lane[] {
   const own = known.log.filter(({ phase }) => phase === 'bad credentials');
   const made = own.reduce((sum, { earlier }) => sum + 1 + earlier.length, 0);
   const left = roomIn(known, 'bad credentials') + made - unseen;
+  const cut = (most: number): readonly Lane[] =>
+    lanes.map((lane) => ({ ...lane, attempts: lane.attempts.slice(0, most) }));
+  const cost = (some: readonly Lane[]): number =>
+    some
+      .map((lane) => lane.attempts.length + (mixesUp(known, lane) ? 2 : 0))
+      .reduce((sum, count) => sum + count + 1 + Math.floor(count / mostInRound), 0);
   const longest = Math.max(0, ...lanes.map(({ attempts }) => attempts.length));
-  const counts = (each: number, isScarce: boolean): readonly number[] =>
-    lanes.map(({ attempts, most }) => Math.min(attempts.length, isScarce ? each : Math.max(each, most)));
-  const cost = (chosen: readonly number[]): number =>
-    lanes.reduce((sum, lane, at) => sum + costOf(known, lane, chosen[at] ?? 0), 0);
-  const sizes = [false, true].flatMap((isScarce) =>
-    Array.from({ length: longest + 1 }, (_, at) => counts(longest - at, isScarce)),
-  );
-  const chosen = sizes.find((one) => cost(one) <= left) ?? [];
-  // What is left over goes to the first endpoints.
-  let spare = left - cost(chosen);
-  return lanes.map((lane, at) => {
-    const count = chosen[at] ?? 0;
-    const more = costOf(known, lane, count + 1) - costOf(known, lane, count);
-    const isMore = spare >= more && count < lane.attempts.length;
-    if (isMore) spare -= more;
-    return { ...lane, attempts: lane.attempts.slice(0, isMore ? count + 1 : count) };
-  });
+  const sizes = Array.from({ length: longest + 1 }, (_, at) => longest - at);
+  return cut(sizes.find((most) => cost(cut(most)) <= left) ?? 0);
 }

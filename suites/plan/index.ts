@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 import { reads, readsAgain, repeats } from './reads.ts';
 import { writesPlan } from './writes.ts';
 
-export { restoringPlan } from './restoring.ts';
+export { restoringPlan } from './writes.ts';
 
 /** What each phase asks. */
 export const plans: Readonly<Record<Phase, Plan>> = {

@@ -3,8 +3,7 @@ import { knownOf, modelBody, told, type Came, type Setting } from '../fixtures/l
 import { play, playedLines, SmallService, type Respond } from '../fixtures/played.ts';
 import type { Ask } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { restoringPlan } from './restoring.ts';
-import { writesPlan } from './writes.ts';
+import { restoringPlan, writesPlan } from './writes.ts';
 
 const target = {
   updateModel: [{ name: 'one' }, { name: 'two' }],

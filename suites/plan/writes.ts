@@ -1,17 +1,18 @@
+import type { EndpointName } from '../catalogue/index.ts';
 import { httpManners, type HttpManner } from '../catalogue/questions.ts';
 import { newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { isUnserved, keptMs, statusOf, type Exchange } from '../log/exchange.ts';
 import { isSame, writeJson } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { runsOf } from '../log/pages.ts';
+import { pageOf, runsOf } from '../log/pages.ts';
 import { after } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
-import { restorationOf } from '../log/restoration.ts';
-import { otherEnd, scheduledSync } from '../log/trials.ts';
+import { leftChanged, restorationOf } from '../log/restoration.ts';
+import { askFor, nextOf, type Script } from '../log/script.ts';
+import { hasNew, lookAtRuns, scheduledSync } from '../log/trials.ts';
 import { historyOf, mayHaveDone, sightOf, whyNotWritten } from '../log/updates.ts';
 import { namedAttributes } from '../log/values.ts';
 import type { Plan } from './plan.ts';
-import { askFor, nextOf, type Script } from './script.ts';
 
 /**
  * Sends what the operator has given, reads it back, and makes the mistakes that nothing can store. What does
@@ -26,34 +27,42 @@ export const writesPlan: Plan = (known) => {
   return [...updates, ...schedule, ...nextOf(known, querySource(known))];
 };
 
-/** Waits before a model is read again that does not show an update yet, in milliseconds after the update. */
-const lagStepsMs = [0, 100, 300, 700, 1500, 3000];
-
-const isGiven = ({ ask }: Exchange): boolean => ask.purpose.kind === 'write' || ask.purpose.kind === 'again';
+/** Puts the model back and looks whether it is back, as long as it is not (interpretation 23). */
+export const restoringPlan: Plan = (known) => nextOf(known, restore(known));
 
 /** Whether a write with a body of the operator has succeeded: only then a bad one proves anything. */
-const hasSucceeded = (known: Knowledge, endpoint: Ask['endpoint']): boolean =>
-  known.at(endpoint).some((one) => isGiven(one) && statusOf(one) === 200);
+const hasSucceeded = (known: Knowledge, endpoint: EndpointName): boolean =>
+  known
+    .at(endpoint)
+    .some((one) => statusOf(one) === 200 && ['write', 'again'].includes(one.ask.purpose.kind));
 
-/** Text that is no JSON, so that no server can store it; made up, so that none can know it. */
-const noJson = (known: Knowledge): string => `]${madeUpWord(known.options.seed, 'no JSON')}[`;
+/** What nothing can store, so that no server is spoilt; made up, so that none can know it. */
+function* mistake(known: Knowledge, endpoint: EndpointName, ids: readonly string[], body?: string): Script {
+  const what = body === undefined ? 'no-json' : 'bad-sql';
+  const noJson = `]${madeUpWord(known.options.seed, 'no JSON')}[`;
+  yield [
+    newAsk(endpoint, ids, { body: body ?? noJson, expects: 'open', purpose: { kind: 'mistake', what } }),
+  ];
+}
 
-const mistake = (what: 'no-json' | 'bad-sql', body: string): AskMore => ({
-  body,
-  expects: 'open',
-  purpose: { kind: 'mistake', what },
-});
-
-/** A write that does the same when it comes twice: sent again where a gateway or the network swallowed it. */
-function* write(ask: Ask, look: readonly Ask[] = []): Script<Exchange> {
+/** Sends a body for the nth time, and if a gateway or the network swallowed it once more: it does the same. */
+function* write(
+  endpoint: EndpointName,
+  ids: readonly string[],
+  body: string,
+  turn: number,
+  manner?: HttpManner,
+): Script<Exchange> {
+  const way = manner && { manner };
+  const ask = newAsk(endpoint, ids, { body, purpose: { kind: 'write', turn }, ...way });
   const first = yield* askFor(ask);
   if (!isUnserved(first) || !mayHaveDone(first)) return first;
-  if (look.length > 0) yield look;
-  const { manner } = ask;
-  return yield* askFor(
-    repeatAsk(ask, { purpose: { kind: 'again', round: `lost ${ask.key}` }, ...(manner && { manner }) }),
-  );
+  if (endpoint === 'updateModel') yield [readModel(ids, `lost ${turn}`)];
+  return yield* askFor(repeatAsk(ask, { purpose: { kind: 'again', round: `lost ${ask.key}` }, ...way }));
 }
+
+const readModel = (ids: readonly string[], turn: string, more: AskMore = {}): Ask =>
+  newAsk('readModel', ids, { purpose: { kind: 'read-back', turn }, ...more });
 
 /** The given bodies, begun so that the last of them leaves the model other than it was first. */
 export function modelBodies(known: Knowledge): readonly string[] {
@@ -72,13 +81,17 @@ function* updateModel(known: Knowledge): Script {
   const last = bodies.at(-1);
   if (modelId === undefined || last === undefined || restorationOf(known) === undefined) return;
   let turn = 0;
+  let hasMissed = false;
   const update = function* (body: string, manner?: HttpManner): Script {
-    const purpose = { kind: 'write', turn } as const;
-    const look = newAsk('readModel', [modelId], { purpose: { kind: 'read-back', turn: `lost ${turn}` } });
-    const put = yield* write(newAsk('updateModel', [modelId], { body, purpose, ...(manner && { manner }) }), [
-      look,
-    ]);
-    yield* readBack(known, put, turn);
+    const put = yield* write('updateModel', [modelId], body, turn, manner);
+    const lookAt = (step: number): AskMore => ({
+      purpose: { kind: 'read-back', turn: `${turn}.${step}` },
+      ...(step >= lagStepsMs.length - 1 && { pastCaches: true }),
+    });
+    // Where an update never showed, those after it are looked for once.
+    const steps = hasMissed ? [0] : lagStepsMs;
+    const isLate = (read: Exchange) => sightOf(known, historyOf(known), read)?.kind === 'late';
+    if (statusOf(put) === 200) hasMissed = (yield* readWhile(known, put, steps, lookAt, isLate)) || hasMissed;
     turn += 1;
   };
   if (known.options.depth === 'quick') yield* update(last);
@@ -86,13 +99,11 @@ function* updateModel(known: Knowledge): Script {
     for (const [at, body] of [...bodies.slice(0, 1), ...bodies].entries())
       yield* update(body, at % 2 === 1 ? 'closed' : undefined);
     if (!hasSucceeded(known, 'updateModel')) return;
-    yield [newAsk('updateModel', [modelId], mistake('no-json', noJson(known)))];
-    yield [newAsk('readModel', [modelId], { purpose: { kind: 'read-back', turn: 'after a mistake' } })];
+    yield* mistake(known, 'updateModel', [modelId]);
+    yield [readModel([modelId], 'after a mistake')];
     if (bodies.length > 1) yield* update(bodies.at(-2) ?? last, 'no Accept');
     yield* update(last, 'any type');
-    yield httpManners.map((manner) =>
-      newAsk('readModel', [modelId], { manner, purpose: { kind: 'read-back', turn: 'every way' } }),
-    );
+    yield httpManners.map((manner) => readModel([modelId], 'every way', { manner }));
   }
   // Another writer is assumed only if a second attempt meets one, too (interpretation 22).
   const history = historyOf(known);
@@ -100,36 +111,29 @@ function* updateModel(known: Knowledge): Script {
   if (read !== undefined && sightOf(known, history, read)?.kind === 'theirs') yield* update(last);
 }
 
-/** The read of the model that is made at a step after an update. */
-const lookAt = (
-  known: Knowledge,
-  { ask, answeredMs }: Exchange,
-  turn: number,
-  step: number,
-  ms: number,
-): Ask =>
-  newAsk('readModel', ask.ids, {
-    purpose: { kind: 'read-back', turn: `${turn}.${step}` },
-    ...(ms > 0 && { notBeforeMs: after(known, answeredMs, ms) }),
-    ...(step >= lagStepsMs.length - 1 && { pastCaches: true }),
-  });
+/** Waits before a model is read again that does not show an update yet, in milliseconds after the update. */
+const lagStepsMs = [0, 100, 300, 700, 1500, 3000];
 
 /**
- * Reads until an update shows, for 3 s, the last time past caches, or until answers that may be kept are
- * gone. Only once where an earlier update never showed.
+ * Reads the model at each step after an update as long as an answer is late, and once more when no answer that
+ * may be kept explains that. Whether the last one was late, too.
  */
-function* readBack(known: Knowledge, put: Exchange, turn: number): Script {
-  if (statusOf(put) !== 200) return;
-  const isMissed = (earlier: number): boolean =>
-    known.isAsked(lookAt(known, put, earlier, lagStepsMs.length - 1, 0));
-  const hasMissed = Array.from({ length: turn }, (_, earlier) => earlier).some(isMissed);
-  let longestMs = 0;
-  for (const [step, ms] of hasMissed ? [[0, 0] as const] : lagStepsMs.entries()) {
-    const read = yield* askFor(lookAt(known, put, turn, step, ms));
-    longestMs = Math.max(longestMs, keptMs(read));
-    if (sightOf(known, historyOf(known), read)?.kind !== 'late') return;
+function* readWhile(
+  known: Knowledge,
+  { ask: { ids }, answeredMs }: Exchange,
+  stepsMs: readonly number[],
+  lookAt: (step: number) => AskMore,
+  isLate: (read: Exchange) => boolean,
+): Script<boolean> {
+  let keptLongest = 0;
+  for (const [step, ms] of [...stepsMs, undefined].entries()) {
+    if (ms === undefined && (keptLongest <= 3000 || stepsMs.length === 1)) break;
+    const notBeforeMs = after(known, answeredMs, ms ?? keptLongest);
+    const read = yield* askFor(newAsk('readModel', ids, { ...lookAt(step), notBeforeMs }));
+    keptLongest = Math.max(keptLongest, keptMs(read));
+    if (!isLate(read)) return false;
   }
-  if (longestMs > 3000 && !hasMissed) yield [lookAt(known, put, turn, lagStepsMs.length, longestMs)];
+  return true;
 }
 
 /**
@@ -142,18 +146,12 @@ function* updateConnector(known: Knowledge, isModelDone: boolean): Script {
   const last = bodies.at(-1);
   if (connectorId === undefined || last === undefined) return;
   const update = (body: string, turn: number, manner?: HttpManner): Script<Exchange> =>
-    write(
-      newAsk('updateConnector', [connectorId], {
-        body,
-        purpose: { kind: 'write', turn },
-        ...(manner && { manner }),
-      }),
-    );
+    write('updateConnector', [connectorId], body, turn, manner);
   const isQuick = known.options.depth === 'quick';
   for (const [turn, body] of (isQuick ? [last] : bodies).entries())
     yield* update(body, turn, turn % 2 === 1 ? 'closed' : undefined);
   if (isQuick || !isModelDone || !hasSucceeded(known, 'updateConnector')) return;
-  yield [newAsk('updateConnector', [connectorId], mistake('no-json', noJson(known)))];
+  yield* mistake(known, 'updateConnector', [connectorId]);
   const turn = bodies.length;
   yield* update(bodies.at(-2) ?? last, turn, 'closed');
   yield* update(last, turn + 1, 'no Accept');
@@ -167,23 +165,16 @@ function* querySource(known: Knowledge): Script {
   const { connectorId } = known.subject;
   const { querySource: sql } = known.options.target;
   if (connectorId === undefined || sql === undefined) return;
-  const body = writeJson({ query: sql });
   const query = (turn: number, manner?: HttpManner): Script<Exchange> =>
-    write(
-      newAsk('querySource', [connectorId], {
-        body,
-        purpose: { kind: 'write', turn },
-        ...(manner && { manner }),
-      }),
-    );
+    write('querySource', [connectorId], writeJson({ query: sql }), turn, manner);
   yield* query(0);
   if (known.options.depth === 'quick' || !hasSucceeded(known, 'querySource')) return;
   yield* query(1);
   const isSlow = known.at('querySource').some(({ askedMs, answeredMs }) => answeredMs - askedMs > slowMs);
-  yield [newAsk('querySource', [connectorId], mistake('no-json', noJson(known)))];
+  yield* mistake(known, 'querySource', [connectorId]);
   if (!isSlow) yield* query(2);
   const badSql = writeJson({ query: `)${madeUpWord(known.options.seed, 'no SQL')}(` });
-  yield [newAsk('querySource', [connectorId], mistake('bad-sql', badSql))];
+  yield* mistake(known, 'querySource', [connectorId], badSql);
   if (isSlow) return;
   for (const [at, manner] of httpManners.entries()) yield* query(3 + at, manner);
 }
@@ -200,10 +191,10 @@ function* scheduleSync(known: Knowledge): Script {
   if (isUnserved(first) && mayHaveDone(first) && (yield* hasNoRun(known, first)))
     yield [repeatAsk(schedule, { purpose: { kind: 'again', round: 'lost' } })];
   if (known.options.depth === 'quick' || !hasSucceeded(known, 'scheduleSync')) return;
-  yield [newAsk('scheduleSync', [], mistake('no-json', noJson(known)))];
+  yield* mistake(known, 'scheduleSync', []);
   const { modelId } = known.subject;
   if (modelId !== undefined && known.at('updateModel').length > 0)
-    yield [newAsk('readModel', [modelId], { purpose: { kind: 'read-back', turn: 'after a schedule' } })];
+    yield [readModel([modelId], 'after a schedule')];
 }
 
 /** Whether no run came of a schedule without an answer, 3 s after it; false where that cannot be seen. */
@@ -215,20 +206,40 @@ function* hasNoRun(known: Knowledge, { askedMs, answeredMs }: Exchange): Script<
     notBeforeMs: after(known, answeredMs, 3000),
     pastCaches: true,
   });
-  const pages = known.pages(runsOf(sync));
-  const old = pages.filter(({ exchange }) => exchange.answeredMs <= askedMs);
-  const now = pages.filter(({ exchange }) => looks.includes(exchange));
-  const ids = new Set(old.flatMap(({ entries }) => entries.map(({ id }) => id)));
-  return (
-    old.length > 0 && now.length > 0 && now.every(({ entries }) => entries.every(({ id }) => ids.has(id)))
-  );
+  const now = looks.flatMap((look) => pageOf(look) ?? []);
+  const old = known.pages(runsOf(sync)).filter(({ exchange }) => exchange.answeredMs <= askedMs);
+  return old.length > 0 && now.length > 0 && !hasNew(now, old);
 }
 
-/** Reads both ends of the runs of a sync: the order of a list is open. */
-export function* lookAtRuns(sync: string, more: AskMore): Script<readonly Exchange[]> {
-  const first = yield* askFor(newAsk('listRuns', [sync], more));
-  const end = otherEnd([first]);
-  if (end === undefined) return [first];
-  const link = { from: first.number, name: 'last', url: end.url } as const;
-  return [first, yield* askFor(newAsk('listRuns', [sync], { ...more, link }))];
+/** No further turn begins so long after the first one: longer than limiters of a minute count. */
+const longestMs = 75_000;
+
+/** Turns whose bodies were taken although the model never showed them. */
+const mostTaken = 3;
+
+/** Milliseconds between two turns: they grow. */
+const pauseMs = (turn: number): number => Math.min(15_000, 250 * 2 ** turn);
+
+function* restore(known: Knowledge): Script {
+  const left = leftChanged(known);
+  if (left === undefined) return;
+  let beganMs: number | undefined;
+  let last: Exchange | undefined;
+  for (let turn = 0, taken = 0; taken < mostTaken; turn += 1) {
+    const notBeforeMs = last === undefined ? 0 : after(known, last.answeredMs, pauseMs(turn - 1));
+    if (notBeforeMs > after(known, beganMs ?? notBeforeMs, longestMs)) return;
+    const purpose = { kind: 'restore', turn } as const;
+    let isTaken = true;
+    for (const body of left.bodies) {
+      last = yield* askFor(newAsk('updateModel', [left.modelId], { body, purpose, notBeforeMs }));
+      beganMs ??= last.askedMs;
+      isTaken &&= statusOf(last) >= 200 && statusOf(last) < 300;
+    }
+    if (!isTaken || last === undefined) continue;
+    const lookAt = (look: number): AskMore => ({ purpose: { ...purpose, look }, pastCaches: true });
+    // Once the model is back, nothing is left to be put back.
+    yield* readWhile(known, last, lagStepsMs, lookAt, () => true);
+    taken += 1;
+    if (left.isLost) return;
+  }
 }

@@ -150,9 +150,8 @@ const isMetAgain = (sights: readonly { readonly sight: Sight }[], { update }: Si
 function refusedCause(known: Knowledge): { readonly fromMs: number; readonly reason: Reason } | undefined {
   const trial = trialOf(known, 'updateModel');
   const fromMs = refusedAt(known, 'updateModel')[0]?.askedMs;
-  if (trial === undefined || fromMs === undefined || (trial.isOver && trial.proven.length === 0))
-    return undefined;
-  return { fromMs, reason: unseen(trial.isOver ? 'model-since-update' : 'cause-of-change') };
+  if (trial === undefined || fromMs === undefined || trial.effects?.length === 0) return undefined;
+  return { fromMs, reason: unseen(trial.effects === undefined ? 'cause-of-change' : 'model-since-update') };
 }
 
 /** The last update was not seen yet: it is looked for again when no late answer explains that any more. */
