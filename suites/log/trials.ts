@@ -142,7 +142,8 @@ const isOfTrial = ({ ask }: Exchange): boolean => ask.purpose.kind === 'trial';
 /** The refused requests of a group, each credential once. */
 const requestsOf = (known: Knowledge, of: Tried, group: Group): readonly Ask[] => {
   const own = refusedAt(known, of).filter(({ ask }) => groupOf(ask.credential ?? 'none') === group);
-  return [...new Map(own.toReversed().map(({ ask }) => [ask.credential, ask])).values()].toReversed();
+  const alike = Map.groupBy(own, ({ ask }) => ask.credential).values();
+  return [...alike].flatMap(([first]) => first?.ask ?? []);
 };
 
 /** Good reads elsewhere in the place of requests: what comes with every n-th request comes then, too. */
