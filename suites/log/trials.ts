@@ -26,7 +26,7 @@ export function groupOf(credential: BadCredential): Group | undefined {
   return credential === 'no scheme' || credential === 'good token, other scheme' ? undefined : 'bad';
 }
 
-/** Refused requests that have an effect each time: the last of their first round, and what shows its effect. */
+/** Refused requests that have an effect each time: the last of their first round, and what shows it. */
 export interface Effect {
   readonly request: Exchange;
   readonly seen: Exchange;
@@ -54,13 +54,13 @@ export function trialOf(known: Knowledge, of: Tried): Trial | undefined {
   return { asks, effects: result };
 }
 
-/** A span of a trial: requests of a group, or a pause, and whether the target shows something new after it. */
+/** A span of a trial: requests of a group, or a pause, and whether the target shows something new then. */
 interface Span extends Effect {
   readonly group: Group | undefined;
   readonly isChanged: boolean;
 }
 
-/** A pause and a round of each group; of those with an effect two more, between pauses out of step with them. */
+/** A pause and a round of each group; of those with an effect two more, and pauses out of step with them. */
 function* trial(known: Knowledge, of: Tried): Script<readonly Effect[] | undefined> {
   const tried = groups.filter((group) => requestsOf(known, of, group).length > 0);
   const order: (Group | undefined)[] = [undefined, ...tried];

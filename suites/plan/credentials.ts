@@ -187,7 +187,7 @@ const rare: Readonly<Record<number, readonly BadCredential[]>> = {
   7: ['bearer in lower case'],
 };
 
-/** The bad credentials of an endpoint in the order of their weight, beside none; `turn` counts the endpoints. */
+/** The bad credentials of an endpoint in the order of their weight; `turn` counts the endpoints. */
 function badCredentials({ options }: Knowledge, turn: number): readonly BadCredential[] {
   const ofJwt = ['changed signature', 'no signature', 'algorithm none', 'other claims', 'empty key'] as const;
   return [
@@ -203,8 +203,8 @@ function badCredentials({ options }: Knowledge, turn: number): readonly BadCrede
 const questionsOfEach = 6;
 
 /**
- * What is tried at an endpoint. Credentials go with the question that differs most from the plain one, but for
- * two of which a server may have kept its answer; none goes with each question.
+ * What is tried at an endpoint. Credentials go with the question that differs most from the plain one, but
+ * for two of which a server may have kept its answer; none goes with each question.
  */
 function attemptsOf(
   known: Knowledge,

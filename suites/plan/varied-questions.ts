@@ -10,8 +10,8 @@ export const reading = ['readModel', 'reports', 'listRuns', 'readRun', 'listReco
 const most = { readModel: 1, reports: 6, listRuns: 4, readRun: 8, listRecords: 4 } as const;
 
 /**
- * Good questions of an endpoint that were answered before bad credentials came: the plain one first, then each
- * time the one with the most that those before it have not: another sync, an empty list, a page, a status.
+ * Good questions of an endpoint that were answered before bad credentials came: the plain one first, then
+ * each time the one with the most that is new: another sync, an empty list, a page, a status.
  */
 export function variedQuestions(known: Knowledge, endpoint: (typeof reading)[number]): readonly Ask[] {
   const [plain, ...others] = known.served(endpoint).filter(isPlain);

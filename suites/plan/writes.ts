@@ -45,7 +45,7 @@ function* mistake(known: Knowledge, endpoint: EndpointName, ids: readonly string
   ];
 }
 
-/** Sends a body for the nth time, and if a gateway or the network swallowed it once more: it does the same. */
+/** Sends a body for the nth time, and once more if a gateway or the network swallowed it. */
 function* write(
   endpoint: EndpointName,
   ids: readonly string[],
@@ -115,8 +115,8 @@ function* updateModel(known: Knowledge): Script {
 const lagStepsMs = [0, 100, 300, 700, 1500, 3000];
 
 /**
- * Reads the model at each step after an update as long as an answer is late, and once more when no answer that
- * may be kept explains that. Whether the last one was late, too.
+ * Reads the model at each step after an update as long as an answer is late, and once more when no answer
+ * that may be kept explains that. Whether the last one was late, too.
  */
 function* readWhile(
   known: Knowledge,
