@@ -4,7 +4,7 @@ import type { Interpretations } from './interpretation.ts';
 export const conductInterpretations: Interpretations = {
   24: {
     title: 'Negative requests come in pairs',
-    text: 'A refusal proves something only if the same request with valid input succeeded first. Bad credentials are tried last. The first endpoint is tried alone and one request at a time; its last request is valid. If that succeeds at once, the writes follow, then the other reads side by side with up to four requests at a time. At any sign of a lock-out or a limit the endpoints follow one by one, and what a rate limit stopped is tried once more later. A limit that makes an attempt wait for seconds gets five minutes, a few attempts at every endpoint in turn; the rest is untested. If the valid request is refused, the suite is locked out and the rest is untested. On a write, the first bad credential that succeeds ends the attempts. A token that is no JWT is spared the JWT forgeries. A valid token that is refused in the middle of a run has expired: this blocks, it does not fail.',
+    text: 'A refusal proves something only if the same request with valid input succeeded first. Bad credentials are tried last. The first endpoint is tried alone and one request at a time; its last request is valid. If that succeeds at once, the writes follow, then the other reads side by side with up to four requests at a time. At any sign of a lock-out or a limit the endpoints follow one by one, and what a rate limit stopped is tried once more later. A limit that makes an attempt wait for seconds gets five minutes, a few attempts at every endpoint in turn; the rest is untested. If the valid request is refused, the suite is locked out and the rest is untested. On a write, the first bad credential that succeeds ends the attempts. A token that is no JWT is spared the JWT forgeries. A valid token that is refused in the middle of a run has expired: this blocks, it does not fail. If every request within a span of time is refused with 401 or 403, at whatever endpoint, and requests before and after it succeed, the credential check was out of order: what fell into the span is requested again, and the report names the span. A single 401 among responses that succeed at the same time is judged like any other.',
   },
   25: {
     title: 'Gateways, limits and networks',
@@ -20,7 +20,7 @@ export const conductInterpretations: Interpretations = {
   },
   28: {
     title: 'After the writes',
-    text: 'What was examined before the writes is examined again after them: lists with their later pages and the filter of the status of the new run, reports, the query and the model. The suite looks for late effects twice: at the model three seconds after its last update and before it is restored, and at the model and the runs three seconds after the last write, accepted or refused. Depth `quick` leaves this out.',
+    text: 'What was examined before the writes is examined again after them: lists with their later pages and the filter of the status of the new run, reports, the query and the model. A run has one pause, of three seconds, after the last write, accepted or refused. The model keeps its updated values until then. After the pause the suite looks whether the update is still there and nothing that was refused took effect, and only then puts the model back and reads it. Other reads that are left fill the pause. Depth `quick` leaves this out.',
   },
   29: {
     title: 'Every request twice',
@@ -28,11 +28,11 @@ export const conductInterpretations: Interpretations = {
   },
   30: {
     title: 'Different ways to use HTTP',
-    text: 'Each endpoint that reads is also requested with `Accept: */*`, without `Accept`, with `Accept-Encoding: identity` and with `Connection: close`. A 406, or an encoded body in spite of `identity`, is recorded only. Writes are sent on connections that have carried other requests and on connections of their own; one that may have been carried out is repeated only if that can do no harm.',
+    text: 'Each endpoint that reads is also requested with `Accept: */*`, without `Accept`, with `Accept-Encoding: identity` and with `Connection: close`. A 4xx to one of these requests, while the plain request beside it succeeds, is recorded only, and so is an encoded body in spite of `identity`; a 5xx is a violation. Writes are sent on connections that have carried other requests and on connections of their own; one that may have been carried out is repeated only if that can do no harm.',
   },
   31: {
     title: 'Depth',
-    text: '`quick` touches each endpoint and each rule once with at most 150 requests. `standard`, the default, examines chosen and drawn pages with at most 600 requests on a server with about 50 runs and 900 on any server. `thorough` reads all pages of all lists up to a stated bound, every pair of the question space and the triples that a rule names, with at most 5,000 requests. Each attempt counts. The output says how much of the question space was asked. Only `standard` and `thorough` certify, and the certificate names the depth.',
+    text: '`quick` touches each endpoint and each rule once with at most 150 requests. `standard`, the default, examines chosen and drawn pages with at most 600 requests on a quiet server of up to 60 runs and 900 on any server. `thorough` reads all pages of all lists up to a stated bound, the records of many runs, every pair of the question space and the triples that a rule names, and each read some 50 times, with at most 5,000 requests; before some rounds of all reads it pauses for 5, 20 and 65 seconds, because caches and pools expire. Each attempt counts; putting the model back and the last look are reserved first. The output says how much of the question space was asked. Only `standard` and `thorough` certify, and the certificate names the depth.',
   },
   32: {
     title: 'When the suite writes',

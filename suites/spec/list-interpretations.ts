@@ -8,7 +8,7 @@ export const listInterpretations: Interpretations = {
   },
   9: {
     title: 'What a link leads to',
-    text: 'A link is a URI reference, absolute or relative, resolved against the URL of the request. It may add parameters or change their order. It leads to the same list with the same `status` filter below the same base URL. A link to another origin is a violation; the suite never follows it with the token.',
+    text: 'A link is a URI reference, absolute or relative, resolved against the URL of the request. It may add parameters or change their order. It leads to the same list with the same `status` filter below the same base URL. A link to another origin is a violation; the suite never follows it with the token. If the path of a link on the same origin is spelt in another way (`.json` at the end, path parameters after `;`, a doubled slash or one at the end), the link is judged by the response: if that is the page that the link promises, the rule passes and the spelling is recorded.',
   },
   10: {
     title: 'Pages form one list',
@@ -24,7 +24,7 @@ export const listInterpretations: Interpretations = {
   },
   13: {
     title: 'Filtering by status',
-    text: '`status=X` returns 200 with the entries whose `status` is exactly X, and with all of them. For a value in use, which was seen in the unfiltered list, it must find those entries. For a value that is clearly not in use a server may return an empty list or refuse the request with a 4xx; an entry with another status is a violation. Values that mean something elsewhere are not in use: `%`, `_`, `.*`, the beginning of a value in use, a status that only entries of another sync have. An empty value, other case and surrounding spaces are recorded only.',
+    text: '`status=X` returns 200 with the entries whose `status` is exactly X, and with all of them. For a value in use, which was seen in the unfiltered list, it must find those entries. For a value that is clearly not in use a server may return an empty list or refuse the request with a 4xx; an entry with another status is a violation. Values that mean something elsewhere are not in use: `%`, `_`, `.*`, the beginning of a value in use, a status that only entries of another sync have. An empty value, other case and surrounding spaces are recorded only, and so is what a server may offer as a feature of the filter: words such as `all`, `any` and `null`, a number, a list with commas, `!` or `-` before a value.',
   },
   14: {
     title: 'Links keep the filter',
