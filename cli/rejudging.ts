@@ -38,6 +38,6 @@ export async function judgeArchive(path: string, baseUrl: string): Promise<Repor
   const log = exchangesOfHar(decoded.value, target.baseUrl);
   if (log.length === 0)
     throw new ConfigurationError(`${path} holds no request to an endpoint under ${target.baseUrl}`);
-  const { judgeLog } = await import('../suites/certify.ts');
+  const { judgeLog } = await import('../suites/recorded.ts');
   return judgeLog(log, { target, settings: [`judged from the HTTP Archive ${path}`] });
 }

@@ -1,36 +1,27 @@
-import type { Connection, Ending } from '../schemas/report-facts.ts';
+import type { Ending } from '../schemas/report-facts.ts';
 import type { Fault, Report } from '../schemas/report.ts';
-import { askHost, withHostProof, type HostProof } from './challenge.ts';
-import { aboutRun } from './about.ts';
-import { connectionOf } from './connection.ts';
+import { askHost, type HostProof } from './challenge.ts';
 import { examine, type Watcher } from './examination.ts';
 import type { HttpClient } from './http/client.ts';
+import { connectionOf } from './http/network.ts';
 import { Recorder } from './http/recording.ts';
-import { isRecognised } from './log/answers.ts';
 import type { Ask } from './log/ask.ts';
-import { phases, type Exchange } from './log/exchange.ts';
-import { isObject, readJson, type JsonObject } from './log/json.ts';
-import { Knowledge } from './log/knowledge.ts';
-import { leftChanged, restorationOf } from './log/restoration.ts';
 import type { Target } from './log/discovery.ts';
-import {
-  knowledgeOptions,
-  openClient,
-  runOptionsOf,
-  type CertifyOptions,
-  type JudgeOptions,
-} from './options.ts';
-import { allowanceOf, depthOf } from './plan/budget.ts';
-import { withShortestMoves } from './plan/sequences.ts';
+import type { Exchange, Phase } from './log/exchange.ts';
+import { isObject, readJson, type JsonObject } from './log/json.ts';
+import type { Knowledge } from './log/knowledge.ts';
+import { leftChanged, restorationOf } from './log/restoration.ts';
+import { openClient, preflightOf, runOptionsOf, type CertifyOptions } from './options.ts';
+import { allowanceOf } from './plan/budget.ts';
+import { aboutRun } from './recorded.ts';
 import { release } from './release.ts';
 import { judge } from './rules/index.ts';
 import { observations } from './rules/observations.ts';
 import { ConfigurationError, errorMessage } from './target/configuration.ts';
-import { preflight, type Preflight } from './target/preflight.ts';
-import { describeRefusal } from './target/refusals.ts';
+import type { Preflight } from './target/preflight.ts';
 import { settle } from './verdict/outcomes.ts';
-import { composeReport, type Run } from './verdict/report.ts';
-import { newSelection } from './verdict/selection.ts';
+import { composeReport } from './verdict/report.ts';
+import { newSelection, type Selection } from './verdict/selection.ts';
 import { newWaivers } from './verdict/waivers.ts';
 
 export type { NetworkOptions } from './http/network.ts';
@@ -44,50 +35,46 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const { challenge, network } = options;
   const proof =
     challenge?.asksHost === true ? await askHost(target.baseUrl, challenge.nonce, network) : undefined;
-  const run = runOptionsOf(target, options);
   const client = openClient(target, options);
   const startedAt = new Date();
-  const recorder =
-    options.record === undefined ? undefined : openRecorder(options.record, target, options, client);
+  const recorder = openRecorder(target, options, client);
   try {
-    const watch = newWatch(options, client, { startedAt, proof, recorder });
-    const { known, judgements, parts, faults } = await examine(run, client, watch.watcher);
+    const watch = new Watch(options, client, { startedAt, proof, recorder });
+    const { faults, ...examined } = await examine(runOptionsOf(target, options), client, watch);
+    const { known } = examined;
     if (leftChanged(known) === undefined) options.journal?.settle();
-    const own = [...faultIn('sending requests', client.fault), ...faultIn('the recording', closed(recorder))];
-    const host = proof?.refusal === undefined ? proof?.url : undefined;
-    const found: Run = {
-      known,
-      judgements,
-      parts,
+    const all = [
+      ...faults,
+      ...faultIn('sending requests', client.fault),
+      ...faultIn('the recording', closed(recorder)),
+    ];
+    const peers = client.peers.toSorted();
+    const run = {
+      ...examined,
       startedAt,
       mask: client.mask,
       observed: [...observations(known)],
-      ended: endingOf(options, client, {
-        isFaulty: faults.length + own.length > 0,
-        isCutShort: watch.isCutShort,
-      }),
+      ended: endingOf(options, client, all.length > 0, watch.isCutShort),
       durationMs: client.now(),
-      connection: { ...connectionOf(target, network), ...peersOf(client) },
-      preflight: watch.preflightOf(known),
-      ...(challenge && { challenge: { nonce: challenge.nonce, ...(host !== undefined && { host }) } }),
+      connection: { ...connectionOf(target.baseUrl, network), ...(peers.length > 0 && { peers }) },
+      preflight: watch.preflight(known),
+      ...(challenge && { challenge: { nonce: challenge.nonce, ...shownAt(proof) } }),
       stopped: client.stopped,
-      faults: [...faults, ...own],
+      faults: all,
     };
-    return composeReport(found, options);
+    return composeReport(run, options);
   } finally {
     await client.close();
   }
 }
 
 /** Opens the file that a run is recorded in. Throws ConfigurationError if it cannot be made. */
-function openRecorder(path: string, target: Target, options: CertifyOptions, { mask }: HttpClient): Recorder {
-  const header = {
-    suite: release.version,
-    startedAt: new Date().toISOString(),
-    about: aboutRun(target, options),
-  };
+function openRecorder(target: Target, options: CertifyOptions, { mask }: HttpClient): Recorder | undefined {
+  const { record: path } = options;
+  if (path === undefined) return undefined;
+  const startedAt = new Date().toISOString();
   try {
-    return new Recorder(path, header, mask);
+    return new Recorder(path, { suite: release.version, startedAt, about: aboutRun(target, options) }, mask);
   } catch (error) {
     throw new ConfigurationError(`the recording ${path} cannot be made: ${errorMessage(error)}`);
   }
@@ -106,28 +93,19 @@ function closed(recorder: Recorder | undefined): string | undefined {
 const faultIn = (where: string, message: string | undefined): readonly Fault[] =>
   message === undefined ? [] : [{ where, message }];
 
-const peersOf = ({ peers }: HttpClient): Pick<Connection, 'peers'> =>
-  peers.length === 0 ? {} : { peers: peers.toSorted() };
+const shownAt = (proof: HostProof | undefined): { readonly host?: string } =>
+  proof === undefined || proof.refusal !== undefined ? {} : { host: proof.url };
 
 function endingOf(
-  { signal, deadlineMs }: CertifyOptions,
+  { signal, deadlineMs = Infinity }: CertifyOptions,
   client: HttpClient,
-  { isFaulty, isCutShort }: { readonly isFaulty: boolean; readonly isCutShort: boolean },
+  isFaulty: boolean,
+  isCutShort: boolean,
 ): Ending {
   if (signal?.aborted === true) return 'interrupted';
-  if (deadlineMs !== undefined && client.now() >= deadlineMs && client.stopped !== undefined)
-    return 'deadline';
+  if (client.now() >= deadlineMs && client.stopped !== undefined) return 'deadline';
   if (isFaulty) return 'fault';
   return isCutShort ? 'first-failure' : 'complete';
-}
-
-/** What a run is stopped for, and what is told while it goes on. */
-interface Watch {
-  readonly watcher: Watcher;
-  /** What the preflight found: as soon as discovery has ended, or else at the end of the run. */
-  preflightOf(known: Knowledge): Preflight;
-  /** Whether the first failure ended the run. */
-  readonly isCutShort: boolean;
 }
 
 /** What a run has before its first question. */
@@ -137,58 +115,70 @@ interface Opened {
   readonly recorder: Recorder | undefined;
 }
 
-function newWatch(
-  options: CertifyOptions,
-  client: HttpClient,
-  { startedAt, proof, recorder }: Opened,
-): Watch {
-  const selection = newSelection(options);
-  const { token, deadlineMs, journal, onExchange, onProgress, mayAsk = () => true } = options;
-  let found: Preflight | undefined;
-  let isCutShort = false;
-  const look = (known: Knowledge): Preflight => {
-    if (proof?.refusal !== undefined) return withHostProof({ notes: [] }, proof);
-    const { mask } = client;
-    const mayAskAt = selection.touches;
-    const left = journal?.earlier() ?? [];
-    const maxPages = depthOf(known).pages;
-    const before = { token, deadlineMs, left, now: startedAt, maxPages, mask, mayAsk: mayAskAt };
-    const preflighted = withHostProof(preflight(known, before), proof);
-    options.onPreflight?.(preflighted.notes);
-    return preflighted;
-  };
-  const watcher: Watcher = {
-    isWanted: (ask) => selection.isWanted(ask) && mayAsk(ask),
-    mayBegin(phase, known) {
-      if (phase === 'discovery') return proof?.refusal === undefined;
-      found ??= look(known);
-      isCutShort = options.failFast === true && hasFailed(known, options);
-      return found.stop === undefined && !isCutShort;
-    },
-    onExchange(exchange, known) {
-      recorder?.add(exchange);
-      onExchange?.(exchange);
-      onProgress?.({
-        phase: exchange.phase,
-        requests: client.attempts,
-        most: allowanceOf(known, 'late effects'),
-      });
-    },
-    beforeWrite(ask, known) {
-      const restoration = restorationOf(known);
-      const body = objectIn(ask.body);
-      if (restoration !== undefined && body !== undefined)
-        journal?.note(restoration.modelId, restoration.former, body);
-    },
-    onWaiting: (ms, ask) => options.onWaiting?.(waitingFor(ask), ms),
-  };
-  return {
-    watcher,
-    preflightOf: (known) => (found ??= look(known)),
-    get isCutShort() {
-      return isCutShort;
-    },
-  };
+/** What a run is stopped for, and what is told while it goes on. */
+class Watch implements Watcher {
+  /** Whether the first failure ended the run. */
+  isCutShort = false;
+  readonly #options: CertifyOptions;
+  readonly #client: HttpClient;
+  readonly #opened: Opened;
+  readonly #selection: Selection;
+  #found: Preflight | undefined;
+
+  constructor(options: CertifyOptions, client: HttpClient, opened: Opened) {
+    this.#options = options;
+    this.#selection = newSelection(options);
+    this.#client = client;
+    this.#opened = opened;
+  }
+
+  isWanted(ask: Ask): boolean {
+    return this.#selection.isWanted(ask) && this.#options.mayAsk?.(ask) !== false;
+  }
+
+  mayBegin(phase: Phase, known: Knowledge): boolean {
+    if (phase === 'discovery') return this.#opened.proof?.refusal === undefined;
+    const { stop } = this.preflight(known);
+    this.isCutShort = this.#options.failFast === true && hasFailed(known, this.#options);
+    return stop === undefined && !this.isCutShort;
+  }
+
+  onExchange(exchange: Exchange, known: Knowledge): void {
+    const { onExchange, onProgress } = this.#options;
+    this.#opened.recorder?.add(exchange);
+    onExchange?.(exchange);
+    const most = allowanceOf(known, 'late effects');
+    onProgress?.({ phase: exchange.phase, requests: this.#client.attempts, most });
+  }
+
+  beforeWrite(ask: Ask, known: Knowledge): void {
+    const restoration = restorationOf(known);
+    const body = objectIn(ask.body);
+    if (restoration !== undefined && body !== undefined)
+      this.#options.journal?.note(restoration.modelId, restoration.former, body);
+  }
+
+  /** What a question waits for that is not due yet, in a few words. */
+  onWaiting(ms: number, { purpose }: Ask): void {
+    this.#options.onWaiting?.(purpose.kind === 'trial' ? 'new runs' : 'late effects', ms);
+  }
+
+  /** What the preflight found: as soon as discovery has ended, or else at the end of the run. */
+  preflight(known: Knowledge): Preflight {
+    return (this.#found ??= this.#look(known));
+  }
+
+  #look(known: Knowledge): Preflight {
+    const { proof, startedAt } = this.#opened;
+    if (proof?.refusal !== undefined)
+      return { notes: [{ level: 'bad', text: proof.refusal }], stop: proof.refusal };
+    const found = preflightOf(known, this.#options, this.#client, startedAt);
+    const shown =
+      proof === undefined ? [] : [{ level: 'good', text: `${proof.url} shows the nonce` } as const];
+    const notes = [...found.notes, ...shown];
+    this.#options.onPreflight?.(notes);
+    return { ...found, notes };
+  }
 }
 
 /** The object in a body; undefined where that is broken on purpose. */
@@ -201,63 +191,12 @@ function objectIn(body = ''): JsonObject | undefined {
   }
 }
 
-/** What a question waits for that is not due yet, in a few words. */
-const waitingFor = ({ purpose }: Ask): string => (purpose.kind === 'trial' ? 'new runs' : 'late effects');
-
 /** Whether a rule that counts has failed. */
 function hasFailed(known: Knowledge, options: CertifyOptions): boolean {
   const { strict = false, waivers = [] } = options;
-  const settling = {
-    known,
-    selection: newSelection(options),
-    waivers: newWaivers(waivers, new Date()),
-    strict,
-  };
+  const selection = newSelection(options);
+  const settling = { known, selection, waivers: newWaivers(waivers, new Date()), strict };
   return settle(judge(known), settling).some(
-    ({ outcome, rule }) => outcome === 'fail' && settling.selection.reasonFor(rule) === undefined,
+    ({ outcome, rule }) => outcome === 'fail' && selection.reasonFor(rule) === undefined,
   );
 }
-
-/** Judges a log that was made before, by the same rules and without a request. */
-export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Report {
-  const { target, startedAt = new Date(0), connection = {}, challenge } = options;
-  const known = new Knowledge(knowledgeOptions(target, options), log);
-  const stopped = log.findLast(({ failure }) => failure?.kind === 'not-sent')?.failure?.message;
-  const faults: Fault[] = [];
-  const judgements = withShortestMoves(
-    known,
-    judge(known, (fault) => faults.push(fault)),
-  );
-  const refusal = known.log.some(isRecognised)
-    ? undefined
-    : describeRefusal(known, { token: '', mask: asItIs });
-  const found: Run = {
-    known,
-    judgements,
-    startedAt,
-    connection,
-    stopped,
-    faults,
-    mask: asItIs,
-    observed: [...observations(known)],
-    parts: partsOf(log),
-    ended: faults.length > 0 ? 'fault' : 'complete',
-    ...(challenge && { challenge: { nonce: challenge.nonce } }),
-    durationMs: Math.max(0, ...log.map(({ answeredMs }) => answeredMs)),
-    preflight: refusal === undefined ? { notes: [] } : { notes: [refusal], stop: refusal.text },
-  };
-  return composeReport(found, options);
-}
-
-/** A recording holds no secrets. */
-const asItIs = (text: string): string => text;
-
-/** The phases of a log, from the first question of each to its last answer. */
-const partsOf = (log: readonly Exchange[]): Run['parts'] =>
-  phases.flatMap((phase) => {
-    const own = log.filter((exchange) => exchange.phase === phase);
-    const fromMs = Math.min(...own.map(({ askedMs }) => askedMs));
-    return own.length === 0
-      ? []
-      : [{ phase, fromMs, toMs: Math.max(...own.map(({ answeredMs }) => answeredMs)) }];
-  });

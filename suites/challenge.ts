@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { PreflightNote } from '../schemas/report.ts';
 import { Bodies } from './http/bodies.ts';
 import { Transport } from './http/transport.ts';
 import type { NetworkOptions } from './http/network.ts';
@@ -33,14 +32,9 @@ export interface HostProof {
 const timeoutMs = 10_000;
 
 /** Asks the host of a target, without the token, for the text that a nonce is. */
-export async function askHost(
-  baseUrl: string,
-  nonce: string,
-  network: NetworkOptions = {},
-): Promise<HostProof> {
+export async function askHost(baseUrl: string, nonce: string, network?: NetworkOptions): Promise<HostProof> {
   const url = new URL(baseUrl).origin + proofPath;
-  const limits = { maxBodyBytes: 1 << 20, maxHeaderBytes: 256 << 10 };
-  const transport = new Transport({ baseUrl, timeoutMs, network, ...limits });
+  const transport = new Transport({ baseUrl, timeoutMs, network, maxBodyBytes: 1 << 20 });
   try {
     const { answer, failure } = await transport.carry({
       method: 'GET',
@@ -48,7 +42,7 @@ export async function askHost(
       headers: {},
       timeoutMs,
       isClosed: true,
-      mayRepeat: true,
+      isFresh: true,
       signal: new AbortController().signal,
     });
     const text = new TextDecoder().decode(answer && new Bodies().add(answer.body).bytes).trim();
@@ -62,16 +56,4 @@ export async function askHost(
   } finally {
     await transport.close();
   }
-}
-
-/** What the preflight says where a host was asked for a nonce: without the proof nothing is examined. */
-export function withHostProof<T extends { readonly notes: readonly PreflightNote[]; readonly stop?: string }>(
-  found: T,
-  proof: HostProof | undefined,
-): T {
-  if (proof === undefined) return found;
-  const { url, refusal } = proof;
-  return refusal === undefined
-    ? { ...found, notes: [...found.notes, { level: 'good', text: `${url} shows the nonce` }] }
-    : { ...found, notes: [{ level: 'bad', text: refusal }, ...found.notes], stop: refusal };
 }

@@ -3,13 +3,11 @@ import { examine } from './examination.ts';
 import type { HttpClient } from './http/client.ts';
 import { isRecognised } from './log/answers.ts';
 import { newAsk, repeatAsk, type Ask, type BadCredential } from './log/ask.ts';
+import type { Target } from './log/discovery.ts';
 import { phases, statusOf, type Exchange, type Phase } from './log/exchange.ts';
 import type { Knowledge } from './log/knowledge.ts';
-import type { Target } from './log/discovery.ts';
-import { openClient, runOptionsOf, type CertifyOptions } from './options.ts';
-import { depthOf } from './plan/budget.ts';
+import { openClient, preflightOf, runOptionsOf, type CertifyOptions } from './options.ts';
 import { plans } from './plan/index.ts';
-import { preflight } from './target/preflight.ts';
 import { newSelection } from './verdict/selection.ts';
 
 /** What prevents an examination, and how to fix it. */
@@ -23,28 +21,43 @@ export interface Diagnosis {
 }
 
 /** Finds out with GET requests alone what a target has; where it refuses everything, why. */
-export async function diagnose(target: Target, options: CertifyOptions = {}): Promise<Diagnosis> {
+export const diagnose = (target: Target, options: CertifyOptions = {}): Promise<Diagnosis> =>
+  discovered(target, options, async (known, client) => {
+    const { mask } = client;
+    const isKnown = known.log.some(isRecognised);
+    const { notes } = preflightOf(known, options, client);
+    const more = await (isKnown ? tryBadToken(known, options) : askAround(known, options, client));
+    const last = more === undefined ? [] : [{ ...more, text: mask(more.text) }];
+    return { known, notes: [...notes, ...last], isKnown, mask };
+  });
+
+/** What a phase would ask first of a target, as far as discovery shows it. */
+export interface Foreseen {
+  readonly phase: Phase;
+  readonly asks: readonly Ask[];
+}
+
+/**
+ * The questions that each phase begins with; those that follow from answers are not known before. Only
+ * discovery sends something.
+ */
+export const foresee = (target: Target, options: CertifyOptions = {}): Promise<readonly Foreseen[]> =>
+  discovered(target, options, (known) => {
+    const { isWanted } = newSelection(options);
+    return phases.slice(1).map((phase) => ({ phase, asks: plans[phase](known).filter(isWanted) }));
+  });
+
+/** What somebody makes of what discovery finds at a target. */
+async function discovered<T>(
+  target: Target,
+  options: CertifyOptions,
+  look: (known: Knowledge, client: HttpClient) => T | Promise<T>,
+): Promise<T> {
   const client = openClient(target, options);
   try {
     const run = runOptionsOf(target, options);
     const { known } = await examine(run, client, { mayBegin: (phase) => phase === 'discovery' });
-    const isKnown = known.log.some(isRecognised);
-    const { token, deadlineMs, journal } = options;
-    const found = preflight(known, {
-      token,
-      deadlineMs,
-      now: new Date(),
-      left: journal?.earlier() ?? [],
-      maxPages: depthOf(known).pages,
-      mask: client.mask,
-      mayAsk: newSelection(options).touches,
-    });
-    const more = isKnown
-      ? await tryBadToken(target, options, known)
-      : await askAround(client, known, options);
-    const notes =
-      more === undefined ? found.notes : [...found.notes, { ...more, text: client.mask(more.text) }];
-    return { known, notes, isKnown, mask: client.mask };
+    return await look(known, client);
   } finally {
     await client.close();
   }
@@ -52,9 +65,8 @@ export async function diagnose(target: Target, options: CertifyOptions = {}): Pr
 
 /** A read that succeeded, with a copy of the token that no server may accept. */
 async function tryBadToken(
-  target: Target,
+  { log, options: { target, isJwt, waitScale } }: Knowledge,
   options: CertifyOptions,
-  { log, options: { isJwt, waitScale } }: Knowledge,
 ): Promise<PreflightNote | undefined> {
   const good = log.find(isRecognised);
   if (good === undefined) return undefined;
@@ -78,9 +90,9 @@ async function tryBadToken(
 
 /** A few more GETs: without the token if it is refused, and one path level higher if no path is known. */
 async function askAround(
-  client: HttpClient,
   { log, options: { target } }: Knowledge,
   options: CertifyOptions,
+  client: HttpClient,
 ): Promise<PreflightNote | undefined> {
   const answered = log.filter(({ answer }) => answer !== undefined);
   const [first] = answered;
@@ -116,19 +128,17 @@ async function withoutToken(
           ? 'give a token with the rights (scopes, workspace) for this API'
           : 'check whether the token has expired or belongs to another environment',
     };
-  const text = `the target also returned ${status} without a token`;
-  return former === 403
-    ? {
-        level: 'mind',
-        text: `${text}: it, or a gateway before it, refuses the caller before it reads the token`,
-        remedy: `check whether it serves the host name ${new URL(baseUrl).host} and allows this machine's address`,
-      }
-    : {
-        level: 'mind',
-        text: `${text}: nothing shows that it reads the header Authorization`,
-        remedy:
+  const [why, remedy] =
+    former === 403
+      ? [
+          'it, or a gateway before it, refuses the caller before it reads the token',
+          `check whether it serves the host name ${new URL(baseUrl).host} and allows this machine's address`,
+        ]
+      : [
+          'nothing shows that it reads the header Authorization',
           'check whether the token belongs to this target and whether a gateway removes the header Authorization',
-      };
+        ];
+  return { level: 'mind', text: `the target also returned ${status} without a token: ${why}`, remedy };
 }
 
 /** Tries the folders above the base URL, the nearest first. */
@@ -148,26 +158,4 @@ async function oneLevelUp(target: Target, options: CertifyOptions): Promise<Pref
       };
   }
   return undefined;
-}
-
-/** What a phase would ask first of a target, as far as discovery shows it. */
-export interface Foreseen {
-  readonly phase: Phase;
-  readonly asks: readonly Ask[];
-}
-
-/**
- * The questions that each phase begins with; those that follow from answers are not known before. Only
- * discovery sends something.
- */
-export async function foresee(target: Target, options: CertifyOptions = {}): Promise<readonly Foreseen[]> {
-  const client = openClient(target, options);
-  try {
-    const run = runOptionsOf(target, options);
-    const { known } = await examine(run, client, { mayBegin: (phase) => phase === 'discovery' });
-    const { isWanted } = newSelection(options);
-    return phases.slice(1).map((phase) => ({ phase, asks: plans[phase](known).filter(isWanted) }));
-  } finally {
-    await client.close();
-  }
 }

@@ -18,20 +18,16 @@ export interface Client {
   send(ask: Ask): Promise<Sent>;
   /** Milliseconds since the run began. */
   now(): number;
-  /** Waits until `now()` is at least that. */
-  sleepUntil(atMs: number): Promise<void>;
+  /** Waits until `now()` is at least that, or until nothing more can be sent but what restores. */
+  sleepUntil(atMs: number, isRestoring?: boolean): Promise<void>;
   /** Attempts so far, every one counted. */
   readonly attempts: number;
   /** Why nothing more can be sent (deadline, interrupt, dead target, this machine); undefined until then. */
   readonly stopped: string | undefined;
-  /** Resolves when nothing more can be sent. */
-  readonly whenStopped: Promise<void>;
 }
 
 /** What a run is told while it goes on, and asks before it writes. */
 export interface Watcher {
-  /** A phase begins. */
-  onPhase?(phase: Phase): void;
   /** An answer was taken into the log. */
   onExchange?(exchange: Exchange, known: Knowledge): void;
   /** Nothing can be asked for `ms` milliseconds: what is waited for. */
@@ -63,7 +59,6 @@ export async function examine(options: RunOptions, client: Client, watcher: Watc
   for (const phase of phases) {
     if (client.stopped !== undefined || watcher.mayBegin?.(phase, run.known) === false) break;
     const fromMs = client.now();
-    watcher.onPhase?.(phase);
     await run.phase(phase);
     parts.push({ phase, fromMs, toMs: client.now() });
   }
@@ -118,9 +113,11 @@ class Run {
       const now = this.#client.now();
       const due = wanted.filter(({ notBeforeMs = 0 }) => notBeforeMs <= now);
       for (const ask of due) this.#send(ask);
-      if (this.#inFlight.size > 0) await this.#news(nextOf(wanted, now));
-      else if (wanted.length > 0) await this.#pause(wanted, now, isRestoring);
-      else return;
+      const next = nextOf(wanted, now);
+      if (this.#inFlight.size === 0 && next === undefined) return;
+      if (this.#inFlight.size === 0 && next !== undefined)
+        this.#watcher.onWaiting?.((next.notBeforeMs ?? now) - now, next);
+      await this.#news(next?.notBeforeMs, isRestoring);
     }
   }
 
@@ -132,19 +129,15 @@ class Run {
     const asks = [...fresh.values()].toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
     if (isRestoring) return asks;
     const used = this.known.attempts + this.#inFlight.size;
-    const room = (most: number, some: readonly Ask[]): readonly Ask[] =>
-      some.slice(0, Math.max(0, most - used));
+    const room = (most: number, isReserved: boolean): readonly Ask[] =>
+      asks
+        .filter((ask) => !isStep(ask) && (ask.isReserved === true) === isReserved)
+        .slice(0, Math.max(0, most - used));
     // A walk that was begun is of no use before its end.
     return [
       ...asks.filter(isStep),
-      ...room(
-        allowanceOf(this.known, this.#phase),
-        asks.filter((ask) => !isStep(ask) && ask.isReserved !== true),
-      ),
-      ...room(
-        reservedAllowanceOf(this.known, this.#phase),
-        asks.filter((ask) => !isStep(ask) && ask.isReserved === true),
-      ),
+      ...room(allowanceOf(this.known, this.#phase), false),
+      ...room(reservedAllowanceOf(this.known, this.#phase), true),
     ];
   }
 
@@ -169,22 +162,13 @@ class Run {
   }
 
   /** Waits for an answer and for those that come with it, or until a question is due. */
-  async #news(dueMs: number | undefined): Promise<void> {
+  async #news(dueMs: number | undefined, isRestoring: boolean): Promise<void> {
     const arrival = new Promise<void>((resolve) => (this.#arrived = resolve));
-    const due = dueMs === undefined ? [] : [this.#client.sleepUntil(dueMs)];
+    const due = dueMs === undefined ? [] : [this.#client.sleepUntil(dueMs, isRestoring)];
     await Promise.race([arrival, ...due]);
     await new Promise((resolve) => setImmediate(resolve));
     // What is thrown is a fault of ours, and ends the run.
     if (this.#error !== undefined) throw this.#error.error;
-  }
-
-  /** Nothing is in flight, and what is wanted must wait. */
-  async #pause(wanted: readonly Ask[], now: number, isRestoring: boolean): Promise<void> {
-    const [first] = wanted.toSorted((one, other) => (one.notBeforeMs ?? 0) - (other.notBeforeMs ?? 0));
-    const ms = (first?.notBeforeMs ?? now) - now;
-    if (first !== undefined) this.#watcher.onWaiting?.(ms, first);
-    const pause = this.#client.sleepUntil(now + ms);
-    await (isRestoring ? pause : Promise.race([pause, this.#client.whenStopped]));
   }
 }
 
@@ -193,8 +177,8 @@ const isStep = ({ purpose }: Ask): boolean => purpose.kind === 'walk' && purpose
 /** A rule that throws is told of at the end of the run. */
 const ignore = (): void => undefined;
 
-/** When the first of the waiting questions is due; undefined if none waits. */
-function nextOf(wanted: readonly Ask[], now: number): number | undefined {
-  const times = wanted.flatMap(({ notBeforeMs = 0 }) => (notBeforeMs > now ? [notBeforeMs] : []));
-  return times.length === 0 ? undefined : Math.min(...times);
-}
+/** The first of the questions that are not due yet; undefined if none waits. */
+const nextOf = (wanted: readonly Ask[], now: number): Ask | undefined =>
+  wanted
+    .filter(({ notBeforeMs = 0 }) => notBeforeMs > now)
+    .toSorted((one, other) => (one.notBeforeMs ?? 0) - (other.notBeforeMs ?? 0))[0];

@@ -1,5 +1,6 @@
 /** The public interface of the package: certifying a target from code, judging a log, and the result. */
-export { certify, judgeLog } from './certify.ts';
+export { certify } from './certify.ts';
+export { judgeLog } from './recorded.ts';
 export type { CertifyOptions, JudgeOptions, NetworkOptions, Progress, Waiver } from './certify.ts';
 export type { Ending, Outcome, Verdict } from '../schemas/report-facts.ts';
 export type {

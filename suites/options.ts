@@ -1,19 +1,21 @@
 import type { Connection, DepthName } from '../schemas/report-facts.ts';
 import type { PreflightNote } from '../schemas/report.ts';
 import type { Challenge } from './challenge.ts';
-import { newClient, type HttpClient } from './http/client.ts';
+import { newClient, type HttpClient, type SendOptions } from './http/client.ts';
 import { isJwt } from './http/credentials.ts';
-import type { NetworkOptions } from './http/network.ts';
 import type { Ask } from './log/ask.ts';
-import type { Exchange, Phase } from './log/exchange.ts';
-import type { LeftOver, RunOptions } from './log/knowledge.ts';
 import type { Target } from './log/discovery.ts';
+import type { Exchange, Phase } from './log/exchange.ts';
+import type { Knowledge, LeftOver, RunOptions } from './log/knowledge.ts';
+import { depthOf } from './plan/budget.ts';
 import { defaultSeed } from './release.ts';
 import type { Journal, JournalEntry } from './target/journal.ts';
+import { preflight, type Preflight } from './target/preflight.ts';
 import type { ReportOptions } from './verdict/report.ts';
+import { newSelection } from './verdict/selection.ts';
 
 /** How to examine; every member has a default. */
-export interface CertifyOptions extends ReportOptions {
+export interface CertifyOptions extends ReportOptions, SendOptions {
   readonly token?: string;
   /** Default `standard`. */
   readonly depth?: DepthName;
@@ -26,21 +28,8 @@ export interface CertifyOptions extends ReportOptions {
   readonly seed?: number;
   /** What binds the run to a nonce; its seed is given too. */
   readonly challenge?: Challenge;
-  /** A GET from sending to its last byte; three times as long alone, six times for a write. */
-  readonly timeoutMs?: number;
-  /** The whole run. */
-  readonly deadlineMs?: number;
-  readonly concurrency?: number;
-  /** Requests per second at most. */
-  readonly rate?: number;
-  readonly maxBodyBytes?: number;
-  /** Factor for every wait for the target: for tests, whose targets' clocks run faster. */
-  readonly waitScale?: number;
-  readonly network?: NetworkOptions;
   /** Where the original state of changed models survives a crash. */
   readonly journal?: Journal;
-  /** Ends the run early; the report so far is given. */
-  readonly signal?: AbortSignal;
   /** Whether a question is asked at all, of those that the selection allows. */
   readonly mayAsk?: (ask: Ask) => boolean;
   /**
@@ -51,8 +40,6 @@ export interface CertifyOptions extends ReportOptions {
   /** Called whenever an answer has come. */
   readonly onExchange?: (exchange: Exchange) => void;
   readonly onProgress?: (progress: Progress) => void;
-  /** Called whenever the run waits for the target, with what it waits for. */
-  readonly onWaiting?: (why: string, ms: number) => void;
   /** Called before the examination itself with what was found and what will be written. */
   readonly onPreflight?: (notes: readonly PreflightNote[]) => void;
 }
@@ -66,52 +53,42 @@ export interface Progress {
 }
 
 /** A client for a target; `options` say how it sends. */
-export function openClient(target: Target, options: CertifyOptions): HttpClient {
-  const { token, seed = defaultSeed } = options;
-  return newClient({
-    ...pickClient(options),
-    baseUrl: target.baseUrl,
-    headers: target.headers,
-    secretHeaders: target.secretHeaders,
-    seed,
-    ...(token !== undefined && { token }),
+export const openClient = (
+  { baseUrl, headers, secretHeaders }: Target,
+  options: CertifyOptions,
+): HttpClient => newClient({ seed: defaultSeed, ...options, baseUrl, headers, secretHeaders });
+
+/** What discovery found, for a run with these options. */
+export const preflightOf = (
+  known: Knowledge,
+  options: CertifyOptions,
+  { mask }: HttpClient,
+  now = new Date(),
+): Preflight =>
+  preflight(known, {
+    token: options.token,
+    deadlineMs: options.deadlineMs,
+    left: options.journal?.earlier() ?? [],
+    maxPages: depthOf(known).pages,
+    mayAsk: newSelection(options).touches,
+    now,
+    mask,
   });
-}
-
-const clientKeys = [
-  'timeoutMs',
-  'deadlineMs',
-  'concurrency',
-  'rate',
-  'maxBodyBytes',
-  'network',
-  'signal',
-  'waitScale',
-  'onWaiting',
-] as const;
-
-type ClientKey = (typeof clientKeys)[number];
-
-/** The options of the client, absent ones left out. */
-const pickClient = (options: CertifyOptions): Pick<CertifyOptions, ClientKey> =>
-  Object.fromEntries(clientKeys.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])));
 
 /** What a log is known by: how its run examined. */
-export type KnowledgeOptions = Partial<
-  Pick<RunOptions, 'depth' | 'seed' | 'isJwt' | 'waitScale' | 'maxRequests' | 'maxPages' | 'leftOver'>
-> &
+export type KnowledgeOptions = Partial<Omit<RunOptions, 'target' | 'isReadOnly'>> &
   Pick<CertifyOptions, 'profile'>;
 
 /** How a run examines, with the default of what is absent. */
 export function knowledgeOptions(target: Target, options: KnowledgeOptions): RunOptions {
-  const { depth = 'standard', profile, seed = defaultSeed, waitScale = 1 } = options;
-  const { isJwt: hasJwt = true, maxRequests, maxPages, leftOver } = options;
+  const { depth = 'standard', profile, seed = defaultSeed, waitScale = 1, isJwt = true } = options;
+  const { maxRequests, maxPages, leftOver } = options;
   return {
     target,
     depth,
     isReadOnly: profile === 'read-only',
     seed,
-    isJwt: hasJwt,
+    isJwt,
     waitScale,
     ...(maxRequests !== undefined && { maxRequests }),
     ...(maxPages !== undefined && { maxPages }),
@@ -122,11 +99,8 @@ export function knowledgeOptions(target: Target, options: KnowledgeOptions): Run
 /** How a run examines, from what was asked for. */
 export function runOptionsOf(target: Target, options: CertifyOptions): RunOptions {
   const leftOver = leftOverOf(target, options.journal?.earlier() ?? []);
-  return knowledgeOptions(target, {
-    ...options,
-    isJwt: isJwt(options.token ?? ''),
-    ...(leftOver && { leftOver }),
-  });
+  const ofToken = { isJwt: isJwt(options.token ?? '') };
+  return knowledgeOptions(target, { ...options, ...ofToken, ...(leftOver && { leftOver }) });
 }
 
 /** What earlier runs left of the model that is examined, or of the first that they left: its oldest state. */

@@ -1,19 +1,138 @@
-import type { Report } from '../schemas/report.ts';
-import { recordedOptions } from './about.ts';
-import { judgeLog } from './certify.ts';
-import type { Recording } from './http/recording.ts';
+import { validateRecordedRun } from '../schemas/files.gen.js';
+import type { Connection } from '../schemas/report-facts.ts';
+import type { Fault, Report } from '../schemas/report.ts';
+import { isJwt } from './http/credentials.ts';
+import { connectionOf } from './http/network.ts';
+import type { Recording, RecordingHeader } from './http/recording.ts';
+import { isRecognised } from './log/answers.ts';
 import type { Ask } from './log/ask.ts';
+import { decode } from './log/decode.ts';
+import type { Target } from './log/discovery.ts';
 import { phases, type Exchange, type Phase } from './log/exchange.ts';
+import { readJson, writeJson, type Json } from './log/json.ts';
 import { Knowledge } from './log/knowledge.ts';
-import { knowledgeOptions } from './options.ts';
+import { knowledgeOptions, type CertifyOptions, type JudgeOptions } from './options.ts';
 import { allowanceOf } from './plan/budget.ts';
 import { plans } from './plan/index.ts';
 import { walkSteps } from './plan/plan.ts';
+import { withShortestMoves } from './plan/sequences.ts';
+import { judge } from './rules/index.ts';
+import { observations } from './rules/observations.ts';
+import { parseBaseUrl } from './target/base-url.ts';
+import { ConfigurationError } from './target/configuration.ts';
+import { describeRefusal } from './target/refusals.ts';
+import { composeReport, type Run } from './verdict/report.ts';
 import { newSelection } from './verdict/selection.ts';
+
+/** What judging a recording again needs to know about its run. */
+const remembered = [
+  'profile',
+  'depth',
+  'maxRequests',
+  'maxPages',
+  'strict',
+  'only',
+  'exclude',
+  'waivers',
+  'seed',
+  'challenge',
+  'showData',
+  'waitScale',
+] as const;
+
+/**
+ * Target and options of a run as they are in its recording. Values of headers are left out, because nothing
+ * is sent again.
+ */
+export function aboutRun(target: Target, options: CertifyOptions): Json {
+  const { headers, secretHeaders: _names, ...rest } = target;
+  const kept = remembered.flatMap((key) =>
+    options[key] === undefined ? [] : [[key, options[key]] as const],
+  );
+  const about = {
+    target: rest,
+    headers: Object.keys(headers),
+    connection: connectionOf(target.baseUrl, options.network),
+    options: { ...Object.fromEntries(kept), isJwt: isJwt(options.token ?? '') },
+  };
+  // Both were parsed from JSON and the command line and have no values that JSON lacks.
+  return readJson(writeJson(about as unknown as Json));
+}
+
+/** What a recording says of its run. */
+interface About {
+  readonly target: Target;
+  readonly headers?: readonly string[];
+  readonly connection?: Connection;
+  readonly options: Omit<JudgeOptions, 'target'>;
+}
+
+/** How to judge a recording. Throws ConfigurationError if its first line does not say it. */
+function recordedOptions({ about, startedAt, suite }: RecordingHeader): JudgeOptions {
+  const begin = 'the first line of the recording';
+  if (Number.isNaN(Date.parse(startedAt)))
+    throw new ConfigurationError(`${begin} has no time in "startedAt": ${startedAt}`);
+  const { decoded } = decode(Buffer.from(writeJson(about)));
+  if (decoded.kind !== 'json' || !validateRecordedRun(decoded.plain)) {
+    const { instancePath = '', message = '' } = validateRecordedRun.errors?.[0] ?? {};
+    throw new ConfigurationError(
+      `${begin} does not say what was examined: "about" ${instancePath} ${message}`,
+    );
+  }
+  const { target, headers = [], connection, options } = about as unknown as About; // as the schema says
+  return {
+    ...options,
+    ...(connection && { connection }),
+    startedAt: new Date(startedAt),
+    settings: [`judged again from a recording by suite ${suite}`],
+    target: {
+      ...target,
+      baseUrl: parseBaseUrl(target.baseUrl, 'the base URL of the recording'),
+      // Nothing is sent again: only the names are needed.
+      headers: Object.fromEntries(headers.map((name) => [name, ''])),
+      secretHeaders: [],
+    },
+  };
+}
 
 /** Judges a recording again, with the options of the run that made it. */
 export const judgeRecording = (recording: Recording): Report =>
   judgeLog(recording.exchanges, recordedOptions(recording.header));
+
+/** Judges a log that was made before, by the same rules and without a request. */
+export function judgeLog(log: readonly Exchange[], options: JudgeOptions): Report {
+  const { target, startedAt = new Date(0), connection = {}, challenge } = options;
+  const known = new Knowledge(knowledgeOptions(target, options), log);
+  const faults: Fault[] = [];
+  const judgements = judge(known, (fault) => faults.push(fault));
+  const mask = (text: string): string => text; // a recording holds no secrets
+  const refusal = log.some(isRecognised) ? undefined : describeRefusal(known, { token: '', mask });
+  const run: Run = {
+    known,
+    judgements: withShortestMoves(known, judgements),
+    startedAt,
+    connection,
+    stopped: log.findLast(({ failure }) => failure?.kind === 'not-sent')?.failure?.message,
+    faults,
+    mask,
+    observed: [...observations(known)],
+    parts: partsOf(log),
+    ended: faults.length > 0 ? 'fault' : 'complete',
+    ...(challenge && { challenge: { nonce: challenge.nonce } }),
+    durationMs: Math.max(0, ...log.map(({ answeredMs }) => answeredMs)),
+    preflight: refusal === undefined ? { notes: [] } : { notes: [refusal], stop: refusal.text },
+  };
+  return composeReport(run, options);
+}
+
+/** The phases of a log, from the first question of each to its last answer. */
+const partsOf = (log: readonly Exchange[]): Run['parts'] =>
+  phases.flatMap((phase) => {
+    const own = log.filter((exchange) => exchange.phase === phase);
+    const fromMs = Math.min(...own.map(({ askedMs }) => askedMs));
+    const toMs = Math.max(...own.map(({ answeredMs }) => answeredMs));
+    return own.length === 0 ? [] : [{ phase, fromMs, toMs }];
+  });
 
 /**
  * The questions that a run with this target and seed asks and that a recording lacks, as far as the limit on

@@ -10,7 +10,6 @@ const inFlightAtMost = 8;
 /** A client whose time is simulated: it moves on to the next answer as soon as nothing else is to be done. */
 class SimulatedClient implements Client {
   readonly stopped = undefined;
-  readonly whenStopped = new Promise<void>(() => undefined);
   attempts = 0;
   #now = 0;
   #inFlight = 0;

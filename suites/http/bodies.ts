@@ -1,15 +1,8 @@
-import { hash, createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
-import {
-  constants,
-  createZstdCompress,
-  zstdCompressSync,
-  zstdDecompressSync,
-  type ZstdCompress,
-} from 'node:zlib';
-import type { Body, Decoded } from '../log/exchange.ts';
+import { createHash, hash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { decode, type Weighed } from '../log/decode.ts';
+import type { Body, Decoded } from '../log/exchange.ts';
 
 /** The bytes of a body as they are stored: many of them compressed. */
 export interface Stored {
@@ -30,68 +23,44 @@ const packing = {
   params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 21 },
 };
 
-/** Stores a body while it comes. Says of each piece how large it was, and how much memory it took. */
-export async function storeBody(
-  pieces: AsyncIterable<Uint8Array>,
-  onPiece: (size: number, taken: number) => void,
-): Promise<Stored> {
+/** Stores a body while it comes: a large one is never there as a whole. Throws what reading it throws. */
+export async function storeBody(pieces: AsyncIterable<Uint8Array>): Promise<Stored> {
   const sha256 = createHash('sha256');
   const kept: Uint8Array[] = [];
-  let packer: ZstdCompress | undefined;
   let size = 0;
-  let taken = 0;
-  const keep = (piece: Uint8Array): void => {
-    kept.push(piece);
-    taken += piece.length;
-  };
-  try {
+  async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
-      const before = taken;
       sha256.update(piece);
       size += piece.length;
-      if (packer === undefined && size > large) {
-        packer = createZstdCompress(packing);
-        packer.write(joined(kept.splice(0), taken));
-        taken = 0;
-        packer.on('data', keep);
-      }
-      if (packer === undefined) keep(piece);
-      else if (!packer.write(piece)) await once(packer, 'drain');
-      onPiece(piece.length, taken - before);
+      yield piece;
     }
-    if (packer !== undefined) await finished(packer.end());
-  } finally {
-    packer?.destroy();
   }
-  return { size, digest: sha256.digest('hex'), bytes: joined(kept, taken), isPacked: packer !== undefined };
-}
-
-/**
- * The pieces of a body as one: a small piece would keep the large buffer of its socket. Those with memory of
- * their own are freed one by one, so that a large body takes its memory once.
- */
-function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-    const { buffer, byteLength } = piece;
-    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  const stored = (isPacked: boolean): Stored =>
+    // A small piece would keep the large buffer of its socket.
+    ({ size, digest: sha256.digest('hex'), bytes: Buffer.concat(kept), isPacked });
+  const source = counted();
+  for (;;) {
+    const next = await source.next();
+    if (next.done === true) return stored(false);
+    kept.push(next.value);
+    if (size > large) break;
   }
-  return whole;
+  const first = kept.splice(0);
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* first;
+    yield* source;
+  }
+  await pipeline(all, createZstdCompress(packing), async (packed: AsyncIterable<Uint8Array>) => {
+    for await (const piece of packed) kept.push(piece);
+  });
+  return stored(true);
 }
 
 /** Bytes that are there already, stored in the same way. */
 export function storedBytes(bytes: Uint8Array): Stored {
-  const { length: size } = bytes;
-  const isPacked = size > large;
-  return {
-    size,
-    digest: hash('sha256', bytes),
-    bytes: isPacked ? zstdCompressSync(bytes, packing) : bytes,
-    isPacked,
-  };
+  const isPacked = bytes.length > large;
+  const kept = isPacked ? zstdCompressSync(bytes, packing) : bytes;
+  return { size: bytes.length, digest: hash('sha256', bytes), bytes: kept, isPacked };
 }
 
 /** The bytes of a body in memory of their own, in one piece from the start. */

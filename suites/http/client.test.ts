@@ -239,7 +239,17 @@ describe('connections', () => {
     for (let count = 0; count < 4; count += 1)
       expect(statusOf(await client.send(runs(String(count))))).toBe(200);
     expect(places).toEqual([0, 1, 2, 0, 1]);
-    expect(client.pushBacks).toEqual({});
+  });
+
+  test('that all end at their second request are no cuts, and then each serves one alone', async () => {
+    const client = await clientWith((socket, _, place) => {
+      if (place > 0) socket.destroy();
+      else setTimeout(() => socket.write(ok), 2);
+    });
+    const all = await Promise.all(Array.from({ length: 60 }, (_, at) => client.send(runs(String(at)))));
+    expect(all.map(statusOf)).toEqual(all.map(() => 200));
+    const closes = all.flatMap(({ earlier }) => earlier);
+    expect([new Set(closes), closes.length < 12]).toEqual([new Set(['closed']), true]);
   });
 
   test('that end with 408 when they were idle have received nothing', async () => {

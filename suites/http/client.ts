@@ -34,8 +34,9 @@ import { proxySecrets, type NetworkOptions } from './network.ts';
 import {
   againAfter,
   CutRate,
-  isOfGateway,
+  endOf,
   isSystematic,
+  isUnserved,
   mayRepeat,
   Pending,
   wasLetIn,
@@ -44,30 +45,33 @@ import {
 import { Refusals } from './refusals.ts';
 import { starved, Transport, type Attempt } from './transport.ts';
 
-/** How to talk to a target, and the limits to keep to. */
-export interface HttpOptions extends HeaderOptions {
-  /** Without a slash at its end. */
-  readonly baseUrl: string;
-  /** Makes the words of bad credentials. */
-  readonly seed: number;
+/** How requests are sent, and the limits that they keep to; every member has a default. */
+export interface SendOptions {
   /** A GET from sending to its last byte; default 10 s, three times as long alone, six times for a write. */
   readonly timeoutMs?: number;
   /** The whole run. */
   readonly deadlineMs?: number;
+  /** Ends the run early; what restores the model goes on. */
   readonly signal?: AbortSignal;
   /** Requests in flight at most. */
   readonly concurrency?: number;
   /** Requests per second at most. */
   readonly rate?: number;
-  /** Attempts at most, every one counted; what restores may go beyond. */
-  readonly maxAttempts?: number;
   /** Of one body after content decoding; default 64 MiB. */
   readonly maxBodyBytes?: number;
   readonly network?: NetworkOptions;
-  /** What every wait for the target is multiplied by; less than 1 in tests. */
+  /** Factor for every wait for the target: for tests, whose targets' clocks run faster. */
   readonly waitScale?: number;
   /** Nothing is sent for three seconds or longer, and why. */
   readonly onWaiting?: (why: string, ms: number) => void;
+}
+
+/** How to talk to a target. */
+export interface HttpOptions extends HeaderOptions, SendOptions {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  /** Makes the words of bad credentials. */
+  readonly seed: number;
 }
 
 /** A client over HTTP/1.1. */
@@ -76,10 +80,6 @@ export interface HttpClient extends Client {
   readonly mask: Mask;
   /** SHA-256 (hex, of the DER form) of the certificates that the target showed. */
   readonly peers: readonly string[];
-  /** How often the target asked for less, by status or kind of failure. */
-  readonly pushBacks: Readonly<Record<string, number>>;
-  /** Attempts that were made again. */
-  readonly retried: number;
   /** What this machine lacks, so that the run ended; undefined otherwise. */
   readonly fault: string | undefined;
   /** Ends all connections. */
@@ -93,18 +93,15 @@ export type Carrier = Pick<Transport, 'carry' | 'dropIdle' | 'mostOpen' | 'peers
 export const newClient = (options: HttpOptions, carrier?: Carrier): HttpClient =>
   new LiveClient(options, carrier);
 
-const interrupted: Failure = { kind: 'not-sent', message: 'the run was interrupted' };
 const [noticeMs, lastChanceMs, restoringMs] = [3000, 1000, 5000];
-/** That the target asked for less, in the words of `earlier`. */
+/** That the target asked for less. */
 const pushes: ReadonlySet<string> = new Set('429 502 503 504 refused cut timeout local'.split(' '));
+const rateLimits: ReadonlySet<string> = new Set(['429', '503', '403']);
 
 class LiveClient implements HttpClient {
   readonly mask: Mask;
-  readonly whenStopped: Promise<void>;
   attempts = 0;
-  retried = 0;
   readonly #options: HttpOptions;
-  readonly #origin: string;
   readonly #scale: number;
   readonly #credentials: ReadonlyMap<BadCredential, string | undefined>;
   readonly #transport: Carrier;
@@ -119,9 +116,6 @@ class LiveClient implements HttpClient {
     hold: (isHeld) => this.#lanes.hold(isHeld),
   });
   readonly #began = performance.now();
-  /** What ends requests in flight, and whether they restore. */
-  readonly #inFlight = new Map<AbortController, boolean>();
-  readonly #pushBacks = new Map<string, number>();
   /** Endpoints at which a last chance was in vain. */
   readonly #hopeless = new Set<string>();
   readonly #parked: (() => void)[] = [];
@@ -133,23 +127,20 @@ class LiveClient implements HttpClient {
   #answers = 0;
 
   constructor(options: HttpOptions, carrier?: Carrier) {
-    const { baseUrl, token, seed, network = {}, timeoutMs = 10_000, maxBodyBytes = 64 << 20 } = options;
+    const { baseUrl, token, seed, network = {}, timeoutMs = 10_000, maxBodyBytes } = options;
     this.#options = options;
-    this.#origin = new URL(baseUrl).origin;
     this.#scale = options.waitScale ?? 1;
     this.#credentials = badCredentials(token, seed);
     this.mask = secretMask([...secretsOf(options), ...proxySecrets(network)]);
-    const limits = { maxBodyBytes, maxHeaderBytes: 256 << 10 };
-    this.#transport = carrier ?? new Transport({ baseUrl, timeoutMs, network, ...limits });
+    this.#transport = carrier ?? new Transport({ baseUrl, timeoutMs, network, maxBodyBytes });
     this.#lanes = new Lanes({ ...options, now: () => this.now() });
     this.#lanes.onIdle = () => this.#look();
     this.#health = new Health(timeoutMs);
-    this.whenStopped = new Promise((resolve) =>
-      this.#ended.signal.addEventListener('abort', () => resolve()),
-    );
     const { deadlineMs, signal } = options;
-    if (deadlineMs !== undefined)
-      this.#deadline = setTimeout(() => this.#stop(deadlineOver(deadlineMs)), deadlineMs).unref();
+    if (deadlineMs !== undefined) {
+      const over = `the deadline of ${deadlineMs / 1000} s is over; --deadline moves it`;
+      this.#deadline = setTimeout(() => this.#stop(notSent(over)), deadlineMs).unref();
+    }
     signal?.addEventListener('abort', this.#onAbort, { once: true });
     if (signal?.aborted === true) this.#onAbort();
   }
@@ -166,16 +157,12 @@ class LiveClient implements HttpClient {
     return [...this.#transport.peers];
   }
 
-  get pushBacks(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#pushBacks);
-  }
-
   now(): number {
     return performance.now() - this.#began;
   }
 
-  async sleepUntil(atMs: number): Promise<void> {
-    await sleep(Math.max(0, atMs - this.now()));
+  sleepUntil(atMs: number, isRestoring = false): Promise<void> {
+    return this.#pause(atMs - this.now(), isRestoring);
   }
 
   async close(): Promise<void> {
@@ -185,50 +172,45 @@ class LiveClient implements HttpClient {
   }
 
   async send(ask: Ask): Promise<Sent> {
-    const { baseUrl } = this.#options;
-    const url = urlOf(baseUrl, ask);
-    const isRestoring = this.#restores(ask);
-    const pending = new Pending(ask, url, isRestoring, this.now());
+    const { baseUrl, secretHeaders = [] } = this.#options;
+    const { kind } = ask.purpose;
+    // Once the run has ended, the loop asks only for what restores, and reads it back.
+    const isRestoring = kind === 'restore' || (kind === 'read-back' && this.#end !== undefined);
+    const pending = new Pending(ask, urlOf(baseUrl, ask), isRestoring, this.now());
     const obstacle = this.#obstacleTo(pending);
-    const attempt = obstacle === undefined ? await this.#deliver(pending) : notSent(obstacle);
-    const { askedMs, endedMs: answeredMs, earlier, inFlight } = pending;
+    const attempt = obstacle === undefined ? await this.#deliver(pending) : { failure: notSent(obstacle) };
+    const { url, askedMs, endedMs: answeredMs, earlier, inFlight } = pending;
     const headers = headersOf(ask, this.#options, this.#credentials);
-    const sentHeaders = shownHeaders(ask, this.#options, headers, this.mask);
+    const sentHeaders = shownHeaders(ask, headers, secretHeaders, this.mask);
     const method = methodOf(ask.endpoint);
     const sent = { ask, method, baseUrl, url, sentHeaders, askedMs, answeredMs, earlier, inFlight };
     return { ...sent, ...this.#outcomeOf(pending, attempt) };
   }
 
-  /** Once the run has ended, the loop asks only for what restores, and reads it back. */
-  #restores({ purpose: { kind } }: Ask): boolean {
-    return kind === 'restore' || (kind === 'read-back' && this.#end !== undefined);
-  }
-
   /** Why a question is never sent, whatever comes. */
-  #obstacleTo({ ask, url }: Pending): string | undefined {
-    if (!URL.canParse(url) || new URL(url).origin !== this.#origin)
-      return `${url} is not on ${this.#origin}: nothing was sent there`;
-    if (ask.credential === undefined || this.#credentials.has(ask.credential)) return undefined;
-    return `no credential of the kind "${ask.credential}" can be made of this token`;
+  #obstacleTo({ ask: { credential }, url }: Pending): string | undefined {
+    const { origin } = new URL(this.#options.baseUrl);
+    if (!URL.canParse(url) || new URL(url).origin !== origin)
+      return `${url} is not on ${origin}: nothing was sent there`;
+    if (credential === undefined || this.#credentials.has(credential)) return undefined;
+    return `no credential of the kind "${credential}" can be made of this token`;
   }
 
-  #outcomeOf(
-    pending: Pending,
-    { answer, failure, status }: Attempt,
-  ): { answer: Answer } | { failure: Failure } {
+  #outcomeOf(pending: Pending, attempt: Attempt): { answer: Answer } | { failure: Failure } {
+    const { answer, status } = attempt;
     if (answer !== undefined && (this.#bodies.hasRoomFor(answer.body) || pending.isRestoring)) {
-      const size = Object.entries(answer.headers).reduce(
-        (sum, [name, value]) => sum + name.length + value.length,
-        0,
-      );
-      const body = this.#bodies.add(answer.body, size);
-      return { answer: { status: answer.status, headers: answer.headers, body } };
+      const size = Object.entries(answer.headers).flat().join('').length;
+      return { answer: { ...answer, body: this.#bodies.add(answer.body, size) } };
     }
-    const { message, ...rest } = failure ?? full;
-    const isSure = rest.kind === 'cut' && isSystematic(pending, this.#chanceOf(pending));
-    const sure = isSure ? ({ isSystematic: true } as const) : {};
+    const { failure = full } = attempt;
+    const isSure = failure.kind === 'cut' && isSystematic(pending, this.#chanceOf(pending));
     return {
-      failure: { ...rest, message: this.mask(message), ...sure, ...(status === undefined ? {} : { status }) },
+      failure: {
+        ...failure,
+        message: this.mask(failure.message),
+        ...(isSure && { isSystematic: true }),
+        ...(status !== undefined && { status }),
+      },
     };
   }
 
@@ -255,11 +237,9 @@ class LiveClient implements HttpClient {
     const rank = isRestoring ? 0 : earlier.length > 0 ? 1 : isNext;
     const slot = await this.#lanes.enter({ isAlone, rank, mayProbe, isRestoring });
     try {
-      pending.askedMs = this.now();
-      pending.endedMs = pending.askedMs;
+      pending.askedMs = pending.endedMs = this.now();
       const hindrance = this.#hindranceOf(pending);
-      if (hindrance !== undefined) return notSent(hindrance);
-      this.attempts += 1;
+      if (hindrance !== undefined) return { failure: notSent(hindrance) };
       pending.firstMs ??= pending.askedMs;
       pending.inFlight = slot.inFlight;
       // What was silent or cut may have waited for a connection that nobody used.
@@ -274,95 +254,85 @@ class LiveClient implements HttpClient {
   }
 
   /** Why a question is not sent now. */
-  #hindranceOf({ ask, isLastChance, isRestoring }: Pending): string | undefined {
+  #hindranceOf({ ask: { endpoint }, isLastChance, isRestoring }: Pending): string | undefined {
     if (isRestoring) return undefined;
     if (this.#end !== undefined) return this.#end.message;
-    if (this.attempts >= (this.#options.maxAttempts ?? Infinity))
-      return 'no requests are left; --max-requests moves the limit';
-    if (!isLastChance) return this.#health.closedFor(ask.endpoint);
-    return this.#hopeless.has(ask.endpoint) ? `${ask.endpoint} was asked once more in vain` : undefined;
+    if (!isLastChance) return this.#health.closedFor(endpoint);
+    return this.#hopeless.has(endpoint) ? `${endpoint} was asked once more in vain` : undefined;
   }
 
-  async #carry({ ask, url, isRestoring, isAlone, starvedMs }: Pending): Promise<Attempt> {
+  async #carry({ ask, url, earlier, isRestoring, isAlone, starvedMs }: Pending): Promise<Attempt> {
     const method = methodOf(ask.endpoint);
-    const ending = new AbortController();
-    const path = url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/#.*$/, ''); // as it is written, dots too
     const allowedMs = this.#health.allowanceMs(ask.endpoint, method, isAlone);
     const timeoutMs = this.#end === undefined ? allowedMs : Math.min(restoringMs, allowedMs);
     const notice = setTimeout(() => this.#options.onWaiting?.('silent', timeoutMs), noticeMs);
     const answers = this.#answers;
-    this.#inFlight.set(ending, isRestoring);
+    this.attempts += 1;
     this.#transport.mostOpen = this.#lanes.width;
     const attempt = await this.#transport.carry({
       method,
-      path,
+      path: url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/#.*$/, ''), // as it is written, dots too
       headers: headersOf(ask, this.#options, this.#credentials),
-      ...(ask.body === undefined ? {} : { body: ask.body }),
+      ...(ask.body !== undefined && { body: ask.body }),
       timeoutMs,
-      signal: ending.signal,
+      signal: isRestoring ? new AbortController().signal : this.#ended.signal,
       isClosed: ask.manner === 'closed',
-      mayRepeat: mayRepeat(ask),
+      isFresh: !mayRepeat(ask) || earlier.at(-1) === 'closed',
       patience: {
         ms: this.#lanes.patienceMs(ask.endpoint) * this.#scale,
         isInVain: () => method === 'GET' && starvedMs === undefined && this.#answers > answers,
       },
     });
-    this.#inFlight.delete(ending);
     clearTimeout(notice);
     return attempt;
   }
 
-  #chanceOf({ url, cuts }: Pending): number {
-    return this.#cuts.chance(url, cuts);
+  #chanceOf(pending: Pending): number {
+    return this.#cuts.chance(pending.url, pending.count('cut') + 1);
   }
 
   /** Tells pace and health what an attempt has met. */
   #note(pending: Pending, slot: Slot, attempt: Attempt): void {
     const { ask, askedMs, endedMs } = pending;
-    const { endpoint } = ask;
+    const { answer, failure, closedWhenKept = false } = attempt;
+    const tookMs = endedMs - askedMs;
     this.#refusals.note(pending, attempt);
-    const { answer, failure, closedWhenKept } = attempt;
-    const wasCut = failure?.kind === 'cut' && closedWhenKept === undefined;
-    this.#cuts.note(pending.url, wasCut);
+    this.#cuts.note(pending.url, failure?.kind === 'cut' && !closedWhenKept);
     this.#health.hasAnswered ||= answer !== undefined;
     if (failure === starved) {
-      pending.starvedMs = endedMs - askedMs;
+      pending.starvedMs = tookMs;
       return this.#lanes.starved(slot);
     }
-    const why = String(answer?.status ?? failure?.kind);
+    const why = endOf(attempt);
     const isPush = pushes.has(why) || (why === '403' && this.#refusals.isLimitSeen);
     if (answer !== undefined && !isPush) {
       this.#answers += 1;
-      if (endedMs - askedMs > (pending.starvedMs ?? Infinity) / 2) this.#lanes.wasSlow();
-      this.#lanes.answered(slot, endpoint, endedMs - askedMs);
-      this.#health.answered(endpoint, endedMs - askedMs);
-      this.#hopeless.delete(endpoint);
-    } else if (closedWhenKept === undefined && isPush) {
-      const isRate = why === '429' || why === '503' || why === '403';
-      if (this.#lanes.pushedBack(askedMs, isRate))
-        this.#pushBacks.set(why, (this.#pushBacks.get(why) ?? 0) + 1);
+      if (tookMs > (pending.starvedMs ?? Infinity) / 2) this.#lanes.wasSlow();
+      this.#lanes.answered(slot, ask.endpoint, tookMs);
+      this.#health.answered(ask.endpoint, tookMs);
+      this.#hopeless.delete(ask.endpoint);
+    } else if (isPush && !closedWhenKept) {
+      this.#lanes.pushedBack(askedMs, rateLimits.has(why));
       if (why === 'timeout') this.#miss(pending, askedMs, attempt);
     }
   }
 
-  #miss({ ask: { endpoint }, endedMs: toMs }: Pending, fromMs: number, { answer, failure }: Attempt): void {
-    const message = failure?.message ?? `its last answer was ${answer?.status}`;
-    this.#health.missed({ endpoint, why: failure?.kind ?? answer?.status ?? 0, fromMs, toMs, message });
-    if (this.#health.dead !== undefined) this.#stop({ kind: 'not-sent', message: this.#health.dead });
+  #miss({ ask: { endpoint }, endedMs: toMs }: Pending, fromMs: number, attempt: Attempt): void {
+    const why = endOf(attempt);
+    const message = attempt.failure?.message ?? `its last answer was ${why}`;
+    this.#health.missed({ endpoint, why, fromMs, toMs, message });
+    if (this.#health.dead !== undefined) this.#stop(notSent(this.#health.dead));
   }
 
   async #againAfter(pending: Pending, attempt: Attempt): Promise<Again | Failure | undefined> {
     const { failure } = attempt;
     const { isRestoring, isAlone, isLastChance, firstMs = pending.askedMs } = pending;
-    if (failure === starved) return { why: '', waitMs: 0, isForAll: false, isAlone };
+    if (failure === starved) return { why: '', waitMs: 0, isAlone };
     const refused = isRestoring ? undefined : await this.#refusals.againAfter(pending, attempt);
     const isOver = (this.#end !== undefined && !isRestoring) || failure?.kind === 'not-sent';
     if (refused !== undefined || isOver) return refused;
-    const situation = {
-      hasAnswered: this.#health.hasAnswered,
-      chance: this.#chanceOf(pending),
-      scale: this.#scale,
-    };
+    const { hasAnswered } = this.#health;
+    const situation = { hasAnswered, chance: this.#chanceOf(pending), scale: this.#scale };
     const again = isLastChance ? undefined : againAfter(pending, attempt, situation);
     if (again !== undefined) return again;
     if (failure?.kind === 'local') this.#stop(failure);
@@ -372,50 +342,45 @@ class LiveClient implements HttpClient {
   }
 
   /** Waits as long as a repetition takes. */
-  async #wait(pending: Pending, { why, waitMs, isForAll, isAlone }: Again): Promise<void> {
+  async #wait(pending: Pending, { why, waitMs, isForAll, isAlone = false }: Again): Promise<void> {
     const ms = waitMs * this.#scale;
-    this.retried += 1;
     if (why !== '') pending.earlier.push(why);
     pending.isAlone = isAlone || pending.ask.isAlone === true;
     if (ms >= noticeMs) this.#options.onWaiting?.(why, ms);
-    if (isForAll) this.#lanes.rest(ms);
+    if (isForAll === true) this.#lanes.rest(ms);
     else await this.#pause(ms, pending.isRestoring);
   }
 
   /** Sends a question at once, whatever waits; it is not part of the log. */
-  async #askAside(ask: Ask): Promise<Attempt> {
-    const pending = new Pending(ask, urlOf(this.#options.baseUrl, ask), false, this.now());
-    this.attempts += 1;
-    return this.#carry(pending);
+  #askAside(ask: Ask): Promise<Attempt> {
+    return this.#carry(new Pending(ask, urlOf(this.#options.baseUrl, ask), false, this.now()));
   }
 
+  /** Waits, unless the run ends. */
   async #pause(ms: number, isRestoring = false): Promise<void> {
-    if (ms > 0)
-      await sleep(ms, undefined, isRestoring ? {} : { signal: this.#ended.signal }).catch(() => undefined);
+    const until = isRestoring ? {} : { signal: this.#ended.signal };
+    if (ms > 0) await sleep(ms, undefined, until).catch(() => undefined);
   }
 
   /** Whether a GET that was given up is sent once more; resolves when all else of its phase was sent. */
   async #hasLastChance(pending: Pending, attempt: Attempt): Promise<boolean> {
     const { ask, isLastChance, isRestoring } = pending;
-    const isWorth = isUnserved(attempt) || (attempt.failure?.kind === 'not-sent' && this.#health.hasAnswered);
+    const isSent = attempt.failure?.kind !== 'not-sent';
     if (isLastChance && isUnserved(attempt)) this.#hopeless.add(ask.endpoint);
+    const isWorth = this.#health.hasAnswered && (isUnserved(attempt) || !isSent);
     if (!isWorth || isLastChance || isRestoring || this.#end !== undefined) return false;
-    if (methodOf(ask.endpoint) !== 'GET' || !this.#health.hasAnswered || wasLetIn(ask, attempt)) return false;
+    if (methodOf(ask.endpoint) !== 'GET' || wasLetIn(ask, attempt)) return false;
     await new Promise<void>((resolve) => {
       this.#parked.push(resolve);
       this.#look();
     });
     if (this.#end !== undefined) return false;
-    pending.isLastChance = true;
-    pending.isAlone = true;
-    if (attempt.failure?.kind !== 'not-sent')
-      pending.earlier.push(String(attempt.answer?.status ?? attempt.failure?.kind));
+    pending.isLastChance = pending.isAlone = true;
+    if (isSent) pending.earlier.push(endOf(attempt));
     return true;
   }
 
-  /**
-   * Once nothing is in flight and nothing waits for a while, lets what was given up go, one after the other.
-   */
+  /** Once nothing was in flight and nothing waited for a while, lets what was given up go, one by one. */
   #look(): void {
     if (this.#parked.length === 0 || this.#idleTimer !== undefined) return;
     const release = (): void => {
@@ -427,32 +392,20 @@ class LiveClient implements HttpClient {
     this.#idleTimer = setTimeout(release, this.#isDraining ? 0 : lastChanceMs * this.#scale);
   }
 
-  readonly #onAbort = (): void => this.#stop(interrupted);
+  readonly #onAbort = (): void => this.#stop(notSent('the run was interrupted'));
 
   #stop(end: Failure): void {
     this.#end ??= end;
-    for (const [ending, isRestoring] of this.#inFlight) if (!isRestoring) ending.abort(this.#end);
+    this.#ended.abort(this.#end);
     this.#lanes.open();
     for (const go of this.#parked.splice(0)) go();
-    this.#ended.abort();
   }
 }
 
-const notSent = (message: string): Attempt => ({ failure: { kind: 'not-sent', message } });
-
-const deadlineOver = (ms: number): Failure => ({
-  kind: 'not-sent',
-  message: `the deadline of ${ms / 1000} s is over; --deadline moves it`,
-});
+const notSent = (message: string): Failure => ({ kind: 'not-sent', message });
 
 const full: Failure = {
   kind: 'limit',
   message:
     'the answers of this run take as much memory as the suite gives them; --max-requests N asks for fewer',
 };
-
-/** Whether a limit, a gateway or the network answered in place of the service (interpretation 25). */
-const isUnserved = ({ answer, failure }: Attempt): boolean =>
-  answer === undefined
-    ? ['refused', 'dns', 'tls', 'cut', 'timeout'].includes(failure?.kind ?? '')
-    : answer.status === 429 || isOfGateway(answer.status);

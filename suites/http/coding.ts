@@ -7,6 +7,7 @@ import {
   createZstdDecompress,
 } from 'node:zlib';
 import type { Failure } from '../log/exchange.ts';
+import { codeOf } from './failures.ts';
 
 /** The content codings that the client asks for (RFC 9110, section 12.5.3). */
 export const acceptEncoding = 'gzip, deflate, br';
@@ -29,13 +30,11 @@ type Pieces = AsyncIterable<Uint8Array>;
 export class Unread extends Error {
   readonly failure: Failure;
 
-  constructor(failure: Failure) {
-    super(failure.message);
-    this.failure = failure;
+  constructor(kind: Failure['kind'], message: string, code?: string) {
+    super(message);
+    this.failure = { kind, message, ...(code !== undefined && { code }) };
   }
 }
-
-const unread = (kind: Failure['kind'], message: string): Unread => new Unread({ kind, message });
 
 /**
  * A body without its content codings (RFC 9110, section 8.4), piece by piece and beside the event loop; three
@@ -47,45 +46,33 @@ export function decodeContent(pieces: Pieces, header: string): Pieces {
     .map((coding) => coding.trim().toLowerCase())
     .filter((one) => one !== '' && one !== 'identity');
   if (codings.length > mostLayers)
-    throw unread('limit', `the answer has more than the ${mostLayers} content codings that the suite undoes`);
+    throw new Unread(
+      'limit',
+      `the answer has more than the ${mostLayers} content codings that the suite undoes`,
+    );
   return codings.reduceRight(undo, pieces);
 }
 
 async function* undo(pieces: Pieces, coding: string): Pieces {
   const make = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
   const name = JSON.stringify(coding.slice(0, 40));
-  if (make === undefined) throw unread('encoding', `the Content-Encoding ${name} was not asked for`);
+  if (make === undefined) throw new Unread('encoding', `the Content-Encoding ${name} was not asked for`);
   const source = pieces[Symbol.asyncIterator]();
   const first = await source.next();
   if (first.done === true) return; // an empty body has no coding to undo
-  let broken: unknown;
+  const decoder = make(first.value[0] ?? 0);
   async function* input(): Pieces {
-    try {
-      for (let next = first; next.done !== true; next = await source.next()) yield next.value;
-    } catch (error) {
-      broken = error;
-      throw error;
-    }
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => source };
   }
+  // What goes wrong is thrown where the decoder is read.
+  pipeline(Readable.from(input()), decoder, () => undefined);
   try {
-    const decoder = make(first.value[0] ?? 0);
-    // What goes wrong is thrown where the decoder is read.
-    pipeline(Readable.from(input()), decoder, () => undefined);
     for await (const piece of decoder) if (piece instanceof Uint8Array) yield piece;
   } catch (error) {
-    if (broken !== undefined || error instanceof Unread) throw error;
-    throw unread(
-      'encoding',
-      `the answer says Content-Encoding ${name}, but its body cannot be decoded as such`,
-    );
+    // the codes of zlib, brotli and zstd
+    if (!/^(Z_|ERR__|ZSTD_)/.test(codeOf(error))) throw error;
+    const message = `the answer says Content-Encoding ${name}, but its body cannot be decoded as such`;
+    throw new Unread('encoding', message);
   }
 }
-
-/** Says that a body is larger than the limit, and which option moves it. */
-export const tooLarge = (maxBytes: number): Failure => ({
-  kind: 'limit',
-  message: `the body of the answer is larger than the limit of ${sizeText(maxBytes)}; --max-body moves it`,
-});
-
-const sizeText = (bytes: number): string =>
-  bytes >= 1 << 20 ? `${Math.round(bytes / (1 << 20))} MiB` : `${bytes} bytes`;

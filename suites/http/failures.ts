@@ -15,8 +15,7 @@ export interface FailureContext {
 /** What codes of Node, of OpenSSL and of undici mean; the first that fits counts. */
 const meanings: readonly (readonly [codes: RegExp, kind: Failure['kind'], words: string])[] = [
   [/^E[MN]FILE$/, 'local', 'this machine has no file descriptors left (ulimit -n)'],
-  [/^ENOBUFS$/, 'local', 'this machine has no buffers for connections left'],
-  [/^(ENOMEM|ENOSPC)$/, 'local', 'this machine has no memory or space left'],
+  [/^(ENOBUFS|ENOMEM|ENOSPC)$/, 'local', 'this machine has no memory or space left'],
   [/^EADDR(NOTAVAIL|INUSE)$/, 'local', 'this machine has no local ports or addresses left'],
   [/^UND_ERR_(INVALID|NOT_SUPPORTED|REQ_)/, 'local', 'the request to HOST could not be sent'],
   [/^ECONNREFUSED$/, 'refused', 'VIA refuses connections: is the server running, and is the base URL right?'],

@@ -1,7 +1,7 @@
 import type { Ask, BadCredential } from '../log/ask.ts';
+import { masked } from '../log/exchange.ts';
 import { acceptEncoding } from './coding.ts';
 import { badCredentials } from './credentials.ts';
-import { masked } from '../log/exchange.ts';
 import type { Mask } from './mask.ts';
 
 /** What every request of a run carries. */
@@ -16,6 +16,14 @@ export interface HeaderOptions {
 /** Whom requests name as their sender, where the target file names nobody else. */
 export const userAgent = 'data-sync-conformance/1.0.0';
 
+type Headers = Readonly<Record<string, string>>;
+
+/** The same headers, each with another value. */
+const mapped = (headers: Headers, write: (name: string, value: string) => string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), write(name.toLowerCase(), value)]),
+  );
+
 /**
  * The headers of a question, by their names in lower case; `bad` holds the values of bad Authorization
  * headers.
@@ -25,7 +33,7 @@ export function headersOf(
   options: HeaderOptions,
   bad: ReadonlyMap<BadCredential, string | undefined>,
 ): Record<string, string> {
-  const { authorization: own, ...others } = lowerCased(options.headers ?? {});
+  const { authorization: own, ...others } = mapped(options.headers ?? {}, (_, value) => value);
   const good = options.token === undefined ? own : `Bearer ${options.token}`;
   const authorization = ask.credential === undefined ? good : bad.get(ask.credential);
   return {
@@ -42,35 +50,25 @@ export function headersOf(
 /** Bad credentials that hold nothing of a token. */
 const ownWords = new Set(badCredentials(undefined, 0).keys());
 
-/** The same headers as reports may show them. */
+/** The headers of a question as reports may show them. */
 export function shownHeaders(
-  ask: Ask,
-  options: HeaderOptions,
-  headers: Readonly<Record<string, string>>,
+  { credential, manner }: Ask,
+  headers: Headers,
+  secretHeaders: readonly string[],
   mask: Mask,
 ): Record<string, string> {
-  const secret = new Set(options.secretHeaders?.map((name) => name.toLowerCase()));
+  const good = credential === undefined ? `Bearer ${masked}` : `[${credential}]`;
   const show = (name: string, value: string): string => {
-    if (name === 'authorization') {
-      if (ask.credential === undefined) return `Bearer ${masked}`;
-      return ownWords.has(ask.credential) ? value : `[${ask.credential}]`;
-    }
-    return secret.has(name) ? masked : mask(value);
+    if (name !== 'authorization') return secretHeaders.includes(name) ? masked : mask(value);
+    return credential !== undefined && ownWords.has(credential) ? value : good;
   };
-  return {
-    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, show(name, value)])),
-    ...(ask.manner === 'closed' ? { connection: 'close' } : {}),
-  };
+  return { ...mapped(headers, show), ...(manner === 'closed' ? { connection: 'close' } : {}) };
 }
 
 /** The secrets among what every request carries: the token, and the values of secret headers. */
-export function secretsOf({ token, headers = {}, secretHeaders = [] }: HeaderOptions): readonly string[] {
-  const names = new Set(secretHeaders.map((name) => name.toLowerCase()));
-  const values = Object.entries(headers).flatMap(([name, value]) =>
-    names.has(name.toLowerCase()) ? [value] : [],
-  );
-  return token === undefined ? values : [token, ...values];
-}
-
-const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+export const secretsOf = ({ token, headers = {}, secretHeaders = [] }: HeaderOptions): readonly string[] => [
+  ...(token === undefined ? [] : [token]),
+  ...Object.entries(headers).flatMap(([name, value]) =>
+    secretHeaders.includes(name.toLowerCase()) ? [value] : [],
+  ),
+];

@@ -1,28 +1,24 @@
 import type { EndpointName } from '../catalogue/index.ts';
-import type { FailureKind } from '../log/exchange.ts';
 
 /** An attempt that was silent, or a question that was given up: no answer of the service came. */
 export interface Miss {
   readonly endpoint: EndpointName;
-  /** A failure, or the status of a limit or of a gateway. */
-  readonly why: FailureKind | number;
+  /** The kind of a failure, or the status of a limit or of a gateway. */
+  readonly why: string;
   readonly fromMs: number;
   readonly toMs: number;
   /** In words. */
   readonly message: string;
 }
 
-const unreachable: ReadonlySet<unknown> = new Set(['refused', 'dns', 'tls']);
+const unreachable: ReadonlySet<string> = new Set(['refused', 'dns', 'tls']);
 // fewer may be chance; one broken endpoint is a finding, no dead target
 const [inRow, inRowAtOneEndpoint] = [3, 12];
 // silence: a first attempt, one alone
 const [aloneFactor, writeFactor, silenceFactor, lastFactor] = [3, 6, 3.9, 0.5];
 const lastingMs = 60_000;
 
-/**
- * Detects a dead target, and an endpoint that hangs, so that what is asked later need not wait for a timeout
- * each.
- */
+/** Detects a dead target, and an endpoint that hangs: what follows does not wait for a timeout each. */
 export class Health {
   /** Whether the target has ever answered. */
   hasAnswered = false;
@@ -42,9 +38,8 @@ export class Health {
   /** Why nothing more is sent to an endpoint; undefined where it answers. */
   closedFor(endpoint: EndpointName): string | undefined {
     const row = this.#rows.get(endpoint) ?? [];
-    return (
-      this.dead ?? (this.#isSilent(row) ? `${endpoint} no longer answers: ${row.at(-1)?.message}` : undefined)
-    );
+    const silent = this.#isSilent(row) ? `${endpoint} no longer answers: ${row.at(-1)?.message}` : undefined;
+    return this.dead ?? silent;
   }
 
   /** How long the next attempt may take, in milliseconds. */
@@ -60,7 +55,7 @@ export class Health {
   answered(endpoint: EndpointName, durationMs: number): void {
     this.hasAnswered = true;
     if (durationMs > this.#timeoutMs) this.#slow.add(endpoint);
-    if (this.#row.length > 0) this.#row = [];
+    this.#row = [];
     this.#rows.delete(endpoint);
   }
 
@@ -74,7 +69,7 @@ export class Health {
 
   #isDead(): boolean {
     const row = this.#row;
-    if (row.slice(-inRow).filter(({ why }) => unreachable.has(why)).length === inRow) return true;
+    if (row.length >= inRow && row.slice(-inRow).every(({ why }) => unreachable.has(why))) return true;
     const isOne = new Set(row.map(({ endpoint }) => endpoint)).size < 2;
     if (this.#isSilent(row)) return !isOne || !this.hasAnswered;
     if (!this.hasAnswered) return row.length >= (isOne ? inRowAtOneEndpoint : inRow);

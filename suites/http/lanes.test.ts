@@ -39,8 +39,10 @@ test('where requests only queue, it does not grow', async () => {
 test('a push-back halves it, once for all that were in flight', async () => {
   const lanes = lanesOf();
   await send(lanes, 100, () => 5);
-  expect([lanes.pushedBack(Date.now(), false), lanes.width]).toEqual([true, 4]);
-  expect([lanes.pushedBack(Date.now() - 1, false), lanes.width]).toEqual([false, 4]);
+  lanes.pushedBack(Date.now(), false);
+  expect(lanes.width).toBe(4);
+  lanes.pushedBack(Date.now() - 1, false);
+  expect(lanes.width).toBe(4);
   expect(await send(lanes, 8, () => 5)).toBe(4);
   expect(await send(lanes, 200, () => 5)).toBe(8);
 });

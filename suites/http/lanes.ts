@@ -27,9 +27,7 @@ export interface LanesOptions {
   readonly now: () => number;
 }
 
-interface Waiter extends Entry {
-  readonly pass: (slot: Slot) => void;
-}
+type Waiter = Entry & { readonly pass: (slot: Slot) => void };
 
 const [mostNear, mostFar, farMs] = [8, 24, 50];
 const [fewestAnswers, mostAnswers, answersIfStarved] = [8, 32, 200];
@@ -42,17 +40,20 @@ const [fewestMeasured, answersToDare] = [10, 20]; // with fewer answers the rate
  * halved, and after each disappointment more answers must come before the next attempt.
  */
 export class Lanes {
+  /** Requests that may be in flight at present. */
+  width = 1;
+  /** Called whenever nothing is in flight and nothing waits. */
+  onIdle: () => void = () => undefined;
   readonly #options: LanesOptions;
   readonly #waiting: Waiter[] = [];
   /** Per endpoint, the shortest and the longest time to an answer. */
   readonly #times = new Map<string, { readonly shortestMs: number; readonly longestMs: number }>();
-  #width = 1;
   #active = 0;
   #isAlone = false;
   #isProbing = false;
   #isOpen = false;
   #isHeld = false;
-  #isTimed = false;
+  #timer: NodeJS.Timeout | undefined;
   #restUntilMs = 0;
   #nextAtMs = 0;
   #pushedMs = -1;
@@ -64,15 +65,9 @@ export class Lanes {
   #fastestMs = Infinity;
   #refusedMs: number | undefined;
   #sinceRefusal = 0;
-  onIdle: () => void = () => undefined;
 
   constructor(options: LanesOptions) {
     this.#options = options;
-  }
-
-  /** Requests that may be in flight at present. */
-  get width(): number {
-    return this.#width;
   }
 
   /** Whether nothing is in flight and nothing waits. */
@@ -82,9 +77,9 @@ export class Lanes {
 
   /** Resolves when the request may go. */
   enter(entry: Entry): Promise<Slot> {
-    return new Promise<Slot>((resolve) => {
+    return new Promise<Slot>((pass) => {
       const at = this.#waiting.findIndex(({ rank }) => rank > entry.rank);
-      this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, { ...entry, pass: resolve });
+      this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, { ...entry, pass });
       this.#pump();
     });
   }
@@ -99,22 +94,19 @@ export class Lanes {
   }
 
   /** Notes an answer of the service itself: to which endpoint, and how long it took. */
-  answered(slot: Slot, endpoint: string, durationMs: number): void {
-    const { shortestMs, longestMs } = this.#times.get(endpoint) ?? {
-      shortestMs: durationMs,
-      longestMs: durationMs,
-    };
-    const isQueued = slot.isProbe && durationMs > Math.max(250, 2 * shortestMs);
-    if (isQueued) this.#disappointed();
-    else if (slot.isProbe) this.#width += 1;
+  answered({ isProbe }: Slot, endpoint: string, durationMs: number): void {
+    const { shortestMs = durationMs, longestMs = durationMs } = this.#times.get(endpoint) ?? {};
+    const isQueued = durationMs > Math.max(250, 2 * shortestMs);
+    if (isProbe && isQueued) this.#disappointed();
+    else if (isProbe) this.width += 1;
     this.#times.set(endpoint, {
       shortestMs: Math.min(shortestMs, durationMs),
       longestMs: Math.max(longestMs, durationMs),
     });
     this.#answersLeft -= 1;
     this.#sinceRefusal += 1;
-    if (this.#sinceRefusal % answersToDare !== 0) return;
-    this.#intervalMs = this.#intervalMs < 5 ? 0 : this.#intervalMs * 0.7;
+    if (this.#sinceRefusal % answersToDare === 0)
+      this.#intervalMs = this.#intervalMs < 5 ? 0 : this.#intervalMs * 0.7;
   }
 
   /**
@@ -127,7 +119,7 @@ export class Lanes {
 
   /** A connection got no answer while others did: the target serves no more at once. */
   starved({ inFlight }: Slot): void {
-    this.#width = Math.max(1, Math.min(this.#width, inFlight - 1));
+    this.width = Math.max(1, Math.min(this.width, inFlight - 1));
     this.#answersLeft = answersIfStarved;
   }
 
@@ -137,23 +129,21 @@ export class Lanes {
   }
 
   /**
-   * Halves the width, once for all requests that were on their way together; returns whether it did.
-   * `isRate`: requests may have followed one another too fast.
+   * Halves the width, once for all requests that were on their way together. `isRate`: requests may have
+   * followed one another too fast.
    */
-  pushedBack(askedMs: number, isRate: boolean): boolean {
-    if (askedMs <= this.#pushedMs) return false;
-    this.#pushedMs = this.#options.now();
-    this.#width = Math.max(1, this.#width >> 1);
+  pushedBack(askedMs: number, isRate: boolean): void {
+    if (askedMs <= this.#pushedMs) return;
+    const nowMs = (this.#pushedMs = this.#options.now());
+    this.width = Math.max(1, this.width >> 1);
     this.#disappointed();
-    if (!isRate) return true;
+    if (!isRate) return;
     // What was answered between two refusals, the wait after the first included, can be sent in that time.
-    const perAnswerMs = (this.#pushedMs - (this.#refusedMs ?? this.#pushedMs)) / this.#sinceRefusal;
     if (this.#refusedMs !== undefined && this.#sinceRefusal >= fewestMeasured)
-      this.#fastestMs = Math.min(this.#fastestMs, perAnswerMs);
+      this.#fastestMs = Math.min(this.#fastestMs, (nowMs - this.#refusedMs) / this.#sinceRefusal);
     this.#intervalMs = this.#fastestMs === Infinity ? 0 : this.#fastestMs;
-    this.#refusedMs = this.#pushedMs;
+    this.#refusedMs = nowMs;
     this.#sinceRefusal = 0;
-    return true;
   }
 
   /** Lets nobody through for so long. */
@@ -181,9 +171,9 @@ export class Lanes {
   }
 
   get #most(): number {
-    const { concurrency } = this.#options;
     const shortest = [...this.#times.values()].map(({ shortestMs }) => shortestMs).toSorted((a, b) => a - b);
-    return concurrency ?? ((shortest[shortest.length >> 1] ?? 0) > farMs ? mostFar : mostNear);
+    const isFar = (shortest[shortest.length >> 1] ?? 0) > farMs;
+    return this.#options.concurrency ?? (isFar ? mostFar : mostNear);
   }
 
   #pump(): void {
@@ -196,32 +186,27 @@ export class Lanes {
     }
   }
 
+  #pumpIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#pump(), ms);
+  }
+
   #hasRoom({ isAlone, mayProbe }: Waiter): boolean {
     if (this.#active === 0) return true;
     if (isAlone || this.#isAlone) return false;
-    if (this.#active < this.#width) return true;
-    const mayGrow = this.#answersLeft <= 0 && this.#width < this.#most;
-    return this.#active === this.#width && mayProbe && mayGrow && !this.#isProbing;
+    if (this.#active < this.width) return true;
+    const mayGrow = this.#answersLeft <= 0 && this.width < this.#most;
+    return this.#active === this.width && mayProbe && mayGrow && !this.#isProbing;
   }
 
   #pass(waiter: Waiter): void {
     this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-    const isProbe = this.#active === this.#width && !this.#isOpen;
+    const isProbe = this.#active === this.width && !this.#isOpen;
     this.#active += 1;
     this.#isAlone = waiter.isAlone;
     this.#isProbing ||= isProbe;
-    const { rate, now } = this.#options;
-    const intervalMs = Math.max(this.#intervalMs, rate === undefined ? 0 : 1000 / rate);
-    this.#nextAtMs = Math.max(now(), this.#nextAtMs) + intervalMs;
+    const { rate = Infinity, now } = this.#options;
+    this.#nextAtMs = Math.max(now(), this.#nextAtMs) + Math.max(this.#intervalMs, 1000 / rate);
     waiter.pass({ isProbe, inFlight: this.#active });
-  }
-
-  #pumpIn(ms: number): void {
-    if (this.#isTimed) return;
-    this.#isTimed = true;
-    setTimeout(() => {
-      this.#isTimed = false;
-      this.#pump();
-    }, ms);
   }
 }

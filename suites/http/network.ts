@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { checkServerIdentity, createSecureContext, rootCertificates, type ConnectionOptions } from 'node:tls';
 import type { buildConnector } from 'undici';
+import type { Connection } from '../../schemas/report-facts.ts';
 
 /** TLS and proxy settings of a client. */
 export interface NetworkOptions {
@@ -24,6 +25,27 @@ export function proxyFor(baseUrl: string, network: NetworkOptions): string | und
   const exempt = (network.noProxy ?? '').toLowerCase().split(/[\s,]+/);
   if (proxy === '' || exempt.some((entry) => isExempt(url, entry))) return undefined;
   return proxy.includes('://') ? proxy : `http://${proxy}`;
+}
+
+/** How a base URL is reached with these settings, without anything secret. */
+export function connectionOf(baseUrl: string, network: NetworkOptions = {}): Connection {
+  const proxy = proxyFor(baseUrl, network);
+  const { protocol, host } = new URL(proxy ?? baseUrl); // a password is in the user part
+  return {
+    ...(proxy !== undefined && { proxy: `${protocol}//${host}` }),
+    ...(network.ca !== undefined && { ca: fingerprintOf(network.ca) }),
+    ...(network.cert !== undefined && { clientCertificate: fingerprintOf(network.cert) }),
+  };
+}
+
+/** Of a text that holds no certificate, that of the text: the connection then fails with a better message. */
+function fingerprintOf(pem: string): string {
+  const hash = createHash('sha256');
+  try {
+    return hash.update(new X509Certificate(pem).raw).digest('hex');
+  } catch {
+    return hash.update(pem).digest('hex');
+  }
 }
 
 /** The passwords in proxy URLs. */

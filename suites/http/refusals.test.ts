@@ -43,7 +43,7 @@ test('a limit that says 403 is kept to', async () => {
   });
   const all = await Promise.all(Array.from({ length: 50 }, (_, at) => client.send(runs(at))));
   expect(all.map(({ answer }) => answer?.status)).toEqual(all.map(() => 200));
-  expect(client.pushBacks).toHaveProperty('403');
+  expect(all.some(({ earlier }) => earlier.includes('403'))).toBe(true);
 });
 
 test.each([401, 403])(

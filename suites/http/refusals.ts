@@ -15,7 +15,7 @@ export interface RefusalOptions {
 }
 
 const usualWaitsMs = [500, 1000, 2000, 4000, 8000, 20_000, 45_000]; // more than a minute, a common window
-const waitsAfterBadMs = [500, 1000, 2000, 4000]; // a lockout lasts longer, and must be seen
+const waitsAfterBadMs = usualWaitsMs.slice(0, 4); // a lockout lasts longer, and must be seen
 const limitWaitsMs = [1000, 2000, 4000];
 // refused reads at one endpoint that are asked again: most targets have no limit that says 403
 const mostFinal = 2;
@@ -27,6 +27,8 @@ const mostFinal = 2;
  * any other, and a 403 as well if it comes again after a pause: otherwise a limit said it.
  */
 export class Refusals {
+  /** Whether a limit of the target says 403. */
+  isLimitSeen = false;
   readonly #options: RefusalOptions;
   #known: Ask | undefined;
   /** When the last question that was served had been sent. */
@@ -40,8 +42,6 @@ export class Refusals {
   #isRefusing = false;
   /** URLs of which a 403 is meant, per endpoint. */
   readonly #final = new Map<string, Set<string>>();
-  /** Whether a limit of the target says 403. */
-  isLimitSeen = false;
 
   constructor(options: RefusalOptions) {
     this.#options = options;
@@ -56,62 +56,58 @@ export class Refusals {
     this.#servedMs = Math.max(this.#servedMs, askedMs);
     this.isLimitSeen ||= earlier.at(-1) === '403';
     if (methodOf(ask.endpoint) === 'GET' && ask.manner === undefined)
+      // A cache before a limit may answer in spite of it.
       this.#known = { ...ask, pastCaches: true };
   }
 
   /** How a question goes on that was refused; a Failure where everything is refused for too long. */
-  async againAfter(
-    { ask, url, askedMs, earlier }: Pending,
-    attempt: Attempt,
-  ): Promise<Again | Failure | undefined> {
-    const { status, headers = {} } = attempt.answer ?? {};
+  async againAfter(pending: Pending, { answer }: Attempt): Promise<Again | Failure | undefined> {
+    const { ask, askedMs } = pending;
+    const { status, headers = {} } = answer ?? {};
     if ((status !== 401 && status !== 403) || ask.credential !== undefined) return undefined;
     if (this.#known === undefined || this.#isLockedOut) return undefined;
     if (this.#options.hasEnded()) return this.#isRefusing ? blocked(status) : undefined;
     const statedMs = Math.min(longestWaitMs, retryAfterMs(headers) ?? 0);
-    const isServed = this.#span === undefined && (this.#servedMs > askedMs || (await this.#isServed()));
-    if (isServed) return status === 403 ? this.#afterLimit(ask, url, earlier, statedMs) : undefined;
-    const span = (this.#span ??= this.#outlast(statedMs));
+    const isServed =
+      this.#span === undefined && (this.#servedMs > askedMs || (await this.#isServed(this.#known)));
+    if (isServed) return status === 403 ? this.#afterLimit(pending, statedMs) : undefined;
+    const span = (this.#span ??= this.#outlast(this.#known, statedMs));
     const isOver = await span;
     if (this.#span === span) this.#span = undefined;
-    if (isOver) return { why: String(status), waitMs: 0, isForAll: false, isAlone: false };
+    if (isOver) return { why: String(status), waitMs: 0 };
     this.#isLockedOut = this.#areBadSent && !this.#options.hasEnded();
     return this.#isLockedOut ? undefined : blocked(status);
   }
 
-  /**
-   * Whether a read that was served before is served now; a cache before a limit may answer in spite of it.
-   */
-  async #isServed(): Promise<boolean> {
-    if (this.#known === undefined) return false;
-    const control = (this.#control ??= this.#options.ask(this.#known));
-    const { answer } = await control;
+  /** Whether a read that was served before is served now. */
+  async #isServed(known: Ask): Promise<boolean> {
+    const { answer } = await (this.#control ??= this.#options.ask(known));
     this.#control = undefined;
     return answer === undefined || ![401, 403, 429].includes(answer.status);
   }
 
-  async #outlast(statedMs: number): Promise<boolean> {
+  /** Waits until a read is served again; returns whether it was in time. */
+  async #outlast(known: Ask, statedMs: number): Promise<boolean> {
     const { hold, pause, hasEnded } = this.#options;
     hold(true);
     this.#isRefusing = true;
     for (const ms of this.#areBadSent ? waitsAfterBadMs : usualWaitsMs) {
       await pause(Math.max(ms, statedMs));
       if (hasEnded()) return false;
-      if (!(await this.#isServed())) continue;
-      this.#isRefusing = false;
-      break;
+      this.#isRefusing = !(await this.#isServed(known));
+      if (!this.#isRefusing) break;
     }
     // Where the run ends for it, nothing more is sent before that.
     if (!this.#isRefusing || this.#areBadSent) hold(false);
     return !this.#isRefusing;
   }
 
-  #afterLimit(ask: Ask, url: string, earlier: readonly string[], statedMs: number): Again | undefined {
+  #afterLimit(pending: Pending, statedMs: number): Again | undefined {
+    const { ask, url } = pending;
     if (ask.expects !== 200 || ask.purpose.kind === 'control' || !mayRepeat(ask)) return undefined;
     const final = this.#final.get(ask.endpoint) ?? new Set();
     this.#final.set(ask.endpoint, final);
-    const waits = this.isLimitSeen ? limitWaitsMs : limitWaitsMs.slice(0, 1);
-    const waitMs = waits[earlier.filter((why) => why === '403').length];
+    const waitMs = limitWaitsMs.slice(0, this.isLimitSeen ? undefined : 1)[pending.count('403')];
     const isKnown = final.has(url) || (final.size >= mostFinal && !this.isLimitSeen);
     if (!isKnown && waitMs !== undefined)
       return { why: '403', waitMs: Math.max(statedMs, waitMs), isForAll: this.isLimitSeen, isAlone: true };

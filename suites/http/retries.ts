@@ -13,8 +13,9 @@ export class Pending {
   isAlone: boolean;
   /** It was given up, and is sent once more at the end of its phase. */
   isLastChance = false;
-  /** When its first attempt was sent, and its last; when that ended. */
+  /** When its first attempt was sent. */
   firstMs: number | undefined;
+  /** When its last attempt was sent, and when that ended. */
   askedMs: number;
   endedMs: number;
   /** How long it waited on a connection that was not served; undefined if it did not. */
@@ -27,13 +28,12 @@ export class Pending {
     this.url = url;
     this.isRestoring = isRestoring;
     this.isAlone = ask.isAlone === true;
-    this.askedMs = nowMs;
-    this.endedMs = nowMs;
+    this.askedMs = this.endedMs = nowMs;
   }
 
-  /** How often its connection was cut in a row, where the last attempt was cut. */
-  get cuts(): number {
-    return this.earlier.filter((why) => why === 'cut').length + 1;
+  /** Earlier attempts that ended so. */
+  count(...whys: readonly string[]): number {
+    return this.earlier.filter((why) => whys.includes(why)).length;
   }
 }
 
@@ -42,8 +42,8 @@ export interface Again {
   readonly why: string;
   readonly waitMs: number;
   /** All requests wait that long, not only this one. */
-  readonly isForAll: boolean;
-  readonly isAlone: boolean;
+  readonly isForAll?: boolean;
+  readonly isAlone?: boolean;
 }
 
 /** What is known of the target besides. */
@@ -74,14 +74,20 @@ const [cutAloneWaitMs, cutsThatCount, mostCutsAlone] = [300, 3, 12];
 const unlikely = 1e-7; // what cannot be chance, over all requests of some hundred runs
 const [firstRateWaitMs, longestRateWaitMs] = [500, 10_000];
 
-/** Whether a status is that of a gateway, which says nothing of the service behind it (interpretation 25). */
-export const isOfGateway = (status: number | string): boolean => /^50[234]$/.test(String(status));
+const gateways = ['502', '503', '504'];
 
 /**
  * Whether a question that may have been carried out can do no harm when it is sent again: all but the one
  * that starts a sync.
  */
 export const mayRepeat = ({ endpoint }: Pick<Ask, 'endpoint'>): boolean => endpoint !== 'scheduleSync';
+
+/** How an attempt ended: the status of its answer, or the kind of its failure. */
+export const endOf = ({ answer, failure }: Attempt): string => String(answer?.status ?? failure?.kind);
+
+/** Whether a limit, a gateway or the network answered in place of the service (interpretation 25). */
+export const isUnserved = (attempt: Attempt): boolean =>
+  [...gateways, '429', 'refused', 'dns', 'tls', 'cut', 'timeout'].includes(endOf(attempt));
 
 /** How often connections of a run are cut, so that a question that is always cut can be told from chance. */
 export class CutRate {
@@ -110,8 +116,9 @@ export class CutRate {
   }
 }
 
-/** Cuts while nothing else was in flight: those after the usual attempts. */
-const cutsAlone = ({ ask, cuts }: Pending): number => (ask.isAlone === true ? cuts : cuts - 3);
+/** Cuts while nothing else was in flight, the last one too: those after the usual attempts. */
+const cutsAlone = (pending: Pending): number =>
+  pending.count('cut') + 1 - (pending.ask.isAlone === true ? 0 : cutsThatCount);
 
 /** Whether cuts are too many to be chance, where the target answers what else it is asked. */
 export const isSystematic = (pending: Pending, chance: number): boolean =>
@@ -123,58 +130,45 @@ export const isSystematic = (pending: Pending, chance: number): boolean =>
  */
 export function againAfter(pending: Pending, attempt: Attempt, situation: Situation): Again | undefined {
   const { answer, failure } = attempt;
-  if (failure !== undefined)
-    return afterFailure(
-      pending,
-      attempt,
-      failure.code === 'crowded' ? failure.code : failure.kind,
-      situation,
-    );
-  const statedMs = retryAfterMs(answer?.headers ?? {}) ?? 0;
-  if (answer === undefined || statedMs > longestWaitMs) return undefined;
-  const { ask, earlier, firstMs = 0, endedMs } = pending;
-  const isPatient = endedMs - firstMs <= longestWaitMs * (situation.scale ?? 1);
-  const again = { why: String(answer.status), isAlone: false };
-  if (answer.status === 429) {
-    const backOffMs = firstRateWaitMs * 2 ** Math.min(9, earlier.filter((why) => why === '429').length);
+  if (answer === undefined || failure !== undefined) return afterFailure(pending, attempt, situation);
+  const [why, statedMs] = [String(answer.status), retryAfterMs(answer.headers) ?? 0];
+  if (statedMs > longestWaitMs) return undefined;
+  const { ask, firstMs = 0, endedMs } = pending;
+  if (why === '429') {
+    const isPatient = endedMs - firstMs <= longestWaitMs * (situation.scale ?? 1);
+    const backOffMs = Math.min(longestRateWaitMs, firstRateWaitMs * 2 ** Math.min(9, pending.count(why)));
     // Asked to wait 0 s, and refused again: the target rounds down.
-    const waitMs = statedMs > 0 ? statedMs : Math.min(longestRateWaitMs, backOffMs);
-    return isPatient ? { ...again, waitMs, isForAll: true } : undefined;
+    return isPatient ? { why, waitMs: statedMs > 0 ? statedMs : backOffMs, isForAll: true } : undefined;
   }
-  const backOffMs = gatewayWaitsMs[earlier.filter(isOfGateway).length];
+  const backOffMs = gatewayWaitsMs[pending.count(...gateways)];
   // What a gateway has passed on may have been carried out; with 503 it says that it was not.
-  const isHarmless = answer.status === 503 || mayRepeat(ask);
-  if (!isOfGateway(answer.status) || !isHarmless || backOffMs === undefined) return undefined;
-  return { ...again, waitMs: Math.max(statedMs, backOffMs), isForAll: answer.status === 503 || statedMs > 0 };
+  const isHarmless = why === '503' || mayRepeat(ask);
+  if (!gateways.includes(why) || !isHarmless || backOffMs === undefined) return undefined;
+  return { why, waitMs: Math.max(statedMs, backOffMs), isForAll: why === '503' || statedMs > 0 };
 }
 
 function afterFailure(
   pending: Pending,
   attempt: Attempt,
-  why: string,
   { hasAnswered, chance }: Situation,
 ): Again | undefined {
-  const { ask, earlier, isAlone } = pending;
-  const again = {
-    why,
-    waitMs: 0,
-    isForAll: why === 'refused',
-    isAlone: isAlone || why === 'timeout' || why === 'crowded',
-  };
-  const isLost =
-    attempt.closedWhenKept && (attempt.wasUnread || mayRepeat(ask)) && !earlier.includes('closed');
+  const { ask } = pending;
+  const { kind, code } = attempt.failure ?? {};
+  const why = code === 'crowded' ? code : String(kind);
+  const isAlone = pending.isAlone || why === 'timeout' || why === 'crowded';
   if (wasLetIn(ask, attempt)) return undefined;
-  if (isLost) return { ...again, why: 'closed' };
+  // It goes again on a connection that was not used before.
+  if (attempt.closedWhenKept && mayRepeat(ask)) return { why: 'closed', waitMs: 0, isAlone };
   // What was refused or is too much was not carried out: a write may be sent again, too.
-  const isHarmless = why === 'refused' || why === 'local' || mayRepeat(ask);
+  const isHarmless = why === 'refused' || kind === 'local' || mayRepeat(ask);
   const isInVain =
     (why === 'refused' && !hasAnswered) || (why === 'timeout' && methodOf(ask.endpoint) !== 'GET');
   if (!isHarmless || isInVain) return undefined;
-  const waitMs = waitsMs[why]?.[earlier.filter((one) => one === why).length];
-  if (waitMs !== undefined) return { ...again, waitMs };
+  const waitMs = waitsMs[why]?.[pending.count(why)];
+  if (waitMs !== undefined) return { why, waitMs, isForAll: why === 'refused', isAlone };
   const isEnough = isSystematic(pending, chance) || cutsAlone(pending) >= mostCutsAlone;
   return why === 'cut' && hasAnswered && !isEnough
-    ? { ...again, waitMs: cutAloneWaitMs, isAlone: true }
+    ? { why, waitMs: cutAloneWaitMs, isAlone: true }
     : undefined;
 }
 

@@ -2,9 +2,8 @@ import type { Socket } from 'node:net';
 import { buildConnector, Client, ProxyAgent, type Dispatcher } from 'undici';
 import type { Failure } from '../log/exchange.ts';
 import { storeBody, storedBytes, type Stored } from './bodies.ts';
-import { decodeContent, tooLarge, Unread } from './coding.ts';
+import { decodeContent, Unread } from './coding.ts';
 import { codeOf, failureOf, type FailureContext } from './failures.ts';
-import { skipInterim } from './interim.ts';
 import { ownTls, proxyFor, tlsOptions, type NetworkOptions } from './network.ts';
 
 /** What a transport keeps to. */
@@ -12,9 +11,9 @@ export interface TransportOptions {
   readonly baseUrl: string;
   /** For a connection to be made. */
   readonly timeoutMs: number;
-  readonly maxBodyBytes: number;
-  readonly maxHeaderBytes: number;
-  readonly network: NetworkOptions;
+  /** Of one body after content decoding; default 64 MiB. */
+  readonly maxBodyBytes?: number | undefined;
+  readonly network?: NetworkOptions | undefined;
 }
 
 /** One request as it is sent, secrets and all. */
@@ -26,29 +25,17 @@ export interface Wire {
   readonly body?: string;
   /** From sending to the last decoded byte. */
   readonly timeoutMs: number;
-  /** On a connection of its own, which ends with the answer. */
+  /** Its connection ends with the answer. */
   readonly isClosed: boolean;
-  /** Whether it can do no harm if it is sent twice. */
-  readonly mayRepeat: boolean;
+  /** On a connection that was not used before: the target may be about to end one that was idle. */
+  readonly isFresh: boolean;
   /** Ends it; the reason is a Failure. */
   readonly signal: AbortSignal;
   /**
-   * On a connection that was never answered: how long that may take before it counts as one that is not
-   * served.
+   * How long an answer on a connection that was never answered may take, since the workers of the target may
+   * serve others alone: then idle connections end, and the request itself where that `isInVain`.
    */
-  readonly patience?: Patience;
-}
-
-/**
- * What is done about a connection that gets no answer, since the workers of the target may serve others
- * alone.
- */
-export interface Patience {
-  readonly ms: number;
-  /**
-   * Whether only others are answered, so that the request ends with `starved`; idle connections end anyhow.
-   */
-  readonly isInVain: () => boolean;
+  readonly patience?: { readonly ms: number; readonly isInVain: () => boolean };
 }
 
 /** What came of one request, sent once. */
@@ -63,20 +50,19 @@ export interface Attempt {
   readonly status?: number;
   /** The connection had carried answers before, and ended without a byte of this one. */
   readonly closedWhenKept?: true;
-  /** The server says that it has not received the request: it may be sent again, whatever it does. */
-  readonly wasUnread?: true;
 }
 
 /** A connection to the target, opened at its first request and again whenever it has been closed. */
 interface Connection {
   readonly dispatcher: Dispatcher;
   socket?: Socket;
-  idleSinceMs: number;
+  isUsed?: boolean;
 }
 
+const mostClosedInRow = 3; // then each request gets a connection of its own
 const mostHeaderNames = 200;
+const maxHeaderBytes = 256 << 10;
 const mostBytesInFlight = 24 << 20; // of several bodies together; one alone may be larger
-const [settledMs, staleMs] = [20, 2000];
 
 /** The statuses whose bodies the spec describes (interpretation 20): how others are encoded is free. */
 const described: ReadonlySet<number> = new Set([200, 404]);
@@ -88,10 +74,7 @@ const described: ReadonlySet<number> = new Set([200, 404]);
 export class Transport {
   /** SHA-256 (hex, of the DER form) of every certificate that the target has shown, in order. */
   readonly peers = new Set<string>();
-  /**
-   * How many connections may be open, idle ones included; an idle one is closed before one too many is
-   * opened.
-   */
+  /** How many connections may be open; idle ones end before one too many is opened. */
   mostOpen = Infinity;
   readonly #origin: string;
   readonly #options: TransportOptions;
@@ -100,13 +83,13 @@ export class Transport {
   readonly #open = new Set<Connection>();
   /** Idle connections, the last used at the end. */
   readonly #idle: Connection[] = [];
-  #tls: buildConnector.BuildOptions | undefined;
+  readonly #tls: () => buildConnector.BuildOptions;
   #bytesInFlight = 0;
-  /** The target has closed a connection just when a request was sent on it. */
-  #closesKept = false;
+  /** How often the target closed a connection just when a second request was sent on it. */
+  #closedInRow = 0;
 
   constructor(options: TransportOptions) {
-    const { baseUrl, network, timeoutMs, maxHeaderBytes } = options;
+    const { baseUrl, network = {}, timeoutMs } = options;
     const { origin, host } = new URL(baseUrl);
     this.#origin = origin;
     this.#options = options;
@@ -114,6 +97,8 @@ export class Transport {
     const isUncertified = origin.startsWith('https:') && network.cert === undefined;
     const context = { host, timeoutMs, maxHeaderBytes, isUncertified };
     this.#context = this.#proxy === undefined ? context : { ...context, proxy: new URL(this.#proxy).host };
+    let tls: buildConnector.BuildOptions | undefined;
+    this.#tls = () => (tls ??= origin.startsWith('https:') ? tlsOptions(network, this.peers) : {});
   }
 
   /** Sends one request. */
@@ -121,9 +106,11 @@ export class Transport {
     try {
       const connection = this.#take(wire);
       const attempt = await this.#send(connection, wire);
-      this.#closesKept ||= attempt.closedWhenKept === true;
+      if (attempt.closedWhenKept) this.#closedInRow += 1;
+      else if (connection.isUsed) this.#closedInRow = 0;
+      connection.isUsed = true;
       if (wire.isClosed || attempt.failure !== undefined) this.#drop(connection);
-      else this.#putBack(connection);
+      else this.#idle.push(connection);
       return attempt;
     } catch (error) {
       // The settings of the connection are wrong: a certificate that cannot be read, a proxy that is none.
@@ -142,25 +129,15 @@ export class Transport {
     await Promise.all([...this.#open].map(({ dispatcher }) => dispatcher.destroy()));
   }
 
-  #take({ isClosed, mayRepeat }: Wire): Connection {
-    const nowMs = performance.now();
-    // A connection that ends after an answer without notice has then ended; one that was long idle may be
-    // about to.
-    const isFit = ({ idleSinceMs }: Connection): boolean =>
-      mayRepeat || (!this.#closesKept && nowMs - idleSinceMs >= settledMs && nowMs - idleSinceMs <= staleMs);
-    const at = isClosed ? -1 : this.#idle.findLastIndex(isFit);
-    const [kept] = at < 0 ? [] : this.#idle.splice(at, 1);
+  #take({ isClosed, isFresh }: Wire): Connection {
+    const mayKeep = !isClosed && !isFresh && this.#closedInRow < mostClosedInRow;
+    const kept = mayKeep ? this.#idle.pop() : undefined;
     if (kept !== undefined) return kept;
     const busy = this.#open.size - this.#idle.length;
     this.dropIdle(Math.max(0, this.mostOpen - busy - 1));
     const connection = this.#newConnection();
     this.#open.add(connection);
     return connection;
-  }
-
-  #putBack(connection: Connection): void {
-    connection.idleSinceMs = performance.now();
-    this.#idle.push(connection);
   }
 
   #drop(connection: Connection): void {
@@ -170,100 +147,89 @@ export class Transport {
   }
 
   #newConnection(): Connection {
-    const { network, maxHeaderBytes, timeoutMs } = this.#options;
-    this.#tls ??= this.#origin.startsWith('https:') ? tlsOptions(network, this.peers) : {};
-    const connectOptions = { ...this.#tls, timeout: timeoutMs };
+    const { network = {}, timeoutMs: timeout } = this.#options;
+    const requestTls = { ...this.#tls(), timeout };
     // One timer of ours covers the time from sending to the last byte.
     const common = { allowH2: false, maxHeaderSize: maxHeaderBytes, headersTimeout: 0, bodyTimeout: 0 };
     if (this.#proxy !== undefined) {
-      const proxyTls = ownTls(network);
-      const proxied = { ...common, uri: this.#proxy, connections: 1, requestTls: connectOptions, proxyTls };
-      return { dispatcher: new ProxyAgent(proxied), idleSinceMs: 0 };
+      const proxied = { ...common, uri: this.#proxy, connections: 1, requestTls, proxyTls: ownTls(network) };
+      return { dispatcher: new ProxyAgent(proxied) };
     }
-    const connect = buildConnector(connectOptions);
-    const dispatcher = new Client(this.#origin, {
-      ...common,
-      connect: (where, callback) =>
-        connect(where, (error, socket) => {
-          if (error !== null) return callback(error, null);
-          skipInterim(socket);
-          connection.socket = socket;
-          return callback(null, socket);
-        }),
-    });
-    const connection: Connection = { dispatcher, idleSinceMs: 0 };
+    const open = buildConnector(requestTls);
+    const connect: typeof open = (where, callback) =>
+      open(where, (error, socket) => {
+        if (error !== null) return callback(error, null);
+        skipInterim(socket);
+        connection.socket = socket;
+        return callback(null, socket);
+      });
+    const connection: Connection = { dispatcher: new Client(this.#origin, { ...common, connect }) };
     return connection;
   }
 
-  async #send(connection: Connection, wire: Wire): Promise<Attempt> {
-    const { method, path, headers, body = null, timeoutMs, isClosed, signal, patience } = wire;
-    const { socket } = connection;
+  async #send({ dispatcher, socket }: Connection, wire: Wire): Promise<Attempt> {
+    const { method, path, headers, body = null, timeoutMs, isClosed, patience } = wire;
     const before = socket?.destroyed === false ? socket.bytesRead : 0;
-    const head: Head = { size: 0, taken: 0 };
+    const head: Head = { came: 0, decoded: 0 };
     const ending = new AbortController();
-    // all who end it say why
-    const stop = (failure: unknown): void => ending.abort(new Unread(failure as Failure));
-    const onStop = (): void => stop(signal.reason);
+    const signal = AbortSignal.any([wire.signal, ending.signal]);
     // Timers go before sockets: what came while this process was busy is read first.
-    const timer = setTimeout(() => void setImmediate(() => stop(lateness(timeoutMs, head))), timeoutMs);
-    const watch = before === 0 && patience !== undefined ? this.#watch(patience, stop) : undefined;
-    signal.addEventListener('abort', onStop, { once: true });
-    if (signal.aborted) onStop();
+    const end = (): void => ending.abort(lateness(timeoutMs, head));
+    const timer = setTimeout(() => void setImmediate(end), timeoutMs);
+    const look = (): void => {
+      this.dropIdle();
+      if (patience?.isInVain() === true) ending.abort(starved);
+    };
+    const watch = before === 0 && patience !== undefined ? setInterval(look, patience.ms) : undefined;
     try {
       const options = { origin: this.#origin, method, path, headers: { ...headers }, body, reset: isClosed };
-      const response = await connection.dispatcher.request({ ...options, signal: ending.signal });
-      head.status = response.statusCode;
+      const response = await dispatcher.request({ ...options, signal });
+      const { statusCode: status } = response;
+      head.status = status;
       head.headers = flatHeaders(response.headers);
-      if (isOfIdling(response.statusCode, head.headers, before)) return idled;
-      const stored = await this.#receive(response.body, head, ending.signal);
-      return { answer: { status: response.statusCode, headers: head.headers, body: stored } };
+      if (isOfIdling(status, head.headers, before)) return idled;
+      const stored = await storeBody(this.#bounded(response.body, head, head.headers, signal));
+      return { answer: { status, headers: head.headers, body: stored } };
     } catch (error) {
-      const reason: unknown = ending.signal.aborted ? ending.signal.reason : error;
-      const failure =
-        reason instanceof Unread
-          ? reason.failure
-          : failureOf(reason, this.#context, head.status !== undefined);
-      if (head.status !== undefined) return this.#afterHead(head, head.status, failure);
+      // all that ends it says why with a Failure
+      const failure = signal.aborted ? (signal.reason as Failure) : this.#failureOf(error, head);
+      if (head.status !== undefined) return afterHead(head, head.status, failure);
       const isUnheard = failure.kind === 'cut' && before > 0 && socket?.bytesRead === before;
       return isUnheard ? { failure, closedWhenKept: true } : { failure };
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
-      signal.removeEventListener('abort', onStop);
-      this.#bytesInFlight -= head.taken;
+      this.#bytesInFlight -= head.decoded;
     }
   }
 
-  #afterHead({ headers = {} }: Head, status: number, failure: Failure): Attempt {
-    const isFree = failure.kind === 'encoding' && !described.has(status);
-    return isFree
-      ? { answer: { status, headers, body: storedBytes(new Uint8Array()) } }
-      : { failure, status };
+  #failureOf(error: unknown, { status }: Head): Failure {
+    return error instanceof Unread ? error.failure : failureOf(error, this.#context, status !== undefined);
   }
 
-  #watch({ ms, isInVain }: Patience, stop: (failure: Failure) => void): NodeJS.Timeout {
-    return setInterval(() => {
-      this.dropIdle();
-      if (isInVain()) stop(starved);
-    }, ms);
-  }
-
-  async #receive(body: AsyncIterable<Uint8Array>, head: Head, signal: AbortSignal): Promise<Stored> {
-    const { maxBodyBytes } = this.#options;
-    const { headers = {} } = head;
-    const length = headers['content-length'];
-    if (Object.keys(headers).length > mostHeaderNames) throw new Unread(tooManyHeaders);
-    if (Number(length) > maxBodyBytes) throw new Unread(tooLarge(maxBodyBytes));
-    let size = 0;
-    const raw = wholeBody(body, length, head);
-    return storeBody(decodeContent(raw, headers['content-encoding'] ?? ''), (bytes, taken) => {
-      size += bytes;
-      head.taken += taken;
-      this.#bytesInFlight += taken;
+  /** A body without its codings, as far as the limits let it come. */
+  async *#bounded(
+    body: AsyncIterable<Uint8Array>,
+    head: Head,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): AsyncIterable<Uint8Array> {
+    const { maxBodyBytes = 64 << 20 } = this.#options;
+    const { 'content-length': length, 'content-encoding': codings = '' } = headers;
+    if (Object.keys(headers).length > mostHeaderNames)
+      throw new Unread(
+        'limit',
+        `the answer has more than the ${mostHeaderNames} headers that the suite reads`,
+      );
+    if (Number(length) > maxBodyBytes) throw tooLarge(maxBodyBytes);
+    for await (const piece of decodeContent(wholeBody(body, length, head), codings)) {
+      head.decoded += piece.length;
+      this.#bytesInFlight += piece.length;
       signal.throwIfAborted();
-      if (Math.max(size, head.size) > maxBodyBytes) throw new Unread(tooLarge(maxBodyBytes));
-      if (this.#bytesInFlight > Math.max(mostBytesInFlight, head.taken)) throw new Unread(crowded);
-    });
+      if (Math.max(head.decoded, head.came) > maxBodyBytes) throw tooLarge(maxBodyBytes);
+      if (this.#bytesInFlight > Math.max(mostBytesInFlight, head.decoded)) throw crowded();
+      yield piece;
+    }
   }
 }
 
@@ -271,9 +237,9 @@ export class Transport {
 interface Head {
   status?: number;
   headers?: Readonly<Record<string, string>>;
-  /** Bytes of its body that came, and what is stored of it. */
-  size: number;
-  taken: number;
+  /** Bytes of its body that came, and what they are without their codings. */
+  came: number;
+  decoded: number;
 }
 
 async function* wholeBody(
@@ -283,21 +249,16 @@ async function* wholeBody(
 ): AsyncIterable<Uint8Array> {
   try {
     for await (const piece of body) {
-      head.size += piece.length;
+      head.came += piece.length;
       yield piece;
     }
   } catch (error) {
     // undici counts white space after the digits as part of the number, but it is none (RFC 9110, section
     // 5.5).
-    const isWhole = length !== undefined && /^\d+\s+$/.test(length) && Number(length) === head.size;
+    const isWhole = length !== undefined && /^\d+\s+$/.test(length) && Number(length) === head.came;
     if (codeOf(error) !== 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || !isWhole) throw error;
   }
 }
-
-const tooManyHeaders: Failure = {
-  kind: 'limit',
-  message: `the answer has more than the ${mostHeaderNames} headers that the suite reads`,
-};
 
 /** The target serves other connections alone: the request is sent again on one of them. */
 export const starved: Failure = {
@@ -307,16 +268,25 @@ export const starved: Failure = {
 };
 
 /** Bodies that are being received take too much memory together: the request is sent again alone. */
-const crowded: Failure = {
-  kind: 'local',
-  message: `answers on their way together took more than ${mostBytesInFlight >> 20} MiB of memory`,
-  code: 'crowded',
-};
+const crowded = (): Unread =>
+  new Unread(
+    'local',
+    `answers on their way together are larger than ${sizeText(mostBytesInFlight)}`,
+    'crowded',
+  );
+
+const tooLarge = (maxBytes: number): Unread =>
+  new Unread(
+    'limit',
+    `the body of the answer is larger than the limit of ${sizeText(maxBytes)}; --max-body moves it`,
+  );
+
+const sizeText = (bytes: number): string =>
+  bytes >= 1 << 20 ? `${Math.round(bytes / (1 << 20))} MiB` : `${bytes} bytes`;
 
 const idled: Attempt = {
   failure: { kind: 'cut', message: 'the target closed the idle connection with 408' },
   closedWhenKept: true,
-  wasUnread: true,
 };
 
 /**
@@ -329,15 +299,46 @@ const isOfIdling = (
   before: number,
 ): boolean => status === 408 && before > 0 && /close/i.test(connection);
 
-function lateness(timeoutMs: number, { status, size }: Head): Failure {
-  const came =
+/** What came of an answer of which only the head can be read. */
+const afterHead = ({ headers = {} }: Head, status: number, failure: Failure): Attempt =>
+  failure.kind === 'encoding' && !described.has(status)
+    ? { answer: { status, headers, body: storedBytes(new Uint8Array()) } }
+    : { failure, status };
+
+function lateness(timeoutMs: number, { status, came }: Head): Failure {
+  const what =
     status === undefined
       ? 'no answer had come'
-      : `the answer was not complete: ${size} bytes of its body had come`;
-  return { kind: 'timeout', message: `after ${timeoutMs} ms ${came}; --timeout moves the limit` };
+      : `the answer was not complete: ${came} bytes of its body had come`;
+  return { kind: 'timeout', message: `after ${timeoutMs} ms ${what}; --timeout moves the limit` };
 }
 
 const flatHeaders = (
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]));
+
+const longestInterim = 16_384;
+const interimAnswers = /^(?:HTTP\/1\.1 1(?!01)\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/;
+
+/**
+ * Removes interim answers (1xx but 101) from what a socket reads, in however many pieces they arrive: a
+ * server may send `100 Continue` unasked (RFC 9110, section 15.2), and undici would close the connection.
+ */
+function skipInterim(socket: Pick<Socket, 'read' | 'bytesWritten'>): void {
+  const read = socket.read.bind(socket);
+  let [written, isFinal, held] = [0, false, ''];
+  socket.read = (size?: number): unknown => {
+    if (socket.bytesWritten !== written) isFinal = false; // another request
+    written = socket.bytesWritten;
+    const chunk: unknown = read(size);
+    if (isFinal || !Buffer.isBuffer(chunk)) return chunk;
+    held = (held + chunk.toString('latin1')).replace(interimAnswers, '');
+    // More of them may come.
+    const mayBe = 'HTTP/1.1 1'.startsWith(held.slice(0, 10)) && !/^.{9}1(?:01|\D|\d\D)/.test(held);
+    if (mayBe && held.length < longestInterim) return null;
+    const rest = Buffer.from(held, 'latin1');
+    [isFinal, held] = [true, ''];
+    return rest;
+  };
+}
