@@ -1,3 +1,5 @@
+import type { Field } from '../../schemas/field.ts';
+import { fields } from '../../schemas/validators.gen.js';
 import type { EndpointName } from '../catalogue/index.ts';
 import { isList, parameterOf } from './ask.ts';
 import { isGood, perExchange, statusOf, type Exchange } from './exchange.ts';
@@ -30,6 +32,19 @@ export const absenceEndpoints = ['listRuns', 'readRun', 'listRecords'] as const;
 
 /** The two series of a report (clause 4.1). */
 export const seriesNames = ['sync_run_triggered', 'total_sync_run_rows'] as const;
+
+/** The listed members of the resource that an endpoint shows (clauses 2.1 to 2.4 and 2.6). */
+export const membersOf: Readonly<Record<EndpointName, readonly Field[]>> = {
+  reports: fields.reportItem,
+  updateConnector: fields.connector,
+  querySource: [],
+  readModel: fields.model,
+  updateModel: fields.model,
+  scheduleSync: [],
+  listRuns: fields.syncRunListed,
+  readRun: fields.syncRun,
+  listRecords: fields.syncRecord,
+};
 
 const isResource = (value: Json | undefined): boolean => isObject(value) && isObject(value['attributes']);
 

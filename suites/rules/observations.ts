@@ -3,36 +3,26 @@
  * never a judgement. Most are read off answers that were asked for anyway; the others off questions of the
  * purposes `observe`, `foreign` and `mistake`. A point without an answer was not seen.
  */
-import { fields } from '../../schemas/validators.gen.js';
-import { endpoints, type EndpointName, type ObservationId } from '../catalogue/index.ts';
-import { attributeOf, isRecognised, jsonOf, resourceOf, seriesNames } from '../log/answers.ts';
-import { parameterOf, type BadCredential, type Purpose } from '../log/ask.ts';
+import { endpoints, observationIds, type EndpointName, type ObservationId } from '../catalogue/index.ts';
+import { attributeOf, isRecognised, jsonOf, membersOf, resourceOf, seriesNames } from '../log/answers.ts';
+import { everyEndpoint, parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
-import {
-  instantMs,
-  isArray,
-  isDigits,
-  isObject,
-  member,
-  memberAt,
-  type Json,
-  type JsonObject,
-} from '../log/json.ts';
+import { instantMs, isArray, isDigits, isObject, member, memberAt, type Json } from '../log/json.ts';
 import type { Observation } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, singleRunOf, type Entry, type List, type Page } from '../log/pages.ts';
+import { entryOf, pageOf, type Entry, type Page } from '../log/pages.ts';
 import { isUuid } from '../log/absent-ids.ts';
-import { historyOf, sightOf, updatesOf } from '../log/updates.ts';
+import { attributesOf, historyOf, sightOf, updatesOf } from '../log/updates.ts';
 import { shownOf } from '../log/values.ts';
 
 /** Everything that was seen at the open points. */
-export function* observations(known: Knowledge): Iterable<Observation> {
-  for (const [point, look] of Object.entries(looks)) {
-    const answer = look(known);
-    // Object.entries forgets the names
-    if (answer !== undefined) yield { point: point as ObservationId, answer };
-  }
-}
+export const observations = (known: Knowledge): readonly Observation[] =>
+  observationIds.flatMap((point) => {
+    const look = looks[point];
+    const answer =
+      look?.(known) ?? outcome(known, ({ purpose }) => purpose.kind === 'observe' && purpose.point === point);
+    return answer === undefined ? [] : [{ point, answer }];
+  });
 
 type Look = (known: Knowledge) => string | undefined;
 type Looks = Readonly<Partial<Record<ObservationId, Look>>>;
@@ -47,29 +37,20 @@ function listed(texts: readonly string[], between = ', '): string | undefined {
   return distinct.slice(0, mostListed).join(between) + more;
 }
 
-const entriesAt = (known: Knowledge, endpoint: List['endpoint']): readonly Entry[] =>
-  known.served(endpoint).flatMap((one) => pageOf(one)?.entries ?? []);
+/** The resources that an endpoint showed, in lists and alone. */
+const entriesAt = (known: Knowledge, endpoint: EndpointName): readonly Entry[] =>
+  known.served(endpoint).flatMap((one) => pageOf(one)?.entries ?? entryOf(resourceOf(one)));
 
-const quotedText = (value: Json | undefined): readonly string[] =>
-  typeof value === 'string' ? [JSON.stringify(value)] : [];
+/** The texts of an attribute. */
+const textsOf = (known: Knowledge, endpoint: EndpointName, name: string): string | undefined =>
+  listed(
+    entriesAt(known, endpoint).flatMap(({ attributes: { [name]: value } }) =>
+      typeof value === 'string' ? [JSON.stringify(value)] : [],
+    ),
+  );
 
-/** The values of an attribute of single resources. */
-const valuesOf =
-  (endpoint: EndpointName, name: string): Look =>
-  (known) =>
-    listed(known.served(endpoint).flatMap((one) => quotedText(attributeOf(one, name))));
-
-/** The values of an attribute of entries. */
-const entryValues =
-  (endpoint: List['endpoint'], name: string): Look =>
-  (known) =>
-    listed(entriesAt(known, endpoint).flatMap(({ attributes }) => quotedText(attributes[name])));
-
-/** The forms of the ids of entries. */
-const idForms =
-  (endpoint: List['endpoint']): Look =>
-  (known) =>
-    listed(entriesAt(known, endpoint).map(({ id }) => formOf(id)));
+const idForms = (known: Knowledge, endpoint: EndpointName): string | undefined =>
+  listed(entriesAt(known, endpoint).map(({ id }) => formOf(id)));
 
 function formOf(id: string): string {
   if (isDigits(id)) return 'digits';
@@ -83,18 +64,16 @@ const typeOf = (value: Json): string => {
 };
 
 /** How many members a configuration has, and of which types. */
-const shapeOf =
-  (endpoint: EndpointName): Look =>
-  (known) => {
-    const [first] = known
-      .served(endpoint)
-      .map((one) => attributeOf(one, 'configuration'))
-      .filter(isObject);
-    if (first === undefined) return undefined;
-    const types = Object.values(first).map(typeOf);
-    const noun = types.length === 1 ? 'member' : 'members';
-    return types.length === 0 ? 'no members' : `${types.length} ${noun}: ${listed(types)}`;
-  };
+function configurationAt(known: Knowledge, endpoint: EndpointName): string | undefined {
+  const [first] = known
+    .served(endpoint)
+    .map((one) => attributeOf(one, 'configuration'))
+    .filter(isObject);
+  if (first === undefined) return undefined;
+  const types = Object.values(first).map(typeOf);
+  const noun = types.length === 1 ? 'member' : 'members';
+  return types.length === 0 ? 'no members' : `${types.length} ${noun}: ${listed(types)}`;
+}
 
 /** "always", "never" or "sometimes", of those cases in which it is known. */
 function howOften(cases: readonly (boolean | undefined)[]): string | undefined {
@@ -104,11 +83,14 @@ function howOften(cases: readonly (boolean | undefined)[]): string | undefined {
   return known.some(Boolean) ? 'sometimes' : 'never';
 }
 
-function addsUp(total: Json | undefined, parts: readonly (Json | undefined)[]): boolean | undefined {
-  const numbers = parts.flatMap((one) => (typeof one === 'number' ? [one] : []));
-  if (typeof total !== 'number' || numbers.length < parts.length) return undefined;
-  return numbers.reduce((sum, one) => sum + one, 0) === total;
+function addsUp(object: Json, total: string, ...parts: readonly string[]): boolean | undefined {
+  const [sum, ...numbers] = [total, ...parts].map((name) => member(object, name));
+  return typeof sum === 'number' && numbers.every((one) => typeof one === 'number')
+    ? numbers.reduce((one, other) => one + other, 0) === sum
+    : undefined;
 }
+
+const unitsMs = { seconds: 1000, milliseconds: 1, minutes: 60_000 };
 
 /**
  * The unit in which the duration of a run agrees with its start and end; none where there is nothing to tell.
@@ -117,20 +99,20 @@ function unitOf({ attributes }: Entry): readonly string[] {
   const passedMs = instantMs(attributes['finished_at']) - instantMs(attributes['started_at']);
   const { duration } = attributes;
   if (typeof duration !== 'number' || duration === 0 || !(passedMs > 0)) return [];
-  if (Math.abs(duration - passedMs / 1000) <= 1) return ['seconds'];
-  if (Math.abs(duration - passedMs) <= 1000) return ['milliseconds'];
-  return [Math.abs(duration - passedMs / 60_000) <= 1 ? 'minutes' : 'none that fits'];
+  const [unit = 'none that fits'] =
+    Object.entries(unitsMs).find(([, ms]) => Math.abs(duration * ms - passedMs) <= Math.max(ms, 1000)) ?? [];
+  return [unit];
 }
 
-const reportData = (
-  known: Knowledge,
-): readonly { readonly period: string | undefined; readonly data: JsonObject }[] =>
+/** The series of all reports, with the period that was asked for. */
+const seriesOf = (known: Knowledge): readonly (readonly [period: string, items: readonly Json[]])[] =>
   known.served('reports').flatMap((one) => {
     const data = member(jsonOf(one), 'data');
-    return isObject(data) ? [{ period: parameterOf(one.ask, 'time_period'), data }] : [];
+    const period = parameterOf(one.ask, 'time_period') ?? '';
+    return isObject(data)
+      ? Object.values(data).flatMap((items) => (isArray(items) ? [[period, items] as const] : []))
+      : [];
   });
-
-const itemsOf = (data: JsonObject): readonly Json[] => Object.values(data).filter(isArray).flat();
 
 /** Whether the series that was not asked for is there. */
 const otherSeries: Look = (known) =>
@@ -145,34 +127,21 @@ const otherSeries: Look = (known) =>
     }),
   );
 
-const tables = {
-  updateConnector: fields.connector,
-  readModel: fields.model,
-  listRuns: fields.syncRunListed,
-  readRun: fields.syncRun,
-  listRecords: fields.syncRecord,
-} as const;
-
+/** The endpoints that show members of their resource that are not listed. */
 const furtherMembers: Look = (known) => {
-  const shown = Object.entries(tables).flatMap(([name, table]) => {
-    const endpoint = name as keyof typeof tables; // Object.entries forgets the names
-    const names = new Set(table.map((field) => field.member));
-    const resources = known.served(endpoint).flatMap((one) => {
-      const entries =
-        endpoint === 'listRuns' || endpoint === 'listRecords' ? pageOf(one)?.entries : undefined;
-      return entries?.map(({ attributes }) => attributes) ?? [member(resourceOf(one), 'attributes')];
-    });
-    const hasMore = resources.some((one) => isObject(one) && Object.keys(one).some((key) => !names.has(key)));
-    return hasMore ? [endpoints[endpoint]] : [];
+  const shown = everyEndpoint.flatMap((endpoint) => {
+    const names = known
+      .served(endpoint)
+      .flatMap((one) => pageOf(one)?.entries.map(({ attributes }) => attributes) ?? [attributesOf(one) ?? {}])
+      .flatMap((attributes) => Object.keys(attributes));
+    const listedHere = membersOf[endpoint].map((field) => field.member);
+    return names.some((name) => !listedHere.includes(name)) ? [endpoints[endpoint]] : [];
   });
   return listed(shown) ?? (known.served('listRuns').length > 0 ? 'none' : undefined);
 };
 
 const nullMembers: Look = (known) => {
-  const runs = [
-    ...entriesAt(known, 'listRuns'),
-    ...known.served('readRun').flatMap((one) => singleRunOf(one) ?? []),
-  ];
+  const runs = [...entriesAt(known, 'listRuns'), ...entriesAt(known, 'readRun')];
   const names = runs.flatMap(({ attributes }) =>
     Object.keys(attributes).filter((name) => attributes[name] === null),
   );
@@ -183,17 +152,13 @@ const nullMembers: Look = (known) => {
 const outcomeOf = ({ answer, failure }: Exchange): string =>
   answer === undefined ? (failure?.message ?? 'no answer') : String(answer.status);
 
-/** What a question that the spec does not answer got, where the endpoint is known to answer. */
-const outcome =
-  (endpoint: EndpointName, isMeant: (purpose: Purpose) => boolean): Look =>
-  (known) => {
-    const [first] = known.at(endpoint).filter((one) => isGood(one) && isMeant(one.ask.purpose));
-    if (first === undefined || known.served(endpoint).length === 0) return undefined;
-    const page = pageOf(first);
-    return page === undefined
-      ? outcomeOf(first)
-      : `200, ${whichOf(page, known.whole(page.list)?.pages ?? [])}`;
-  };
+/** What a question that the spec does not answer got first, where its endpoint is known to answer. */
+function outcome(known: Knowledge, isMeant: (ask: Ask) => boolean): string | undefined {
+  const first = known.log.find((one) => isGood(one) && isMeant(one.ask));
+  if (first === undefined || known.served(first.ask.endpoint).length === 0) return undefined;
+  const page = pageOf(first);
+  return page === undefined ? outcomeOf(first) : `200, ${whichOf(page, known.whole(page.list)?.pages ?? [])}`;
+}
 
 /** Which page of a list was returned. */
 function whichOf({ entries, ids }: Page, pages: readonly Page[]): string {
@@ -202,16 +167,18 @@ function whichOf({ entries, ids }: Page, pages: readonly Page[]): string {
   return pages.at(-1)?.ids === ids ? 'the last page' : 'other entries';
 }
 
-const observed = (endpoint: EndpointName, point: ObservationId): Look =>
-  outcome(endpoint, (purpose) => purpose.kind === 'observe' && purpose.point === point);
-const mistaken = (endpoint: EndpointName, what: 'no-json' | 'bad-sql' | 'absent-id'): Look =>
-  outcome(endpoint, (purpose) => purpose.kind === 'mistake' && purpose.what === what);
+const mistaken = (known: Knowledge, endpoint: EndpointName, mistake: string): string | undefined =>
+  outcome(
+    known,
+    (ask) => ask.endpoint === endpoint && ask.purpose.kind === 'mistake' && ask.purpose.what === mistake,
+  );
+
+const unknownStatus = (known: Knowledge, endpoint: EndpointName): string | undefined =>
+  outcome(known, (ask) => ask.endpoint === endpoint && ask.purpose.kind === 'foreign');
 
 /** What a bad credential got, at all endpoints. */
-const refused =
-  (credential: BadCredential): Look =>
-  ({ log }) =>
-    listed(log.filter(({ ask }) => ask.credential === credential).map(outcomeOf), '; ');
+const refused = ({ log }: Knowledge, credential: BadCredential): string | undefined =>
+  listed(log.filter(({ ask }) => ask.credential === credential).map(outcomeOf), '; ');
 
 const refusalBody: Look = (known) => {
   const [first] = known
@@ -266,36 +233,35 @@ const readLag: Look = (known) => {
 };
 
 /** By what the entries of a list are ordered; ids of digits by their number. */
-const orderOf =
-  (endpoint: List['endpoint']): Look =>
-  (known) => {
-    const list = known.lists.find((one) => one.endpoint === endpoint && known.entries(one).length > 2);
-    if (list === undefined) return undefined;
-    const entries = known.entries(list);
-    for (const name of ['created_at', 'updated_at', 'started_at', 'id']) {
-      const texts = entries.flatMap(({ id, attributes }) => {
-        const value = name === 'id' ? id.padStart(isDigits(id) ? longestNumber : 0, '0') : attributes[name];
-        return typeof value === 'string' ? [value] : [];
-      });
-      if (texts.length < entries.length || new Set(texts).size === 1) continue;
-      if (isSorted(texts)) return `by ${name}, ascending`;
-      if (isSorted(texts.toReversed())) return `by ${name}, descending`;
-    }
-    return 'by none of the known members';
-  };
+function orderOf(known: Knowledge, endpoint: EndpointName): string | undefined {
+  const [entries] = known.lists
+    .filter((list) => list.endpoint === endpoint)
+    .map((list) => known.entries(list))
+    .filter(({ length }) => length > 2);
+  if (entries === undefined) return undefined;
+  for (const name of ['created_at', 'updated_at', 'started_at', 'id']) {
+    const texts = entries.flatMap(({ id, attributes }) => {
+      const value = name === 'id' ? id.padStart(isDigits(id) ? longestNumber : 0, '0') : attributes[name];
+      return typeof value === 'string' ? [value] : [];
+    });
+    if (texts.length < entries.length || new Set(texts).size === 1) continue;
+    const ascending = String(texts.toSorted());
+    if (String(texts) === ascending) return `by ${name}, ascending`;
+    if (String(texts.toReversed()) === ascending) return `by ${name}, descending`;
+  }
+  return 'by none of the known members';
+}
 
 const longestNumber = 40;
-const isSorted = (texts: readonly string[]): boolean =>
-  texts.every((text, at) => at === 0 || (texts[at - 1] ?? '') <= text);
 
-const pageSize =
-  (endpoint: List['endpoint']): Look =>
-  (known) => {
-    const lists = known.lists.filter((one) => one.endpoint === endpoint);
-    const longest = lists.find((one) => (known.whole(one)?.pages.length ?? 0) > 1);
-    if (longest !== undefined) return `${known.whole(longest)?.pages[0]?.entries.length ?? 0} entries`;
-    return lists.length > 0 ? 'no second page' : undefined;
-  };
+function pageSize(known: Knowledge, endpoint: EndpointName): string | undefined {
+  const walks = known.lists
+    .filter((list) => list.endpoint === endpoint)
+    .map((list) => known.whole(list)?.pages ?? []);
+  const [first] = walks.find(({ length }) => length > 1) ?? [];
+  if (first !== undefined) return `${first.entries.length} entries`;
+  return walks.length > 0 ? 'no second page' : undefined;
+}
 
 const linkForm: Look = (known) => {
   const texts = known.served('listRuns').flatMap((one) => pageOf(one)?.links.self?.text ?? []);
@@ -322,70 +288,41 @@ function endOf(page: Page | undefined, name: 'prev' | 'next'): string {
   return value === '' ? 'an empty string' : 'a link';
 }
 
-/** The open points that both lists have. */
-function listLooks(endpoint: List['endpoint']): Looks {
-  const clause = endpoint === 'listRuns' ? '4.7' : '4.9';
-  const names = 'page-zero page-word page-past-end status-empty status-case malformed-id'.split(' ');
-  return {
-    ...Object.fromEntries(
-      // these six are points of both clauses
-      names.map((name) => [`${clause}-${name}`, observed(endpoint, `${clause}-${name}` as ObservationId)]),
-    ),
-    [`${clause}-status-unknown`]: outcome(
-      endpoint,
-      (purpose) => purpose.kind === 'foreign' && purpose.parameter === 'status',
-    ),
-    [`${clause}-order`]: orderOf(endpoint),
-    [endpoint === 'listRuns' ? '8-page-size-runs' : '8-page-size-records']: pageSize(endpoint),
-  };
-}
-
+/** How each point is seen; the others have questions of their own. */
 const looks: Looks = {
-  ...listLooks('listRuns'),
-  ...listLooks('listRecords'),
   '2-further-members': furtherMembers,
-  '2.1-connector-type-value': valuesOf('updateConnector', 'connector_type'),
-  '2.1-configuration-keys': shapeOf('updateConnector'),
-  '2.2-query-type-value': valuesOf('readModel', 'query_type'),
-  '2.2-configuration-keys': shapeOf('readModel'),
-  '2.3-status-values': entryValues('listRuns', 'status'),
+  '2.1-connector-type-value': (known) => textsOf(known, 'updateConnector', 'connector_type'),
+  '2.1-configuration-keys': (known) => configurationAt(known, 'updateConnector'),
+  '2.2-query-type-value': (known) => textsOf(known, 'readModel', 'query_type'),
+  '2.2-configuration-keys': (known) => configurationAt(known, 'readModel'),
+  '2.3-status-values': (known) => textsOf(known, 'listRuns', 'status'),
   '2.3-duration-unit': (known) => listed(entriesAt(known, 'listRuns').flatMap(unitOf)),
   '2.3-row-arithmetic': (known) =>
     howOften(
       entriesAt(known, 'listRuns').map(({ attributes }) =>
-        addsUp(attributes['total_rows'], [attributes['successful_rows'], attributes['failed_rows']]),
+        addsUp(attributes, 'total_rows', 'successful_rows', 'failed_rows'),
       ),
     ),
   '2.3-null-values': nullMembers,
-  '2.3-id-form': idForms('listRuns'),
-  '2.4-status-values': entryValues('listRecords', 'status'),
-  '2.4-action-values': entryValues('listRecords', 'action'),
-  '2.4-id-form': idForms('listRecords'),
+  '2.3-id-form': (known) => idForms(known, 'listRuns'),
+  '2.4-status-values': (known) => textsOf(known, 'listRecords', 'status'),
+  '2.4-action-values': (known) => textsOf(known, 'listRecords', 'action'),
+  '2.4-id-form': (known) => idForms(known, 'listRecords'),
   '2.5-link-form': linkForm,
   '2.5-end-form': endForm,
   '2.6-count-arithmetic': (known) =>
     howOften(
-      reportData(known)
-        .flatMap(({ data }) => itemsOf(data))
-        .map((item) =>
-          addsUp(member(item, 'total_count'), [member(item, 'failed_count'), member(item, 'success_count')]),
-        ),
+      seriesOf(known)
+        .flatMap(([, items]) => items)
+        .map((item) => addsUp(item, 'total_count', 'failed_count', 'success_count')),
     ),
   '2.6-slice-length': (known) =>
     listed(
-      reportData(known).flatMap(({ period, data }) =>
-        period === undefined
-          ? []
-          : Object.values(data).flatMap((items) =>
-              isArray(items) && items.length > 0 ? [`${period}: ${items.length}`] : [],
-            ),
+      seriesOf(known).flatMap(([period, { length }]) =>
+        period === '' || length === 0 ? [] : [`${period}: ${length}`],
       ),
     ),
   '4.1-refusal-body': refusalBody,
-  '4.1-other-case': observed('reports', '4.1-other-case'),
-  '4.1-empty-value': observed('reports', '4.1-empty-value'),
-  '4.1-doubled-parameter': observed('reports', '4.1-doubled-parameter'),
-  '4.1-unknown-connector': observed('reports', '4.1-unknown-connector'),
   '4.1-other-series': otherSeries,
   '4.2-masked-values': masked,
   '4.3-row-count': (known) => {
@@ -393,14 +330,19 @@ const looks: Looks = {
     return query && (isRecognised(query) ? 'rows' : 'no rows');
   },
   '4.5-read-lag': readLag,
-  '4.8-malformed-id': observed('readRun', '4.8-malformed-id'),
-  '5-missing-token-answer': refused('none'),
-  '5-bad-token-answer': refused('made up'),
+  '4.7-order': (known) => orderOf(known, 'listRuns'),
+  '4.7-status-unknown': (known) => unknownStatus(known, 'listRuns'),
+  '4.9-order': (known) => orderOf(known, 'listRecords'),
+  '4.9-status-unknown': (known) => unknownStatus(known, 'listRecords'),
+  '5-missing-token-answer': (known) => refused(known, 'none'),
+  '5-bad-token-answer': (known) => refused(known, 'made up'),
   '5-token-format': ({ options }) => (options.isJwt ? 'a JWT' : 'no JWT'),
-  '7-missing-model': mistaken('readModel', 'absent-id'),
-  '7-missing-connector': mistaken('querySource', 'absent-id'),
-  '7-bad-body': mistaken('updateModel', 'no-json'),
-  '7-bad-sql': mistaken('querySource', 'bad-sql'),
+  '7-missing-model': (known) => mistaken(known, 'readModel', 'absent-id'),
+  '7-missing-connector': (known) => mistaken(known, 'querySource', 'absent-id'),
+  '7-bad-body': (known) => mistaken(known, 'updateModel', 'no-json'),
+  '7-bad-sql': (known) => mistaken(known, 'querySource', 'bad-sql'),
   '7-message-wording': messageWording,
+  '8-page-size-records': (known) => pageSize(known, 'listRecords'),
+  '8-page-size-runs': (known) => pageSize(known, 'listRuns'),
   '8-rate-limit': rateLimit,
 };
