@@ -12,7 +12,6 @@
  * Whether `next` and `prev` must be there is judged with the other links.
  */
 import {
-  fields,
   validateConnector,
   validateModel,
   validateNotFound,
@@ -32,6 +31,7 @@ import {
   clauseOf,
   isDescribed,
   isRecognised,
+  membersOf,
   seriesNames,
 } from '../log/answers.ts';
 import { isList, parameterOf } from '../log/ask.ts';
@@ -43,68 +43,49 @@ import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf } from '../log/pages.ts';
 import { checkToken, isTokenGoodAfter } from '../log/questions.ts';
 
-type Field = (typeof fields.connector)[number];
-
-/** The schema of an endpoint's 200, and the resource in it. */
-interface Shape {
-  readonly validate: Validator;
-  readonly clause: string;
-  readonly table: readonly Field[];
-}
-
-const shapeOf: Readonly<Record<EndpointName, Shape>> = {
-  reports: { validate: validateReport, clause: '2.6', table: fields.reportItem },
-  updateConnector: { validate: validateConnector, clause: '2.1', table: fields.connector },
-  querySource: { validate: validateRows, clause: '4.3', table: [] },
-  readModel: { validate: validateModel, clause: '2.2', table: fields.model },
-  updateModel: { validate: validateModel, clause: '2.2', table: fields.model },
-  scheduleSync: { validate: validateScheduled, clause: '4.6', table: [] },
-  listRuns: { validate: validateSyncRunList, clause: '2.3', table: fields.syncRunListed },
-  readRun: { validate: validateSyncRun, clause: '2.3', table: fields.syncRun },
-  listRecords: { validate: validateSyncRecordList, clause: '2.4', table: fields.syncRecord },
+/** The schema of an endpoint's 200, and the clause of the resource in it. */
+const shapeOf: Readonly<Record<EndpointName, readonly [validate: Validator, clause: string]>> = {
+  reports: [validateReport, '2.6'],
+  updateConnector: [validateConnector, '2.1'],
+  querySource: [validateRows, '4.3'],
+  readModel: [validateModel, '2.2'],
+  updateModel: [validateModel, '2.2'],
+  scheduleSync: [validateScheduled, '4.6'],
+  listRuns: [validateSyncRunList, '2.3'],
+  readRun: [validateSyncRun, '2.3'],
+  listRecords: [validateSyncRecordList, '2.4'],
 };
 
-type Place = readonly [rule: string, wanted: Fact<Json>];
+/** A rule that an answer says something about; with a place, if the answer breaks it there. */
+type Look = readonly [rule: string, pointer?: string, wanted?: Fact<Json> | undefined];
 
-const inEnvelope = (type: TypeName): Place => ['2-single-envelope', ofType(type)];
-const ofReport = (type: TypeName): Place => ['4.1-body', ofType(type)];
-
-/** Places outside of resources, `*` for any position; lists have envelopes of their own. */
-const places: Readonly<Partial<Record<EndpointName, Readonly<Record<string, Place>>>>> = {
-  reports: { '': ofReport('object'), '/data': ofReport('object') },
-  querySource: { '': ['4.3-rows', ofType('array-of-objects')], '/*': ['4.3-rows', ofType('object')] },
-  scheduleSync: {
-    '': ['4.6-message', ofType('message-body')],
-    '/message': ['4.6-message', ofType('string')],
+/** Places outside of resources, `*` for any position; an endpoint's own come first. */
+const envelope: Readonly<Record<string, TypeName>> = {
+  '': 'envelope',
+  '/data': 'envelope-data',
+  '/links': 'links',
+  '/data/*': 'resource',
+  '/data/attributes': 'attributes',
+  '/data/*/attributes': 'attributes',
+};
+const ownPlaces: Readonly<
+  Partial<Record<EndpointName, Readonly<Record<string, readonly [string, TypeName]>>>>
+> = {
+  reports: {
+    '': ['4.1-body', 'object'],
+    '/data': ['4.1-body', 'object'],
+    ...Object.fromEntries(seriesNames.map((name) => [`/data/${name}`, ['4.1-body', 'array']])),
+    ...Object.fromEntries(seriesNames.map((name) => [`/data/${name}/*`, ['2.6-item', 'object']])),
   },
-  readRun: { '/data/attributes/skipped_rows': ['2.3-skipped-rows-absent', ofType('no-member')] },
-};
-const envelope: Readonly<Record<string, Place>> = {
-  '': inEnvelope('envelope'),
-  '/data': inEnvelope('envelope-data'),
-  '/links': inEnvelope('links'),
-  '/data/*': inEnvelope('resource'),
-  '/data/attributes': inEnvelope('attributes'),
-  '/data/*/attributes': inEnvelope('attributes'),
+  querySource: { '': ['4.3-rows', 'array-of-objects'], '/*': ['4.3-rows', 'object'] },
+  scheduleSync: { '': ['4.6-message', 'message-body'], '/message': ['4.6-message', 'string'] },
+  readRun: { '/data/attributes/skipped_rows': ['2.3-skipped-rows-absent', 'no-member'] },
 };
 
-/** The rule that a schema speaks for at a place of a body, and what is wanted there. */
-function placeAt(endpoint: EndpointName, pointer: string): Place | undefined {
-  const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
-  const name = place.slice(place.lastIndexOf('/') + 1);
-  const own = places[endpoint]?.[place];
-  if (own !== undefined) return own;
-  if (endpoint === 'reports' && name === '*') return ['2.6-item', ofType('object')];
-  if (endpoint === 'reports' && place.split('/').length === 3) return ofReport('array');
-  const around = endpoint === 'reports' ? undefined : envelope[place];
-  if (around !== undefined) return isList(endpoint) ? ['2-list-envelope', around[1]] : around;
-  if (place.startsWith('/links/')) return [`2.5-${name}`, ofType('string')];
-  const { clause, table } = shapeOf[endpoint];
-  const field = table.find((one) => one.member === name);
-  return field && [ruleOf(clause, field), wantedOf(field)];
-}
+type Field = (typeof membersOf)[EndpointName][number];
 
-const ruleOf = (clause: string, field: Field): string => `${clause}-${field.member.replaceAll('_', '-')}`;
+const ruleOf = (endpoint: EndpointName, { member: name }: Field): string =>
+  `${shapeOf[endpoint][1]}-${name.replaceAll('_', '-')}`;
 
 function wantedOf({ member: name, location, type, format, utc, literal }: Field): Fact<Json> {
   if (literal !== undefined) return quoted(literal);
@@ -112,33 +93,18 @@ function wantedOf({ member: name, location, type, format, utc, literal }: Field)
   return ofType(name === 'type' && location === 'data' ? 'non-empty-string' : type);
 }
 
-/** What one answer shows: the rules that it breaks, and those that it has something to say about. */
-class Findings {
-  readonly #exchange: Exchange;
-  readonly #faults = new Map<RequirementId, Proof & { places: number }>();
-  readonly #kept = new Set<RequirementId>();
-
-  constructor(exchange: Exchange) {
-    this.#exchange = exchange;
-  }
-
-  /** Notes that the answer examines a rule; a name that is none is left out. */
-  saw(...rules: readonly string[]): void {
-    for (const rule of rules) if (isRequirementId(rule)) this.#kept.add(rule);
-  }
-
-  broke(rule: string, pointer: string, wanted: Fact<Json>, received: () => Fact<Json>): void {
-    if (!isRequirementId(rule)) return;
-    const fault = this.#faults.get(rule);
-    if (fault === undefined) this.#faults.set(rule, { pointer, wanted, received: received(), places: 1 });
-    else fault.places += 1;
-  }
-
-  judgements(): readonly Judgement[] {
-    const faults = [...this.#faults].map(([rule, proof]) => broken(rule, this.#exchange, proof));
-    const kept = [...this.#kept].filter((rule) => !this.#faults.has(rule));
-    return [...faults, ...kept.map((rule) => ok(rule, this.#exchange))];
-  }
+/** The rule that a schema speaks for at a place of a body, and what is wanted there. */
+function placeAt(endpoint: EndpointName, pointer: string): readonly [string, Fact<Json>] | undefined {
+  const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+  const own = ownPlaces[endpoint]?.[place];
+  if (own !== undefined) return [own[0], ofType(own[1])];
+  const around = envelope[place];
+  if (around !== undefined)
+    return [isList(endpoint) ? '2-list-envelope' : '2-single-envelope', ofType(around)];
+  const name = place.slice(place.lastIndexOf('/') + 1);
+  if (place.startsWith('/links/')) return [`2.5-${name}`, ofType('string')];
+  const field = membersOf[endpoint].find((one) => one.member === name);
+  return field && [ruleOf(endpoint, field), wantedOf(field)];
 }
 
 /** Places of a body that its schema has something against; of a missing member where it should be. */
@@ -149,96 +115,100 @@ function errorPointers(validate: Validator, plain: Json): readonly string[] {
   );
 }
 
-/** What an answer 200 says of its shape by itself. */
+/** What an answer 200 says of its shape by itself: of each rule the first place where it breaks it. */
 const bodyJudgements = perExchange((exchange): readonly Judgement[] => {
   const decoded = exchange.answer?.body.decoded;
-  const { endpoint, expects } = exchange.ask;
   if (decoded?.kind !== 'json' || statusOf(exchange) !== 200 || !isGood(exchange)) return [];
-  if (!isDescribed(exchange) || (expects !== 200 && !isRecognised(exchange))) return [];
-  const findings = new Findings(exchange);
-  const { value, plain } = decoded;
-  const wrong = new Set(errorPointers(shapeOf[endpoint].validate, plain));
-  for (const pointer of wrong) {
-    const [rule, wanted] = placeAt(endpoint, pointer) ?? [];
-    // Without its envelope an answer breaks the rule of that alone.
-    const isFounded = isRecognised(exchange) || rule === placeAt(endpoint, '')?.[0];
-    if (rule !== undefined && wanted !== undefined && isFounded)
-      findings.broke(rule, pointer, wanted, () => quotedAt(value, pointer));
+  if (!isDescribed(exchange) || (exchange.ask.expects !== 200 && !isRecognised(exchange))) return [];
+  const told = new Map<RequirementId, Proof & { places: number }>();
+  const kept = new Set<RequirementId>();
+  for (const [rule, pointer, wanted] of looksAt(exchange, decoded.value, decoded.plain)) {
+    if (!isRequirementId(rule)) continue;
+    const fault = told.get(rule);
+    if (fault !== undefined && pointer !== undefined) fault.places += 1;
+    else if (pointer === undefined || wanted === undefined) kept.add(rule);
+    else told.set(rule, { pointer, wanted, received: quotedAt(decoded.value, pointer), places: 1 });
   }
-  if (endpoint === 'reports') lookAtSeries(findings, exchange, value);
-  if (isRecognised(exchange)) lookAtMembers(findings, exchange, value, wrong);
-  return findings.judgements();
+  return [
+    ...[...told].map(([rule, proof]) => broken(rule, exchange, proof)),
+    ...[...kept].flatMap((rule) => (told.has(rule) ? [] : [ok(rule, exchange)])),
+  ];
 });
 
-function lookAtMembers(findings: Findings, exchange: Exchange, body: Json, wrong: ReadonlySet<string>): void {
+function* looksAt(exchange: Exchange, body: Json, plain: Json): Iterable<Look> {
   const { endpoint } = exchange.ask;
-  const around = placeAt(endpoint, '');
-  if (around !== undefined) findings.saw(around[0]);
-  if (isList(endpoint)) lookAtLinks(findings, exchange);
-  if (endpoint === 'readRun') findings.saw('2.3-skipped-rows-absent');
-  const { clause, table } = shapeOf[endpoint];
-  const resources = [...resourcesIn(endpoint, body)];
-  if (resources.length === 0) return;
-  findings.saw(...table.map((field) => ruleOf(clause, field)), `${clause}-null-members`);
-  if (endpoint === 'reports') findings.saw('2.6-item');
-  for (const [pointer, members] of resources)
-    for (const { member: name, nullable, utc, location } of table) {
-      if (location === 'data') continue;
-      const value = member(members, name);
+  const wrong = new Set(errorPointers(shapeOf[endpoint][0], plain));
+  const [around = ''] = placeAt(endpoint, '') ?? [];
+  for (const pointer of wrong) {
+    const [rule = '', wanted] = placeAt(endpoint, pointer) ?? [];
+    // Without its envelope an answer breaks the rule of that alone.
+    if (isRecognised(exchange) || rule === around) yield [rule, pointer, wanted];
+  }
+  if (endpoint === 'reports') yield* looksAtSeries(exchange, body);
+  if (!isRecognised(exchange)) return;
+  yield [around];
+  if (endpoint === 'readRun') yield ['2.3-skipped-rows-absent'];
+  if (isList(endpoint)) yield* looksAtLinks(exchange);
+  yield* looksAtMembers(endpoint, body, wrong);
+}
+
+function* looksAtMembers(endpoint: EndpointName, body: Json, wrong: ReadonlySet<string>): Iterable<Look> {
+  const [, clause] = shapeOf[endpoint];
+  for (const [pointer, members] of resourcesIn(endpoint, body)) {
+    if (endpoint === 'reports') yield ['2.6-item'];
+    yield [`${clause}-null-members`];
+    for (const field of membersOf[endpoint]) {
+      yield [ruleOf(endpoint, field)];
+      const { member: name, nullable, utc, location } = field;
+      const value = location === 'data' ? undefined : member(members, name);
       const place = `${pointer}/${name}`;
-      if (nullable && value === null)
-        findings.broke(`${clause}-null-members`, place, ofType('not-null'), () => quoted(null));
+      if (nullable && value === null) yield [`${clause}-null-members`, place, ofType('not-null')];
       if (utc !== 'should' || typeof value !== 'string' || wrong.has(place)) continue;
-      findings.saw(`${clause}-utc`);
-      if (!/(?:z|[+-]00:00)$/i.test(value))
-        findings.broke(`${clause}-utc`, place, ofType('utc-date-time'), () => quoted(value));
+      const isUtc = /(?:z|[+-]00:00)$/i.test(value);
+      yield isUtc ? [`${clause}-utc`] : [`${clause}-utc`, place, ofType('utc-date-time')];
     }
+  }
 }
 
 /** The members of each resource of a body, with the pointer to the object that holds them. */
 function* resourcesIn(endpoint: EndpointName, body: Json): Iterable<readonly [string, Json | undefined]> {
   const data = member(body, 'data');
-  if (endpoint === 'reports') {
-    for (const series of seriesNames) {
-      const items = member(data, series);
-      if (isArray(items)) for (const [at, item] of items.entries()) yield [`/data/${series}/${at}`, item];
-    }
-  } else if (isArray(data)) {
+  for (const series of endpoint === 'reports' ? seriesNames : []) {
+    const items = member(data, series);
+    if (isArray(items)) for (const [at, item] of items.entries()) yield [`/data/${series}/${at}`, item];
+  }
+  if (isArray(data))
     for (const [at, entry] of data.entries()) yield [`/data/${at}/attributes`, member(entry, 'attributes')];
-  } else if (data !== undefined) yield ['/data/attributes', member(data, 'attributes')];
+  else if (endpoint !== 'reports' && data !== undefined)
+    yield ['/data/attributes', member(data, 'attributes')];
 }
 
 /** The series that a report must have, by the metric that was asked for (interpretation 19). */
-function lookAtSeries(findings: Findings, { ask }: Exchange, body: Json): void {
+function* looksAtSeries({ ask }: Exchange, body: Json): Iterable<Look> {
   const data = member(body, 'data');
   if (!isObject(data)) return;
   const metric = parameterOf(ask, 'metric');
   const isNamed = metric !== undefined && metric !== 'all';
   const rule = metric === undefined ? '4.1-series-default' : isNamed ? '4.1-series-named' : '4.1-series-all';
-  findings.saw(rule);
+  yield [rule];
   for (const name of seriesNames)
     if ((!isNamed || metric === name) && !Object.hasOwn(data, name))
-      findings.broke(rule, `/data/${name}`, ofType('array-of-report-items'), () =>
-        quotedAt(body, `/data/${name}`),
-      );
+      yield [rule, `/data/${name}`, ofType('array-of-report-items')];
 }
 
 /** Links of every page, and those at the ends of a list, where its own links say that it is an end. */
-function lookAtLinks(findings: Findings, exchange: Exchange): void {
+function* looksAtLinks(exchange: Exchange): Iterable<Look> {
   const page = pageOf(exchange);
   if (page === undefined) return;
-  findings.saw('2.5-self', '2.5-first', '2.5-last');
+  yield* [['2.5-self'], ['2.5-first'], ['2.5-last']] as const;
   const { links, address, rawLinks } = page;
-  const own = [address, links.self?.address];
   for (const [name, end] of [
     ['prev', links.first],
     ['next', links.last],
   ] as const) {
-    if (end?.address === undefined || !own.includes(end.address)) continue;
-    findings.saw('2.5-end-strings');
-    const value = rawLinks[name];
-    if (value === undefined || value === null)
-      findings.broke('2.5-end-strings', `/links/${name}`, ofType('string'), () => quoted(value));
+    if (end?.address === undefined || ![address, links.self?.address].includes(end.address)) continue;
+    yield ['2.5-end-strings'];
+    if ((rawLinks[name] ?? null) === null) yield ['2.5-end-strings', `/links/${name}`, ofType('string')];
   }
 }
 
