@@ -186,10 +186,10 @@ export function hasNew(pages: readonly Page[], earlier: readonly Page[]): boolea
 function hasNewValue(before: Exchange | undefined, later: Exchange | undefined): boolean | undefined {
   const [then, now] = [before && attributesOf(before), later && attributesOf(later)];
   if (then === undefined || now === undefined) return undefined;
-  return [...listed].some((name) => !isSame(member(then, name), member(now, name)));
+  return listed.some((name) => !isSame(member(then, name), member(now, name)));
 }
 
-const listed = listedAttributes('2.2');
+const listed = listedAttributes('updateModel');
 
 /** Whether the model, or the runs of the scheduled sync, changed after the first refused write. */
 function hasChangedSince(known: Knowledge, of: Tried, { askedMs }: Exchange): boolean {
@@ -216,7 +216,7 @@ export function changedByRefused(known: Knowledge): JsonObject {
   const left = last === undefined ? before?.attributes : attributesOf(last);
   const later = span.filter(({ askedMs }) => askedMs >= refusedMs).map(attributesOf);
   return Object.fromEntries(
-    [...listed].flatMap((name) => {
+    listed.flatMap((name) => {
       const value = member(left, name);
       const isKept = later.every((one) => isSame(member(one, name), value));
       return value === undefined || isKept ? [] : [[name, value] as const];

@@ -1,4 +1,5 @@
-import { requirementIds, requirements, type EndpointName } from '../catalogue/index.ts';
+import type { EndpointName } from '../catalogue/index.ts';
+import { membersOf } from './answers.ts';
 import {
   isArray,
   isObject,
@@ -10,30 +11,16 @@ import {
   type JsonObject,
 } from './json.ts';
 
+/** The attributes that a clause lists: of a connector (2.1) or a model (2.2), by an endpoint that shows it. */
+export const listedAttributes = (endpoint: EndpointName): readonly string[] =>
+  membersOf[endpoint].flatMap(({ member: name, location }) => (location === 'attributes' ? [name] : []));
+
 /** Members that a service sets by its own clock, even if a body has them. */
 const clocks = ['created_at', 'updated_at'];
 
-/** The attributes that a clause lists: 2.1 of a connector, 2.2 of a model. */
-export const listedAttributes = (clause: '2.1' | '2.2'): ReadonlySet<string> =>
-  new Set(
-    requirementIds.flatMap((id) => {
-      const { clause: own, member: name } = requirements[id];
-      return own !== clause || name === undefined || ['id', 'type'].includes(name) ? [] : [name];
-    }),
-  );
-
-const withoutClocks = (names: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...names].filter((name) => !clocks.includes(name)));
-
-/** The attributes that an update may set, by its endpoint. */
-const settable: Readonly<Partial<Record<EndpointName, ReadonlySet<string>>>> = {
-  updateConnector: withoutClocks(listedAttributes('2.1')),
-  updateModel: withoutClocks(listedAttributes('2.2')),
-};
-
 /** Whether an update of this endpoint may set an attribute. */
 export const isSettable = (endpoint: EndpointName, name: string): boolean =>
-  settable[endpoint]?.has(name) === true;
+  !clocks.includes(name) && listedAttributes(endpoint).includes(name);
 
 /**
  * The attributes that a body names, with their values: at the top, one level down, or two in
@@ -82,28 +69,21 @@ export interface Shown {
   readonly shown: Json | undefined;
 }
 
-/** How the attributes of a body show in those of a resource (interpretation 22): one result per leaf. */
-export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
-  Object.entries(named).flatMap(([name, given]) =>
-    compareAttribute(given, member(attributes, name), `/data/attributes${pointerTo(name)}`, name),
-  );
-
 /**
- * A whole attribute: `"1"` and `1` are equal, since the spec and the body may give it another scalar type.
- * Only within `configuration` a secret may be masked.
+ * How the attributes of a body show in those of a resource (interpretation 22): one result per leaf. `"1"` and
+ * `1` are equal, since the spec and the body may give an attribute another scalar type; only within
+ * `configuration` a secret may be masked.
  */
-function compareAttribute(
-  given: Json,
-  shown: Json | undefined,
-  pointer: string,
-  name: string,
-): readonly Shown[] {
-  const isEqual = isScalar(given) && isScalar(shown) && String(given) === String(shown);
-  if (isEqual) return [{ kind: 'same', pointer, given, shown }];
-  const all = compare(given, shown, pointer, name);
-  if (name === 'configuration') return all;
-  return all.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
-}
+export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
+  Object.entries(named).flatMap(([name, given]): readonly Shown[] => {
+    const shown = member(attributes, name);
+    const pointer = `/data/attributes${pointerTo(name)}`;
+    if (isScalar(given) && isScalar(shown) && String(given) === String(shown))
+      return [{ kind: 'same', pointer, given, shown }];
+    const all = compare(given, shown, pointer, name);
+    if (name === 'configuration') return all;
+    return all.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
+  });
 
 const isScalar = (value: Json | undefined): value is string | number | bigint =>
   ['string', 'number', 'bigint'].includes(typeof value);
@@ -127,24 +107,22 @@ function compare(given: Json, shown: Json | undefined, pointer: string, name: st
 
 /** Whether a text came back without the blanks around it, or a query without its closing semicolon. */
 function isTrimmed(given: Json, shown: Json | undefined, name: string): boolean {
-  if (typeof given !== 'string' || typeof shown !== 'string') return false;
-  const bare = (text: string): string =>
-    name === 'query' ? text.trim().replace(/(\s*;)+$/, '') : text.trim();
-  return bare(given) === bare(shown) && given.includes(shown);
-}
-
-/** A body with former values. */
-export interface RestoringBody {
-  readonly body: JsonObject;
-  /** Members whose former value is not known, or was shown masked: they keep the value that was sent. */
-  readonly lost: readonly string[];
+  // What the target shows is looked at only if it is no longer than what was sent.
+  if (typeof given !== 'string' || typeof shown !== 'string' || !given.includes(shown)) return false;
+  const bare = (text: string): string => (name === 'query' ? text.replace(/[\s;]+$/, '') : text).trim();
+  return bare(given) === bare(shown);
 }
 
 /**
  * The given body with the former value of each attribute that it names, at any depth, and `more` attributes
- * beside the first of them. A masked value is never written back.
+ * beside the first of them. `lost`: members whose former value is not known, or was shown masked; they keep
+ * the value that was sent.
  */
-export function restoringBody(given: JsonObject, former: JsonObject, more: JsonObject = {}): RestoringBody {
+export function restoringBody(
+  given: JsonObject,
+  former: JsonObject,
+  more: JsonObject = {},
+): { readonly body: JsonObject; readonly lost: readonly string[] } {
   const lost: string[] = [];
   let rest = more;
   const put = (object: JsonObject): JsonObject => {
@@ -190,9 +168,6 @@ export function holdsMask(value: Json, name = ''): boolean {
   return Object.entries(value).some(([own, item]) => holdsMask(item, own));
 }
 
-/** Plain data, a member called __proto__ included; members without a value stay away. */
-function asObject(entries: readonly (readonly [string, Json | undefined])[]): JsonObject {
-  const object = Object.create(null) as Record<string, Json>; // no prototype to be written to
-  for (const [name, value] of entries) if (value !== undefined) object[name] = value;
-  return object;
-}
+/** The members that have a value; one called __proto__ is data as well. */
+const asObject = (entries: readonly (readonly [string, Json | undefined])[]): JsonObject =>
+  Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
