@@ -3,9 +3,15 @@
  * never a judgement. Most are read off answers that were asked for anyway; the others off questions of the
  * purposes `observe`, `foreign` and `mistake`. A point without an answer was not seen.
  */
-import { endpoints, observationIds, type EndpointName, type ObservationId } from '../catalogue/index.ts';
+import {
+  endpoints,
+  everyEndpoint,
+  observationIds,
+  type EndpointName,
+  type ObservationId,
+} from '../catalogue/index.ts';
 import { attributeOf, isRecognised, jsonOf, membersOf, resourceOf, seriesNames } from '../log/answers.ts';
-import { everyEndpoint, parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
+import { parameterOf, type Ask, type BadCredential } from '../log/ask.ts';
 import { isGood, statusOf, type Exchange } from '../log/exchange.ts';
 import { instantMs, isArray, isDigits, isObject, member, memberAt, type Json } from '../log/json.ts';
 import type { Observation } from '../log/judgement.ts';
