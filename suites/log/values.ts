@@ -11,7 +11,7 @@ import {
   type JsonObject,
 } from './json.ts';
 
-/** The attributes that a clause lists: of a connector (2.1) or a model (2.2), by an endpoint that shows it. */
+/** The listed attributes of the resource that an endpoint shows. */
 export const listedAttributes = (endpoint: EndpointName): readonly string[] =>
   membersOf[endpoint].flatMap(({ member: name, location }) => (location === 'attributes' ? [name] : []));
 
@@ -70,8 +70,8 @@ export interface Shown {
 }
 
 /**
- * How the attributes of a body show in those of a resource (interpretation 22): one result per leaf. `"1"` and
- * `1` are equal, since the spec and the body may give an attribute another scalar type; only within
+ * How the attributes of a body show in those of a resource (interpretation 22): one result per leaf. `"1"`
+ * and `1` are equal, since the spec and the body may give an attribute another scalar type; only within
  * `configuration` a secret may be masked.
  */
 export const shownOf = (named: JsonObject, attributes: JsonObject): readonly Shown[] =>
