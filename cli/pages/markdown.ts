@@ -154,7 +154,7 @@ const aboutReadings = [
 
 /** The page docs/readings.md: outcomes and verdict, then all numbered interpretations by chapter. */
 export function readingsMarkdown(): string {
-  const outcomes = outcomeRules.map(({ title, text }) => `- **${title}.** ${text}`);
+  const outcomes = Object.entries(outcomeRules).map(([title, text]) => `- **${title}.** ${text}`);
   const numbered = chapters.flatMap(({ title, interpretations }) => [
     `## ${title}`,
     ...Object.entries(interpretations).flatMap(([number, { title: name, text, reason }]) => [
