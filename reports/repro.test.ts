@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { defects } from '../reference/defects/index.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference, type Reference } from '../reference/server.ts';
-import type { Finding, FindingFacts } from '../schemas/report.ts';
+import type { Finding } from '../schemas/report.ts';
 import { certify } from '../suites/certify.ts';
 import { badCredentials } from '../suites/http/credentials.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
@@ -144,7 +144,7 @@ async function placeIn(line: string, { pointer = '' }: Finding, env: Readonly<Re
 }
 
 /** What a finding says was received, as `placeIn` quotes it: of an array or an object its bracket. */
-function quoted(received: FindingFacts['received']): string | undefined {
+function quoted(received: NonNullable<Finding['facts']>['received']): string | undefined {
   if (received.kind === 'status') return String(received.status);
   if (received.kind === 'structure') return received.type === 'array' ? '[' : '{';
   return received.kind === 'value' ? received.value : undefined;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../suites/catalogue/index.ts';
 import type { Concern } from '../suites/catalogue/questions.ts';
+import type { effectWords, hintWords, typeWords } from '../suites/catalogue/vocabulary.ts';
 
 /** What the examination says of one rule, at one endpoint or at all of them. */
 export type Outcome = 'pass' | 'fail' | 'warn' | 'untested' | 'excluded';
@@ -13,29 +14,21 @@ export type Ending = 'complete' | 'interrupted' | 'deadline' | 'fault' | 'first-
 /** How deep a run looks (interpretation 31). */
 export type DepthName = 'quick' | 'standard' | 'thorough';
 
-/** How a target was reached: what a reader of a certificate must know to decide who may have answered. */
+/**
+ * How a target was reached: what a reader of a certificate must know to decide who may have answered.
+ * Certificates are shown as SHA-256 (hex) of their DER form.
+ */
 export interface Connection {
   /** Origin of the proxy, without a password. */
   readonly proxy?: string;
-  /** SHA-256 (hex, of the DER form) of the first authority that is trusted in addition to the system's. */
+  /** The first authority that is trusted in addition to the system's. */
   readonly ca?: string;
-  /** SHA-256 (hex, of the DER form) of the client certificate. */
   readonly clientCertificate?: string;
-  /** SHA-256 (hex, of the DER form) of the certificates that the target showed, sorted. */
+  /** The certificates that the target showed, sorted. */
   readonly peers?: readonly string[];
 }
 
-/** How much was asked of what there is to ask, about one concern of one endpoint. */
-export interface ConcernCount {
-  readonly concern: Concern;
-  /** Pairs of values, one of them of this concern, that were asked together. */
-  readonly asked: number;
-  readonly cells: number;
-  /** Values that were not requested at all, as `dimension=value`. */
-  readonly unasked: readonly string[];
-}
-
-/** How much was asked of one endpoint. */
+/** How much was asked of one endpoint: pairs of values, of those that there are. */
 export interface EndpointCount {
   readonly endpoint: Endpoint;
   readonly asked: number;
@@ -44,7 +37,14 @@ export interface EndpointCount {
   readonly answers: number;
   /** How likely a fault in one of twenty answers would have shown, from 0 to 1. */
   readonly chanceOfOneInTwenty: number;
-  readonly concerns: readonly ConcernCount[];
+  /** The same of the pairs with a value of one concern. */
+  readonly concerns: readonly {
+    readonly concern: Concern;
+    readonly asked: number;
+    readonly cells: number;
+    /** Values that were not requested at all, as `dimension=value`. */
+    readonly unasked: readonly string[];
+  }[];
 }
 
 /** A variable of a command line that must be set first. */
@@ -54,18 +54,8 @@ export interface CommandVariable {
   readonly holds: string;
 }
 
-/** Why no answer arrived; the last five are limits and errors of ours, which say nothing of the target. */
-export type FailureKind =
-  | 'refused'
-  | 'dns'
-  | 'tls'
-  | 'timeout'
-  | 'cut'
-  | 'protocol'
-  | 'encoding'
-  | 'circuit-open'
-  /** A limit returned 403 for longer than the suite waits. */
-  | 'forbidden'
+type TargetFailure = 'refused' | 'dns' | 'tls' | 'timeout' | 'cut' | 'protocol' | 'encoding' | 'circuit-open';
+type OwnLimit =
   | 'aborted'
   | 'deadline'
   | 'origin'
@@ -75,52 +65,33 @@ export type FailureKind =
   | 'budget'
   | 'local';
 
-/** Why a body is no JSON; `beyond-limit` is a limit of ours and says nothing of the target. */
-export type UndecodedKind = 'empty' | 'not-utf8' | 'not-json' | 'beyond-limit';
+/**
+ * Why no answer arrived. `forbidden`: a limit returned 403 for longer than the suite waits. Limits and errors
+ * of ours say nothing of the target.
+ */
+export type FailureKind = TargetFailure | 'forbidden' | OwnLimit;
 
 /** The type or form that a value, a header or an answer must have. */
-export type TypeName =
-  | 'string'
-  | 'non-empty-string'
-  | 'integer'
-  | 'number'
-  | 'boolean'
-  | 'object'
-  | 'array'
-  | 'not-null'
-  | 'date-time'
-  | 'utc-date-time'
-  | 'http-date'
-  | 'array-of-objects'
-  | 'array-of-report-items'
-  | 'envelope'
-  | 'envelope-data'
-  | 'links'
-  | 'resource'
-  | 'attributes'
-  | 'error-body'
-  | 'message-body'
-  | 'json-text'
-  | 'utf-8'
-  | 'json-media-type'
-  | 'application-json'
-  | 'challenge'
-  | 'no-member'
-  | 'member-once'
-  | 'member-twice'
-  | 'no-entry-of-status'
-  | 'empty-list-or-refusal'
-  | 'no-server-error';
+export type TypeName = keyof typeof typeWords;
+
+/** What a refused write changed nevertheless. */
+export type Effect = keyof typeof effectWords;
+
+/** A likely cause of a violation. */
+export type Hint = keyof typeof hintWords;
 
 /** Why a request must be answered with an error. */
 export type Since =
   | { readonly kind: 'no-such-sync'; readonly sync: string }
-  | { readonly kind: 'no-such-run'; readonly run: string; readonly sync: string }
-  | { readonly kind: 'not-listed'; readonly run: string; readonly sync: string }
-  | { readonly kind: 'of-another-sync'; readonly run: string; readonly sync: string }
-  | { readonly kind: 'parameter-missing'; readonly parameter: string }
-  | { readonly kind: 'parameter-not-listed'; readonly parameter: string }
-  | { readonly kind: 'parameter-no-integer'; readonly parameter: string };
+  | {
+      readonly kind: 'no-such-run' | 'not-listed' | 'of-another-sync';
+      readonly run: string;
+      readonly sync: string;
+    }
+  | {
+      readonly kind: 'parameter-missing' | 'parameter-not-listed' | 'parameter-no-integer';
+      readonly parameter: string;
+    };
 
 /** Entries of a page by their ids, the first dozen of them. */
 export interface EntriesFact {
@@ -133,18 +104,25 @@ export interface EntriesFact {
 }
 
 /** The status of an answer; undefined if none arrived. */
-export interface StatusFact {
+interface StatusFact {
   readonly kind: 'status';
   readonly status?: number;
   readonly since?: Since;
 }
 
 /** A page of a list, by its number from 1. */
-export interface PageFact {
+interface PageFact {
   readonly kind: 'page';
   readonly page: number;
   /** `again`: it occurred a second time. `promised`: `last` says that it exists. */
   readonly as?: 'again' | 'promised';
+}
+
+/** No answer arrived; `quote` is the transport's description. */
+export interface NoAnswerFact {
+  readonly kind: 'no-answer';
+  readonly failure?: FailureKind;
+  readonly quote?: string;
 }
 
 /** Where a link leads. */
@@ -162,27 +140,38 @@ export type LinkGoal =
   | { readonly kind: 'filtered'; readonly status: string }
   | { readonly kind: 'resource'; readonly path: string; readonly baseUrl: string };
 
+/** A value of another type than wanted, too large to quote. */
+interface StructureFact {
+  readonly kind: 'structure';
+  readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
+  readonly members?: readonly string[];
+  /** A member that holds an array, and its length. */
+  readonly array?: { readonly member: string; readonly length: number };
+}
+
+/** A body that is no JSON; `beyond-limit` is a limit of ours and says nothing of the target. */
+interface BodyFact {
+  readonly kind: 'body';
+  readonly body: 'empty' | 'not-utf8' | 'not-json' | 'beyond-limit';
+  readonly quote: string;
+}
+
 /**
  * What a rule requires at a place, or what was received there: names, ids, numbers and quoted values, never a
  * sentence. `Value` is the type of a quoted value of the target: the value itself within a run, its JSON text
  * (shortened, private data as type and length) in a report.
  */
 export type Fact<Value> =
+  | EntriesFact
+  | StatusFact
+  | PageFact
+  | NoAnswerFact
+  | StructureFact
+  | BodyFact
   | { readonly kind: 'value'; readonly value: Value }
   /** Nothing is there; `members` are the members that the object has instead. */
   | { readonly kind: 'nothing'; readonly members?: readonly string[] }
   | { readonly kind: 'type'; readonly type: TypeName }
-  /** A value of another type than wanted, too large to quote. */
-  | {
-      readonly kind: 'structure';
-      readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
-      readonly members?: readonly string[];
-      /** A member that holds an array, and its length. */
-      readonly array?: { readonly member: string; readonly length: number };
-    }
-  | EntriesFact
-  | StatusFact
-  | PageFact
   /** A refused credential, by its name in reports. */
   | { readonly kind: 'refusal'; readonly of: string; readonly effect: 'any' | 'none' }
   /** A refusal that changed something nevertheless. */
@@ -194,22 +183,7 @@ export type Fact<Value> =
   | { readonly kind: 'status-elsewhere'; readonly value: Value; readonly filter: string }
   | { readonly kind: 'link'; readonly to: LinkGoal }
   | { readonly kind: 'link-leading'; readonly value: Value; readonly to: LinkEnd }
-  | { readonly kind: 'no-page-beyond'; readonly end: 'first' | 'last' }
-  | NoAnswerFact
-  | { readonly kind: 'body'; readonly body: UndecodedKind; readonly quote: string };
-
-/** What a refused write changed nevertheless. */
-export type Effect = 'new-run' | 'new-values' | 'other-values';
-
-/** No answer arrived; `quote` is the transport's description. */
-export interface NoAnswerFact {
-  readonly kind: 'no-answer';
-  readonly failure?: FailureKind;
-  readonly quote?: string;
-}
-
-/** A likely cause of a violation. */
-export type Hint = 'refused-with-valid-token' | 'refused-in-calm' | 'forwarded-headers';
+  | { readonly kind: 'no-page-beyond'; readonly end: 'first' | 'last' };
 
 /** How many of the examined answers broke a rule. */
 export interface Occurrences {

@@ -1,37 +1,27 @@
 import type { Endpoint, RequirementId } from '../suites/catalogue/index.ts';
+import type { twinWords, unseenWords } from '../suites/catalogue/vocabulary.ts';
 import type { NoAnswerFact } from './report-facts.ts';
 
+type IdKey = 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' | 'emptySyncId';
+type BodyKey = 'updateConnector' | 'updateModel' | 'scheduleSync' | 'querySource';
+
 /** A fact about the target that checks may need. */
-export type FixtureKey =
-  | 'connectorId'
-  | 'modelId'
-  | 'syncId'
-  | 'syncRunId'
-  | 'otherSyncId'
-  | 'emptySyncId'
-  | 'updateConnector'
-  | 'updateModel'
-  | 'scheduleSync'
-  | 'querySource';
+export type FixtureKey = IdKey | BodyKey;
 
 /** Nothing more could be sent, or nothing more was useful to send; `quote` is the client's reason. */
-export interface Stopped {
+interface Stopped {
   readonly kind: 'stopped';
   readonly quote: string;
 }
 
 /** Why a value of the target is not known: names, ids and numbers, never a sentence. */
 export type Gap =
-  | { readonly kind: 'not-given' }
+  | { readonly kind: 'not-given' | 'none-found' | 'no-model' | 'no-sync' | 'given-without-sync' }
   | { readonly kind: 'none-among-ids'; readonly last: number }
-  | { readonly kind: 'none-found' }
-  | { readonly kind: 'no-model' }
-  | { readonly kind: 'names-no-connector'; readonly id: string }
-  | { readonly kind: 'no-sync' }
-  | { readonly kind: 'given-without-sync' }
-  | { readonly kind: 'lists-no-run'; readonly id: string }
-  | { readonly kind: 'lists-runs'; readonly id: string }
-  | { readonly kind: 'same-as-sync'; readonly id: string }
+  | {
+      readonly kind: 'names-no-connector' | 'lists-no-run' | 'lists-runs' | 'same-as-sync';
+      readonly id: string;
+    }
   | {
       readonly kind: 'not-found';
       readonly id: string;
@@ -43,15 +33,9 @@ export type Gap =
   | { readonly kind: 'no-answer-known'; readonly statuses: readonly number[]; readonly requests: number }
   | Stopped;
 
-/** What to do in the target file about a value that is not known. */
-export interface Remedy {
-  readonly do: 'give' | 'correct' | 'name-with-runs';
-  readonly key: FixtureKey;
-}
-
 /**
- * A value of the target that is not known, why, and what the operator can do; no remedy if nothing in the
- * target file would help.
+ * A value of the target that is not known, why, and what the operator can do in the target file; no remedy if
+ * nothing there would help.
  */
 export interface FixtureMissing {
   readonly kind: 'fixture-missing';
@@ -60,61 +44,17 @@ export interface FixtureMissing {
   readonly remedy?: Remedy;
 }
 
+/** What to do in the target file about a value that is not known. */
+export interface Remedy {
+  readonly do: 'give' | 'correct' | 'name-with-runs';
+  readonly key: FixtureKey;
+}
+
 /** What there was no answer, entry or request for. */
-export type Unseen =
-  | 'any-answer'
-  | 'any-check'
-  | 'any-observation'
-  | 'request'
-  | 'pair'
-  | 'list-page'
-  | 'list-order'
-  | 'same-list'
-  | 'quiet-list'
-  | 'whole-list'
-  | 'whole-list-and-filtered'
-  | 'status-to-filter'
-  | 'given-run'
-  | 'run-alone'
-  | 'run-for-itself'
-  | 'quiet-run'
-  | 'listed-run'
-  | 'model'
-  | 'model-to-restore'
-  | 'attributes'
-  | 'attributes-to-restore'
-  | 'report'
-  | 'report-data'
-  | 'report-items'
-  | 'connector-in-digits'
-  | 'absent-id'
-  | 'absent-model'
-  | '404'
-  | '404-body'
-  | 'valid-request'
-  | 'request-with-valid-token'
-  | 'refusal'
-  | 'refusal-that-proves'
-  | 'other-form-of-token'
-  | 'new-values'
-  /** Nothing of a body took effect: it may have another form than this server reads. */
-  | 'any-effect'
-  | 'named-values'
-  | 'rows'
-  | 'only-writer'
-  | 'updated-model'
-  | 'model-since-update'
-  | 'cause-of-change';
+export type Unseen = keyof typeof unseenWords;
 
 /** What an invalid twin of a request was. */
-export type Twin =
-  | 'absent-id'
-  | 'malformed-id'
-  | 'missing-parameter'
-  | 'foreign-parameter'
-  | 'connector-ids'
-  | 'unused-status'
-  | 'unspecified';
+export type Twin = keyof typeof twinWords;
 
 /** The answer to a request that could not be used. */
 export interface Answered {
@@ -164,30 +104,20 @@ export type Reason =
   | { readonly kind: 'attempts-ended'; readonly endpoint: Endpoint; readonly credential: string }
   /** The target limits how many invalid credentials it takes in a while, or a gateway answers them. */
   | { readonly kind: 'attempts-limited'; readonly endpoint: Endpoint }
-  /** A list changed while it was read, so that what it showed could not be distinguished from a fault. */
-  | { readonly kind: 'list-moved'; readonly list: string }
-  /** Answers of a list contradict each other, no answer shows a change, and the reads made decide nothing. */
-  | { readonly kind: 'list-undecided'; readonly list: string }
-  /** Links led from page to page, and further ones were not read. */
-  | { readonly kind: 'end-not-reached'; readonly list: string }
-  | { readonly kind: 'one-page'; readonly of: 'run' | 'record' }
   /**
-   * An earlier run left a model changed, and these members now hold neither what it sent nor what was there
-   * before.
+   * A list changed while it was read, so that a fault could not be distinguished from that; its answers
+   * contradict each other, and no read decides; or links led on, and further ones were not read.
    */
+  | { readonly kind: 'list-moved' | 'list-undecided' | 'end-not-reached'; readonly list: string }
+  | { readonly kind: 'one-page'; readonly of: 'run' | 'record' }
+  /** An earlier run left a model changed, and its members now hold neither what it sent nor what was there. */
   | { readonly kind: 'left-changed'; readonly model: string; readonly members: readonly string[] }
-  | { readonly kind: 'constant-answers' }
-  | { readonly kind: 'broken-there' }
+  | { readonly kind: 'constant-answers' | 'broken-there' }
   | { readonly kind: 'own-fault'; readonly of: 'check' | 'probe' }
   | { readonly kind: 'left-out'; readonly by: 'only' | 'profile' | 'unknown' }
   | { readonly kind: 'left-out-by-operator'; readonly quote: string }
   | { readonly kind: 'pending'; readonly since: string; readonly countsFrom: string }
-  | {
-      readonly kind: 'waived';
-      readonly owner: string;
-      readonly expires: string;
-      readonly quote: string;
-    }
+  | { readonly kind: 'waived'; readonly owner: string; readonly expires: string; readonly quote: string }
   | { readonly kind: 'rests-on-waived'; readonly rule: RequirementId }
   /** Other checks of a rule whose finding is waived. */
   | { readonly kind: 'beside-waived'; readonly checks: number };

@@ -3,7 +3,6 @@ import type { Endpoint } from '../suites/catalogue/index.ts';
 /** One write to the target, and what became of it. */
 export interface Change {
   readonly endpoint: Endpoint;
-  /** The path that was written to. */
   readonly path: string;
   /** What was sent, customers' data as type and length. */
   readonly sent: string;

@@ -16,7 +16,8 @@ import type { Endpoint, ObservationId, RequirementId } from '../suites/catalogue
 
 /**
  * Everything that a run found out, as written to report.json (schemas/files/result.schema.json); every other
- * format is made from it alone.
+ * format is made from it alone. Places of exchanges are written "report.json#/exchanges/41"; moments are
+ * milliseconds since the run began.
  */
 export interface Report {
   readonly schemaVersion: 3;
@@ -49,21 +50,19 @@ export interface Report {
   /** Answers of gateways and rate limits that were asked again, by status. */
   readonly retried: Readonly<Record<string, number>>;
   readonly counts: { readonly must: Counts; readonly should: Counts };
-  /** The rules that passed in part, grouped by the reason. */
-  readonly inPart: readonly PartGroup[];
+  /** The rules that passed although something was not examined, grouped by the reason. */
+  readonly inPart: readonly { readonly reason: string; readonly rules: readonly RequirementId[] }[];
   readonly coverage: readonly Coverage[];
   /** How deep the run looked, and how much it asked of all that there is to ask. */
   readonly questions: QuestionCounts;
-  /** When each request was on its way. */
   readonly timeline: RequestTimeline;
   /** What the preflight found, in words. */
   readonly preflight: readonly PreflightNote[];
   readonly requirements: readonly RequirementResult[];
   readonly observations: readonly ObservationResult[];
   readonly changes: readonly Change[];
-  /** Entries that were deleted during the run (interpretation 11), by list. */
   readonly deletedEntries: readonly DeletedEntries[];
-  /** Spans in which every request was refused (interpretation 24); what fell into them was asked again. */
+  /** What fell into them was asked again (interpretation 24). */
   readonly refusedSpans: readonly RefusedSpan[];
   readonly contracts: readonly ContractResult[];
   readonly waivers: readonly WaiverResult[];
@@ -75,38 +74,32 @@ export interface Report {
   readonly load?: unknown;
 }
 
-/**
- * `left-changed`: a model that the run changed and could not put back (interpretation 23).
- * `stopped-answering`: the server answered nothing more after one request.
- */
-export type Headline = LeftChanged | StoppedAnswering;
-
-/** A resource of the target that the run changed and could not put back. */
-export interface LeftChanged {
-  readonly kind: 'left-changed';
-  readonly sentence: string;
-  readonly endpoint: Endpoint;
-  readonly path: string;
-  /** The command that repairs it; runs as it is, from the folder where the run was started. */
-  readonly repair: CommandLine;
-}
-
-/** The server answered until one request, and to nothing after it. */
-export interface StoppedAnswering {
-  readonly kind: 'stopped-answering';
-  readonly sentence: string;
-  readonly endpoint: Endpoint;
-  /** Number of the last request before the silence. */
-  readonly number: number;
-  /** "PUT /api/v1/models/7 (body: not JSON)" */
-  readonly sent: string;
-  /** "report.json#/exchanges/41" */
-  readonly exchange?: string;
-  /** When the first request after it stayed without an answer; milliseconds since the run began. */
-  readonly atMs: number;
-  /** The rules that are untested because of it. */
-  readonly untested: readonly RequirementId[];
-}
+/** What comes before the verdict. */
+export type Headline =
+  /** A model that the run changed and could not put back (interpretation 23). */
+  | {
+      readonly kind: 'left-changed';
+      readonly sentence: string;
+      readonly endpoint: Endpoint;
+      readonly path: string;
+      /** The command that repairs it; runs as it is, from the folder where the run was started. */
+      readonly repair: CommandLine;
+    }
+  /** The server answered until one request, and to nothing after it. */
+  | {
+      readonly kind: 'stopped-answering';
+      readonly sentence: string;
+      readonly endpoint: Endpoint;
+      /** Number of the last request before the silence. */
+      readonly number: number;
+      /** "PUT /api/v1/models/7 (body: not JSON)" */
+      readonly sent: string;
+      readonly exchange?: string;
+      /** When the first request after it stayed without an answer. */
+      readonly atMs: number;
+      /** The rules that are untested because of it. */
+      readonly untested: readonly RequirementId[];
+    };
 
 /** A command line for a POSIX shell, and what must be set first. */
 export interface CommandLine {
@@ -114,7 +107,7 @@ export interface CommandLine {
   readonly variables?: readonly CommandVariable[];
 }
 
-/** Entries of one list that were there and are gone from every view. */
+/** Entries of one list that were there and are gone from every view (interpretation 11). */
 export interface DeletedEntries {
   readonly endpoint: Endpoint;
   /** Path and query of the list's first page. */
@@ -122,28 +115,15 @@ export interface DeletedEntries {
   readonly ids: readonly string[];
 }
 
-/** A span of time in which every request was refused with 401 or 403; milliseconds since the run began. */
+/** A span of time in which every request was refused with 401 or 403. */
 export interface RefusedSpan {
   readonly fromMs: number;
   readonly toMs: number;
   readonly requests: number;
 }
 
-/** Rules that passed although something was not examined, for one reason. */
-export interface PartGroup {
-  readonly reason: string;
-  readonly rules: readonly RequirementId[];
-}
-
 /** Outcomes counted over requirements of one level. */
-export interface Counts {
-  readonly total: number;
-  readonly pass: number;
-  readonly fail: number;
-  readonly warn: number;
-  readonly untested: number;
-  readonly excluded: number;
-}
+export type Counts = Readonly<Record<'total' | Outcome, number>>;
 
 /** The server that was examined, and how it came to be known. */
 export interface ReportedTarget {
@@ -151,7 +131,6 @@ export interface ReportedTarget {
   readonly version?: string;
   readonly baseUrl: string;
   readonly embedded: boolean;
-  /** Names of the defects and variants that the embedded reference server had. */
   readonly deviations?: ReferenceDeviations;
   /** Names of the headers of the target file: with other headers the target may behave otherwise. */
   readonly headers?: readonly string[];
@@ -166,12 +145,11 @@ export interface ReportedTarget {
     readonly value?: string;
     readonly source: 'given' | 'discovered' | 'missing';
     readonly reason?: string;
-    /** The reason as a fact. */
     readonly because?: FixtureMissing;
   }[];
 }
 
-/** Names of defects and variants of the reference server. */
+/** Names of the defects and variants that the embedded reference server had. */
 export interface ReferenceDeviations {
   readonly defects: readonly string[];
   readonly variants: readonly string[];
@@ -189,12 +167,13 @@ export interface Coverage {
   readonly sampled: boolean;
 }
 
-/** What was asked of all that there is to ask; the HTML report draws a map of it. */
+/**
+ * What was asked of all that there is to ask of this target with this profile, in pairs of kinds of values;
+ * the HTML report draws a map of it.
+ */
 export interface QuestionCounts {
   readonly depth: DepthName;
-  /** Pairs of kinds of values that were asked together, over all endpoints. */
   readonly asked: number;
-  /** Pairs that there are on this target, for this profile. */
   readonly cells: number;
   readonly endpoints: readonly EndpointCount[];
 }
@@ -207,22 +186,26 @@ export interface PreflightNote {
   readonly remedy?: string;
 }
 
-/** What was found out about one rule. */
-export interface RequirementResult {
-  readonly id: RequirementId;
-  readonly clause: string;
-  readonly level: 'MUST' | 'SHOULD';
+/** What was found out about a rule, at one endpoint or at all of them. */
+interface Result {
   readonly title: string;
-  readonly text: string;
-  readonly reading?: string;
   readonly outcome: Outcome;
   /** For untested and excluded always; for a partly examined pass, what was not looked at. */
   readonly reason?: string;
-  /** The reasons as facts; of a rule that passed, why it passed in part. */
+  /** The reasons as facts. */
   readonly because?: readonly Reason[];
+  readonly examined: { readonly answers: number; readonly entries: number };
+}
+
+/** What was found out about one rule. */
+export interface RequirementResult extends Result {
+  readonly id: RequirementId;
+  readonly clause: string;
+  readonly level: 'MUST' | 'SHOULD';
+  readonly text: string;
+  readonly reading?: string;
   /** What a rule came to that is too new to count; such a one is `excluded`. */
   readonly pending?: Outcome;
-  readonly examined: { readonly answers: number; readonly entries: number };
   /** "3 of 20": answers that broke the rule, of those looked at. */
   readonly occurrences?: string;
   /** The same as numbers. */
@@ -232,15 +215,8 @@ export interface RequirementResult {
 }
 
 /** What was found out about one rule at one endpoint. */
-export interface CheckResult {
-  /** The title of the rule. */
-  readonly title: string;
+export interface CheckResult extends Result {
   readonly endpoint: Endpoint;
-  readonly outcome: Outcome;
-  readonly reason?: string;
-  /** The reasons as facts. */
-  readonly because?: readonly Reason[];
-  readonly examined: { readonly answers: number; readonly entries: number };
   readonly finding?: Finding;
   /** Every place at which the rule was found broken; the finding shows one of them. */
   readonly places?: readonly { readonly endpoint: Endpoint; readonly pointer?: string }[];
@@ -251,24 +227,27 @@ export interface Finding {
   readonly endpoint: Endpoint;
   /** JSON pointer into the body, `status`, or `header NAME`; absent where the answer as a whole is meant. */
   readonly pointer?: string;
-  /** What the rule requires, values quoted as JSON. */
+  /** What the rule requires, and what came; values quoted as JSON. */
   readonly wanted: string;
-  /** What came, values quoted as JSON. */
   readonly received: string;
   /** "GET /api/v1/syncs/3/sync_runs?status=failed&page=2" */
   readonly sent: string;
   /** "200 in 14 ms, application/json, 2.1 kB"; an error is followed by what it says of itself, masked. */
   readonly answer: string;
-  /** "report.json#/exchanges/41": the position in `exchanges`. */
   readonly exchange: string;
-  /** Positions in `exchanges` of the answers that it was compared with. */
+  /** The answers that it was compared with. */
   readonly against: readonly string[];
   readonly hint?: string;
   /** Of an error: what the same request got when it was sent alone, as `answer`. */
   readonly alone?: string;
   readonly occurrences?: string;
   /** What the sentences of this finding were made from. */
-  readonly facts?: FindingFacts;
+  readonly facts?: {
+    readonly wanted: Fact<string>;
+    readonly received: Fact<string>;
+    readonly hint?: Hint;
+    readonly occurrences?: Occurrences;
+  };
   /** Of a finding on a list: the answers that no movement of the list explains. */
   readonly proof?: ReportedProof;
   /** The shortest sequence of moves that still breaks the rule, of those that were drawn. */
@@ -288,9 +267,8 @@ export interface Finding {
 
 /** Answers that no conforming list can have returned, however it moved, and the sentence that says why. */
 export interface ReportedProof {
-  /** Path of the list. */
+  /** Path of the list, and the status that it is filtered by. */
   readonly list: string;
-  /** The status that it is filtered by. */
   readonly filter?: string;
   /** The entry that it is about, where it is about one. */
   readonly entry?: string;
@@ -299,17 +277,14 @@ export interface ReportedProof {
   readonly answers: readonly ProofAnswer[];
 }
 
-/**
- * What an answer is to a proof: a link of `from` or a question leads to `came` where it should lead to
- * `expected`; `seen` is what else was seen.
- */
-export type ProofRole = 'from' | 'expected' | 'came' | 'seen';
-
-/** An answer that a proof rests on; milliseconds since the run began. */
+/** An answer that a proof rests on. */
 export interface ProofAnswer {
-  /** "report.json#/exchanges/41" */
   readonly exchange: string;
-  readonly role: ProofRole;
+  /**
+   * A link of `from` or a question leads to `came` where it should lead to `expected`; `seen` is what else was
+   * seen.
+   */
+  readonly role: 'from' | 'expected' | 'came' | 'seen';
   /** Path and query. */
   readonly path: string;
   readonly startedMs: number;
@@ -323,14 +298,6 @@ export interface ProofAnswer {
   readonly isWithEntry?: boolean;
 }
 
-/** A finding as facts. */
-export interface FindingFacts {
-  readonly wanted: Fact<string>;
-  readonly received: Fact<string>;
-  readonly hint?: Hint;
-  readonly occurrences?: Occurrences;
-}
-
 /** What the target does at a point that the spec leaves open. */
 export interface ObservationResult {
   readonly id: ObservationId;
@@ -340,7 +307,6 @@ export interface ObservationResult {
   /** Undefined where nothing was seen; then `reason` says why. */
   readonly answer?: string;
   readonly reason?: string;
-  /** The reason as a fact. */
   readonly because?: readonly Reason[];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
-import type { Finding, FindingFacts, Report } from '../../schemas/report.ts';
+import type { Finding, Report } from '../../schemas/report.ts';
 import { camelCase, kebabCase, numericIds, unwrapped } from '../fixtures/misspelt.ts';
 import { certified, certifiedWith } from '../fixtures/real-run.ts';
 import { broken, red } from '../fixtures/samples.ts';
@@ -16,7 +16,9 @@ test.each(bodies)('the default answer of $framework is known by its form', ({ fr
 
 test.each(faults)('$rule at $pointer: the fault and its fix', ({ rule, pointer, title, fix, ...facts }) => {
   // The file holds facts as a report does.
-  const [cause] = causesOf(broken(rule as RequirementId, { pointer, facts: facts as FindingFacts }));
+  const [cause] = causesOf(
+    broken(rule as RequirementId, { pointer, facts: facts as NonNullable<Finding['facts']> }),
+  );
   expect(cause && causeTitle(cause)).toContain(title);
   expect(cause?.findings[0].fix).toContain(fix);
 });

@@ -11,8 +11,7 @@ import { curlCommand } from './command.ts';
 import type { Evidence, Showing } from './evidence.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
 import { answerInWords, errorQuote, pathOf, sentInWords } from './request-line.ts';
-import { describeFact, describeHint } from './words-facts.ts';
-import { describeProof } from './words-proofs.ts';
+import { describeFact, describeHint, describeProof } from './words-facts.ts';
 
 /** What findings are written with. */
 export interface Writing {

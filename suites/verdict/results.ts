@@ -1,6 +1,6 @@
 import type { Occurrences } from '../../schemas/report-facts.ts';
 import type { Reason } from '../../schemas/report-reasons.ts';
-import type { CheckResult, Counts, PartGroup, RequirementResult } from '../../schemas/report.ts';
+import type { CheckResult, Counts, Report, RequirementResult } from '../../schemas/report.ts';
 import { endpoints, requirements, type RequirementId } from '../catalogue/index.ts';
 import { pageOf } from '../log/pages.ts';
 import { describeFinding, occurrencesInWords, type Writing } from './finding.ts';
@@ -123,7 +123,7 @@ export const isInPart = ({ outcome, because = [] }: RequirementResult): boolean 
   (outcome === 'pass' || outcome === 'warn') && because.length > 0;
 
 /** The rules that passed in part by the reason, the reason of most rules first. */
-export function inPartOf(results: readonly RequirementResult[]): readonly PartGroup[] {
+export function inPartOf(results: readonly RequirementResult[]): Report['inPart'] {
   const pairs = results
     .filter(isInPart)
     .flatMap(({ id, because = [] }) => because.map((reason) => ({ id, reason: describeReason(reason) })));

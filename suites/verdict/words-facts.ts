@@ -1,7 +1,4 @@
-import { describe, quote, type ByKind } from './words.ts';
-
 import type {
-  Effect,
   EntriesFact,
   Fact,
   Hint,
@@ -9,42 +6,10 @@ import type {
   LinkGoal,
   NoAnswerFact,
   Since,
-  TypeName,
 } from '../../schemas/report-facts.ts';
-
-const types: Readonly<Record<TypeName, string>> = {
-  string: 'a string',
-  'non-empty-string': 'a string that is not empty',
-  integer: 'an integer',
-  number: 'a number',
-  boolean: 'a boolean',
-  object: 'an object',
-  array: 'an array',
-  'not-null': 'a value of its type',
-  'date-time': 'a date-time (RFC 3339)',
-  'utc-date-time': 'a date-time in UTC',
-  'http-date': 'a date and time in GMT (RFC 9110, section 5.6.7)',
-  'array-of-objects': 'an array of objects',
-  'array-of-report-items': 'an array of report items',
-  envelope: 'an object with the member data',
-  'envelope-data': 'the resource, or the array of resources, of the envelope',
-  links: 'an object with links',
-  resource: 'an object with id, type and attributes',
-  attributes: 'an object with the attributes',
-  'error-body': 'an object with a message and a status',
-  'message-body': 'an object with a string message',
-  'json-text': 'one JSON text (RFC 8259)',
-  'utf-8': 'valid UTF-8',
-  'json-media-type': 'application/json, or a type that ends in +json',
-  'application-json': 'application/json',
-  challenge: 'a challenge, such as Bearer',
-  'no-member': 'no such member',
-  'member-once': 'the member once',
-  'member-twice': 'the member twice',
-  'no-entry-of-status': 'no entry, because none has this status',
-  'empty-list-or-refusal': '200 with an empty list, or a refusal (4xx)',
-  'no-server-error': 'no 5xx, because the mistake is in the request',
-};
+import { effectWords, hintWords, typeWords } from '../catalogue/vocabulary.ts';
+import type { Broken, ProofReason } from '../log/judgement.ts';
+import { count, describe, quote, type ByKind } from './words.ts';
 
 const sinces: ByKind<Since> = {
   'no-such-sync': (fact) => `there is no sync ${quote(fact.sync)}`,
@@ -79,12 +44,6 @@ const linkEnds: ByKind<LinkEnd> = {
   'entry-of-status': (to) => `which leads to an entry with the status ${quote(to.status)}`,
 };
 
-const effects: Readonly<Record<Effect, string>> = {
-  'new-run': 'the sync has a new run',
-  'new-values': 'the model has the new values',
-  'other-values': 'the model has changed, each time that this was repeated and not in between',
-};
-
 /** What the transport says of a request without an answer. */
 export const noAnswerWords = (fact: NoAnswerFact): string => fact.quote ?? 'no answer';
 
@@ -113,9 +72,9 @@ const facts: ByKind<Fact<string>> = {
     fact.members === undefined || fact.members.length === 0
       ? 'nothing'
       : `nothing; the object has: ${list(fact.members)}`,
-  type: (fact) => types[fact.type],
-  structure: (fact) => structure(fact),
-  entries: (fact) => entries(fact),
+  type: (fact) => typeWords[fact.type],
+  structure,
+  entries,
   status: (fact) =>
     `${fact.status ?? 'no answer'}${fact.since === undefined ? '' : `, because ${describe(sinces, fact.since)}`}`,
   page(fact) {
@@ -126,7 +85,7 @@ const facts: ByKind<Fact<string>> = {
     fact.effect === 'none'
       ? `a refusal of a request with ${fact.of}, and no change`
       : `a refusal (any status except 2xx) of a request with ${fact.of}`,
-  effect: (fact) => `${fact.status ?? 'no answer'}, but ${effects[fact.effect]}`,
+  effect: (fact) => `${fact.status ?? 'no answer'}, but ${effectWords[fact.effect]}`,
   entry: (fact) => `the entry ${quote(fact.id)}${entryPlaces[fact.as]}`,
   'other-entry': (fact) =>
     fact.than === undefined
@@ -141,21 +100,32 @@ const facts: ByKind<Fact<string>> = {
   link: (fact) => describe(linkGoals, fact.to),
   'link-leading': (fact) => `${fact.value}, ${describe(linkEnds, fact.to)}`,
   'no-page-beyond': (fact) => `no further page, because this is the ${fact.end} one`,
-  'no-answer': (fact) => noAnswerWords(fact),
+  'no-answer': noAnswerWords,
   body: (fact) => fact.quote,
 };
 
 /** What a rule requires, or what was received, as findings print it. */
 export const describeFact = (fact: Fact<string>): string => describe(facts, fact);
 
-const hints: Readonly<Record<Hint, string>> = {
-  'refused-with-valid-token':
-    'It was refused again when we asked again, and the first page was returned for the same token afterwards.',
-  'refused-in-calm':
-    'No limit on requests explains it: we asked one at a time, four times slower than before and at last eight times, and the requests before and after this one were accepted.',
-  'forwarded-headers':
-    'Only scheme, host or port differ: a proxy in front of the service probably sends no forwarded headers, or the service does not read them.',
+/** A likely cause of a violation. */
+export const describeHint = (hint: Hint): string => hintWords[hint];
+
+const named = (entry: string | undefined): string =>
+  entry === undefined ? 'the entry' : `the entry ${quote(entry)}`;
+
+const proofs: ByKind<ProofReason, [entry: string | undefined]> = {
+  'at-rest': ({ pages }) =>
+    `The list was at rest: ${pages === 1 ? 'its page was' : `its ${pages} pages were`} read before and after, with the same entries in the same versions.`,
+  place: ({ ahead, movers }, entry) =>
+    `${count(ahead, 'entry').replace('entrys', 'entries')} before ${named(entry)} did not change, and ${movers === 0 ? 'none' : `no more than ${movers}`} of the others moved.`,
+  order: ({ other }, entry) =>
+    `Neither ${named(entry)} nor ${named(other)} changed, and two entries keep their order until one of them changes.`,
+  away: (_, entry) => `The list had ${named(entry)} before and after, unchanged.`,
+  alone: () => 'One answer shows the list at one moment.',
 };
 
-/** A likely cause of a violation. */
-export const describeHint = (hint: Hint): string => hints[hint];
+/**
+ * Why no movement of a list explains what was seen of it; undefined for a finding that needs no such reason.
+ */
+export const describeProof = ({ because, entry }: Pick<Broken, 'because' | 'entry'>): string | undefined =>
+  because && `${describe(proofs, because, entry)} So no movement of the list explains that.`;

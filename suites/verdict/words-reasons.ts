@@ -7,75 +7,17 @@ import type {
   NothingSeen,
   Reason,
   Remedy,
-  Twin,
-  Unseen,
 } from '../../schemas/report-reasons.ts';
+import { twinWords, unseenWords } from '../catalogue/vocabulary.ts';
 import { noAnswerWords } from './words-facts.ts';
 
-const nothings: Readonly<Record<Unseen, string>> = {
-  'any-answer': 'there was no answer to examine',
-  'any-check': 'no check examined it',
-  'any-observation': 'not examined in this run',
-  request: 'no request was made',
-  pair: 'no request could be made',
-  'list-page': 'no page of a list was read',
-  'list-order': 'the order of the pages of the list is not known',
-  'same-list': 'a list that is asked for again holds other entries',
-  'quiet-list': 'the list of runs changed while it was read',
-  'whole-list': 'the list of runs was not read to its end',
-  'whole-list-and-filtered': 'no list was read to its end both with and without a filter',
-  'status-to-filter': 'no entry with a status was found to filter by',
-  'given-run': 'syncRunId was taken from the list itself',
-  'run-alone': 'no run was read alone',
-  'run-for-itself': 'no run was returned under its own id',
-  'quiet-run': 'every run that could be compared changed while it was read',
-  'listed-run': 'no list shows a run that could be read alone',
-  model: 'no model was read',
-  'model-to-restore': 'the model cannot be read, so it could not be restored',
-  attributes: 'the answer has no attributes',
-  'attributes-to-restore': 'the model has no attributes that could be restored',
-  report: 'no report was returned',
-  'report-data': 'no report has an object as data',
-  'report-items': 'no report has an item; certify where syncs ran in the last week',
-  'connector-in-digits':
-    'no id of a connector is known that is written in digits; write "connectorId" into the target file',
-  'absent-id': 'no id is known that certainly does not exist',
-  'absent-model': 'no id is known that is no model’s',
-  '404': 'no request returned 404',
-  '404-body': 'no 404 has a JSON body',
-  'valid-request': 'no valid request succeeded',
-  'request-with-valid-token': 'no request with the valid token succeeded',
-  refusal: 'nothing was refused',
-  'refusal-that-proves': 'no answer would prove a refusal',
-  'other-form-of-token': 'no token was given that could be sent in another form',
-  'new-values': 'the values are masked, or were there before; give others',
-  'any-effect': 'nothing of the body took effect; it may have another form than this server reads',
-  'named-values': 'no member has the name of an attribute, at the top or one level down',
-  rows: 'the query returned no rows; give one in "querySource" that does',
-  'only-writer': 'another writer changed the model meanwhile',
-  'updated-model': 'the model had been put back before it was read for late effects',
-  'cause-of-change':
-    'the model changed, and its responses may be stored for too long to show what changed it',
-  'model-since-update': 'no answer was certain to show the model as it was after an update',
-};
-
 const nothingSeen = ({ what, key }: NothingSeen): string =>
-  key === undefined ? nothings[what] : `${key}: ${nothings[what]}`;
-
-const twins: Readonly<Record<Twin, string>> = {
-  'absent-id': 'an id that does not exist',
-  'malformed-id': 'a malformed id',
-  'missing-parameter': 'a missing parameter',
-  'foreign-parameter': 'a parameter with a value that is not listed',
-  'connector-ids': 'connector_ids',
-  'unused-status': 'a status that is not in use',
-  unspecified: 'a value that the spec does not describe',
-};
+  key === undefined ? unseenWords[what] : `${key}: ${unseenWords[what]}`;
 
 /** What became of a request: "GET /x returned 502". */
 function answered(reason: Answered): string {
   const { method, path, status, isUnrecognised, noAnswer: none, twin, quote: said } = reason;
-  const asked = `${method} ${path}${twin === undefined ? '' : ` (${twins[twin]})`}`;
+  const asked = `${method} ${path}${twin === undefined ? '' : ` (${twinWords[twin]})`}`;
   if (status === undefined)
     return `${asked} got no answer${none?.quote === undefined ? '' : `: ${noAnswerWords(none)}`}`;
   const words = said === undefined ? '' : `: ${quote(said)}`;
@@ -135,11 +77,11 @@ const leftOut = {
 };
 
 const reasons: ByKind<Reason> = {
-  answered: (reason) => answered(reason),
-  unseen: (reason) => nothingSeen(reason),
-  'fixture-missing': (reason) => missing(reason),
+  answered,
+  unseen: nothingSeen,
+  'fixture-missing': missing,
   stopped: (reason) => reason.quote,
-  needs: (reason) => needed(reason),
+  needs: needed,
   'given-refused': ({ by, keys }) =>
     `${answered(by)}; correct ${keys.map(quote).join(' or ')} in the target file, if the target is right`,
   'not-written': ({ because, by }) =>

@@ -1,6 +1,12 @@
+type OfKind<Union, Kind> = Union extends { readonly kind: infer Own }
+  ? Kind extends Own
+    ? Union
+    : never
+  : never;
+
 /** A sentence for each kind of a union of facts; `Rest` holds the other arguments. */
 export type ByKind<Union extends { readonly kind: string }, Rest extends readonly unknown[] = []> = {
-  readonly [Kind in Union['kind']]: (fact: Extract<Union, { readonly kind: Kind }>, ...rest: Rest) => string;
+  readonly [Kind in Union['kind']]: (fact: OfKind<Union, Kind>, ...rest: Rest) => string;
 };
 
 /** The sentence for one fact. */

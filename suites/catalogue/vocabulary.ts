@@ -1,0 +1,110 @@
+/** The types and forms that a value, a header or an answer must have, in the words of a finding. */
+export const typeWords = {
+  string: 'a string',
+  'non-empty-string': 'a string that is not empty',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'a boolean',
+  object: 'an object',
+  array: 'an array',
+  'not-null': 'a value of its type',
+  'date-time': 'a date-time (RFC 3339)',
+  'utc-date-time': 'a date-time in UTC',
+  'http-date': 'a date and time in GMT (RFC 9110, section 5.6.7)',
+  'array-of-objects': 'an array of objects',
+  'array-of-report-items': 'an array of report items',
+  envelope: 'an object with the member data',
+  'envelope-data': 'the resource, or the array of resources, of the envelope',
+  links: 'an object with links',
+  resource: 'an object with id, type and attributes',
+  attributes: 'an object with the attributes',
+  'error-body': 'an object with a message and a status',
+  'message-body': 'an object with a string message',
+  'json-text': 'one JSON text (RFC 8259)',
+  'utf-8': 'valid UTF-8',
+  'json-media-type': 'application/json, or a type that ends in +json',
+  'application-json': 'application/json',
+  challenge: 'a challenge, such as Bearer',
+  'no-member': 'no such member',
+  'member-once': 'the member once',
+  'member-twice': 'the member twice',
+  'no-entry-of-status': 'no entry, because none has this status',
+  'empty-list-or-refusal': '200 with an empty list, or a refusal (4xx)',
+  'no-server-error': 'no 5xx, because the mistake is in the request',
+} as const;
+
+/** What a refused write may have changed nevertheless. */
+export const effectWords = {
+  'new-run': 'the sync has a new run',
+  'new-values': 'the model has the new values',
+  'other-values': 'the model has changed, each time that this was repeated and not in between',
+} as const;
+
+/** Likely causes of a violation. */
+export const hintWords = {
+  'refused-with-valid-token':
+    'It was refused again when we asked again, and the first page was returned for the same token afterwards.',
+  'refused-in-calm':
+    'No limit on requests explains it: we asked one at a time, four times slower than before and at last eight times, and the requests before and after this one were accepted.',
+  'forwarded-headers':
+    'Only scheme, host or port differ: a proxy in front of the service probably sends no forwarded headers, or the service does not read them.',
+} as const;
+
+/** What there was no answer, entry or request for. */
+export const unseenWords = {
+  'any-answer': 'there was no answer to examine',
+  'any-check': 'no check examined it',
+  'any-observation': 'not examined in this run',
+  request: 'no request was made',
+  pair: 'no request could be made',
+  'list-page': 'no page of a list was read',
+  'list-order': 'the order of the pages of the list is not known',
+  'same-list': 'a list that is asked for again holds other entries',
+  'quiet-list': 'the list of runs changed while it was read',
+  'whole-list': 'the list of runs was not read to its end',
+  'whole-list-and-filtered': 'no list was read to its end both with and without a filter',
+  'status-to-filter': 'no entry with a status was found to filter by',
+  'given-run': 'syncRunId was taken from the list itself',
+  'run-alone': 'no run was read alone',
+  'run-for-itself': 'no run was returned under its own id',
+  'quiet-run': 'every run that could be compared changed while it was read',
+  'listed-run': 'no list shows a run that could be read alone',
+  model: 'no model was read',
+  'model-to-restore': 'the model cannot be read, so it could not be restored',
+  attributes: 'the answer has no attributes',
+  'attributes-to-restore': 'the model has no attributes that could be restored',
+  report: 'no report was returned',
+  'report-data': 'no report has an object as data',
+  'report-items': 'no report has an item; certify where syncs ran in the last week',
+  'connector-in-digits':
+    'no id of a connector is known that is written in digits; write "connectorId" into the target file',
+  'absent-id': 'no id is known that certainly does not exist',
+  'absent-model': 'no id is known that is no model’s',
+  '404': 'no request returned 404',
+  '404-body': 'no 404 has a JSON body',
+  'valid-request': 'no valid request succeeded',
+  'request-with-valid-token': 'no request with the valid token succeeded',
+  refusal: 'nothing was refused',
+  'refusal-that-proves': 'no answer would prove a refusal',
+  'other-form-of-token': 'no token was given that could be sent in another form',
+  'new-values': 'the values are masked, or were there before; give others',
+  'any-effect': 'nothing of the body took effect; it may have another form than this server reads',
+  'named-values': 'no member has the name of an attribute, at the top or one level down',
+  rows: 'the query returned no rows; give one in "querySource" that does',
+  'only-writer': 'another writer changed the model meanwhile',
+  'updated-model': 'the model had been put back before it was read for late effects',
+  'cause-of-change':
+    'the model changed, and its responses may be stored for too long to show what changed it',
+  'model-since-update': 'no answer was certain to show the model as it was after an update',
+} as const;
+
+/** What was wrong with a request on purpose. */
+export const twinWords = {
+  'absent-id': 'an id that does not exist',
+  'malformed-id': 'a malformed id',
+  'missing-parameter': 'a missing parameter',
+  'foreign-parameter': 'a parameter with a value that is not listed',
+  'connector-ids': 'connector_ids',
+  'unused-status': 'a status that is not in use',
+  unspecified: 'a value that the spec does not describe',
+} as const;
