@@ -110,7 +110,7 @@ export type Reason =
    */
   | { readonly kind: 'list-moved' | 'list-undecided' | 'end-not-reached'; readonly list: string }
   | { readonly kind: 'one-page'; readonly of: 'run' | 'record' }
-  /** An earlier run left a model changed, and its members now hold neither what it sent nor what was there. */
+  /** An earlier run changed a model; these members hold neither its values nor the former ones. */
   | { readonly kind: 'left-changed'; readonly model: string; readonly members: readonly string[] }
   | { readonly kind: 'constant-answers' | 'broken-there' }
   | { readonly kind: 'own-fault'; readonly of: 'check' | 'probe' }

@@ -281,8 +281,8 @@ export interface ReportedProof {
 export interface ProofAnswer {
   readonly exchange: string;
   /**
-   * A link of `from` or a question leads to `came` where it should lead to `expected`; `seen` is what else was
-   * seen.
+   * A link of `from` or a question leads to `came` where it should lead to `expected`; `seen` is what else
+   * was seen.
    */
   readonly role: 'from' | 'expected' | 'came' | 'seen';
   /** Path and query. */
