@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 
 import schema from '../schemas/files/config.schema.json' with { type: 'json' };
 import { validateConfig } from '../schemas/files.gen.js';
-import type { SchemaError } from '../schemas/files.gen.d.ts';
-import { suggest } from '../suites/target/nearest.ts';
 import { ConfigurationError } from '../suites/target/configuration.ts';
-import { readGivenText } from './files/reading.ts';
-import { parseJsonFile } from './files/reading.ts';
+import { parseJsonFile, readGivenText } from './files/reading.ts';
+import { demandForm } from './files/schema-errors.ts';
 import { quote, type Options } from './options.ts';
 
 /** What every run of a project has in common (schemas/files/config.schema.json), and where it is written. */
@@ -25,6 +23,17 @@ const ownFile = 'conformance.config.json';
 const packageFile = 'package.json';
 const packageKey = 'conformance';
 
+const form = {
+  placeOf: () => 'the configuration',
+  whole: 'an object',
+  keys: Object.keys(schema.properties).filter((key) => key !== '$schema'),
+  accepted: { reporters: 'a list of formats' },
+  refused: (key: string) =>
+    /^(access_?)?token$/i.test(key)
+      ? 'does not belong in a file; set TOKEN or give --token-file FILE'
+      : undefined,
+};
+
 /**
  * The configuration of the current folder; undefined if there is none. Throws ConfigurationError with file,
  * key, what is accepted and the nearest match.
@@ -38,8 +47,11 @@ export function readConfigurationFile(): ConfigurationFile | undefined {
     throw new ConfigurationError(
       `${ownFile} and the key ${quote(packageKey)} of ${packageFile} are both there; accepted is one of them`,
     );
-  if (own !== undefined) return checked(own, ownFile);
-  return ofPackage === undefined ? undefined : checked(ofPackage, `${packageFile}: ${packageKey}`);
+  const [value, source] = own === undefined ? [ofPackage, `${packageFile}: ${packageKey}`] : [own, ownFile];
+  if (value === undefined) return undefined;
+  demandForm(value, validateConfig, source, form);
+  // The schema has just said so.
+  return { ...(value as Omit<ConfigurationFile, 'source'>), source };
 }
 
 /** A package.json that cannot be read is not our concern. */
@@ -53,40 +65,6 @@ function configurationInPackage(): unknown {
   } catch {
     return undefined;
   }
-}
-
-function checked(value: unknown, source: string): ConfigurationFile {
-  if (!validateConfig(value)) {
-    const lines = (validateConfig.errors ?? []).map((error) => `${source}: ${describeError(error, value)}`);
-    throw new ConfigurationError([...new Set(lines)].join('\n'));
-  }
-  // The schema has just said so.
-  return { ...(value as Omit<ConfigurationFile, 'source'>), source };
-}
-
-const known = Object.keys(schema.properties).filter((key) => key !== '$schema');
-
-function describeError({ keyword, instancePath, params }: SchemaError, value: unknown): string {
-  const [, key = '', position] = instancePath.split('/');
-  if (keyword === 'additionalProperties') return describeUnknown(String(params['additionalProperty']));
-  const given = key === '' ? value : (value as Readonly<Record<string, unknown>>)[key];
-  const what = key === '' ? 'the configuration' : quote(key);
-  if (keyword === 'enum') {
-    // ajv says so of this keyword
-    const accepted = Object.values(params['allowedValues'] as readonly string[]);
-    const word = position === undefined ? given : (given as readonly unknown[])[Number(position)];
-    const hint = suggest(String(word), accepted) || `; accepted are ${accepted.map(quote).join(', ')}`;
-    return `${what}: ${quote(String(word))} is not known${hint}`;
-  }
-  const form =
-    key === 'reporters' ? 'a list of formats' : key === '' ? 'an object' : 'a text that is not empty';
-  return `${what} is ${quote(JSON.stringify(given) ?? 'nothing')}; accepted is ${form}`;
-}
-
-function describeUnknown(name: string): string {
-  if (/^(access_?)?token$/i.test(name))
-    return `${quote(name)} does not belong in a file; set TOKEN or give --token-file FILE`;
-  return `${quote(name)} is not a key${suggest(name, known) || `; accepted are ${known.join(', ')}`}`;
 }
 
 /** Options with the values of a configuration where the command line has none. */

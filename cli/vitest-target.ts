@@ -6,22 +6,17 @@ import type { ReporterName } from '../reports/reporters.ts';
 import type { Target } from '../suites/log/discovery.ts';
 import { readExamination, readReporters } from './certification/certify-options.ts';
 import { readConfigurationFile, withConfiguration } from './configuration-file.ts';
-import { openTarget } from './target/embedded.ts';
+import { openOptions, openTarget } from './target/embedded.ts';
 import { journalFolder } from './certification/journal.ts';
 import { parseOptions } from './options.ts';
 import { defaultReports } from './place.ts';
 import { probeFolder } from './files/probing.ts';
 import { readSettings } from './target/settings.ts';
 
-type CertificationOptions = Pick<
-  CertifyOptions,
-  'token' | 'network' | 'settings' | 'targetFile' | 'profile' | 'depth' | 'waivers'
->;
-
 /** What the vitest host needs to know of the server under test. */
 export interface Certification {
   readonly target: Target;
-  readonly options: CertificationOptions;
+  readonly options: CertifyOptions;
   readonly reportDir: string;
   /** The formats that are written; all where it is undefined. */
   readonly reporters?: readonly ReporterName[] | undefined;
@@ -53,10 +48,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('certification', {
     target: open.target,
     options: {
-      ...(open.token === undefined ? {} : { token: open.token }),
-      network: settings.network,
+      ...openOptions(open, settings),
       settings: settings.sources,
-      ...(settings.targetFile === undefined ? {} : { targetFile: settings.targetFile }),
       ...(profile === undefined ? {} : { profile }),
       ...(depth === undefined ? {} : { depth }),
       ...(waivers === undefined ? {} : { waivers }),

@@ -17,7 +17,7 @@ import { callOf } from '../place.ts';
 import { openOptions, openTarget } from '../target/embedded.ts';
 import type { CommandSettings } from '../target/settings.ts';
 import { describeNotes, shown } from '../terminal.ts';
-import { writeBaseline, type Baseline } from '../waiver-baseline.ts';
+import { writeBaseline, type Baseline } from '../waivers.ts';
 import { endingWords, watchInterrupts } from './interrupt.ts';
 import { journalOf } from './journal.ts';
 import { showReport, waitingWords, withProgress, type Ended, type Presentation } from './show.ts';

@@ -10,7 +10,7 @@ import { oneOf, unbounded, type Options, type OptionSpecs } from '../options.ts'
 import { presentationOptions } from './show.ts';
 import { readExclusions, readOnly } from '../pages/rules.ts';
 import { targetOptions } from '../target/settings.ts';
-import { baselineOptions } from '../waiver-baseline.ts';
+import { baselineOptions } from '../waivers.ts';
 import { readWaivers } from '../waivers.ts';
 
 /** How requests are sent and what of their answers is shown: the same for every command that sends some. */

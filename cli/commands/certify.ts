@@ -19,7 +19,7 @@ import { probeFile, probeFolder } from '../files/probing.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
-import { readBaseline } from '../waiver-baseline.ts';
+import { readBaseline } from '../waivers.ts';
 
 /** The options in the groups of the help text. */
 const groups = [

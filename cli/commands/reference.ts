@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Command } from '../command.ts';
-import { UsageError } from '../command.ts';
-import { chooseDeviations, loadDeviations, referenceName } from '../target/deviations.ts';
-import { describeOptions, parseOptions } from '../options.ts';
-import type { Options } from '../options.ts';
+import { UsageError, type Command } from '../command.ts';
+import { describeOptions, parseOptions, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
+import { loadDeviations, startEmbedded } from '../target/embedded.ts';
+import { print } from '../terminal.ts';
 
 const options = {
   defect: { value: 'NAME', isRepeated: true, help: 'start it with this fault' },
@@ -28,7 +27,7 @@ export const command: Command = {
   async run(argv) {
     const given = parseOptions(options, argv);
     if (!given.has('list')) return serve(given);
-    process.stdout.write(await listDeviations());
+    print(await listDeviations());
     return 0;
   },
 };
@@ -57,35 +56,22 @@ const unusable: Readonly<Record<string, string>> = {
 
 async function serve(given: Options): Promise<number> {
   const port = given.whole('port', 0, 65_535) ?? 0;
-  const deviations = await chooseDeviations(given.texts('defect'), given.texts('variant'));
-  const [{ startReference }, { serialise }] = await Promise.all([
-    import('../../reference/server.ts'),
-    import('../../reference/json.ts'),
-  ]);
-  const reference = await startReference({ deviations, port }).catch((error: NodeJS.ErrnoException) => {
-    const why = unusable[error.code ?? ''];
-    throw why === undefined ? error : new UsageError(`--port: port ${port} ${why}`);
-  });
+  const [defects, variants] = [given.texts('defect'), given.texts('variant')];
+  const { reference, text } = await startEmbedded('reference server', defects, variants, port).catch(
+    (error: NodeJS.ErrnoException) => {
+      const why = unusable[error.code ?? ''];
+      throw why === undefined ? error : new UsageError(`--port: port ${port} ${why}`);
+    },
+  );
   const folder = await mkdtemp(join(tmpdir(), 'data-sync-reference-'));
   try {
     const file = join(folder, 'target.json');
-    const names = [...given.texts('defect'), ...given.texts('variant')];
-    const name = referenceName('reference server', names);
-    const text = serialise({ ...reference.target, name });
     await writeFile(file, `${text}\n`);
     const ended = untilSignal();
+    const exports = { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: file };
+    const lines = Object.entries(exports).map(([name, value]) => `export ${name}=${value}\n`);
     process.stdout.write(
-      [
-        `export BASE_URL=${reference.baseUrl}`,
-        `export TOKEN=${reference.token}`,
-        `export TARGET=${file}`,
-        '',
-        'The target file holds:',
-        text,
-        '',
-        'Ctrl-C ends the reference server.',
-        '',
-      ].join('\n'),
+      `${lines.join('')}\nThe target file holds:\n${text}\n\nCtrl-C ends the reference server.\n`,
     );
     await ended;
   } finally {

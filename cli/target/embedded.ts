@@ -1,8 +1,12 @@
-import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
-import type { Target } from '../../suites/log/discovery.ts';
-import { chooseDeviations, referenceName } from './deviations.ts';
-import { keepSecret } from '../secrets.ts';
+import type { Apply } from '../../reference/deviation.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
+import type { Target } from '../../suites/log/discovery.ts';
+import { suggest } from '../../suites/target/nearest.ts';
+import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
+import { UsageError } from '../command.ts';
+import { quote } from '../options.ts';
+import { bareCallOf } from '../place.ts';
+import { keepSecret } from '../secrets.ts';
 import type { CommandSettings } from './settings.ts';
 
 /** A target that is ready to be examined. */
@@ -17,18 +21,58 @@ export interface OpenTarget {
 export async function openTarget(settings: CommandSettings): Promise<OpenTarget> {
   if (settings.target !== undefined)
     return { target: settings.target, token: settings.token, close: () => Promise.resolve() };
+  const { defects, variants } = settings;
+  const { reference, text } = await startEmbedded('embedded reference', defects, variants);
+  keepSecret(reference.token);
+  // Parsed like any target file, so that a newcomer first sees the way that later targets use too.
+  const target = newTarget(parseTargetFile(text, 'embedded reference'), reference.baseUrl, true);
+  return { target, token: reference.token, close: () => reference.close() };
+}
+
+/** Starts the reference server with defects and variants; `text` is its target file, under that name. */
+export async function startEmbedded(
+  server: string,
+  defects: readonly string[],
+  variants: readonly string[],
+  port = 0,
+) {
+  const deviations = await chooseDeviations(defects, variants);
   const [{ startReference }, { serialise }] = await Promise.all([
     import('../../reference/server.ts'),
     import('../../reference/json.ts'),
   ]);
-  const { defects, variants } = settings;
-  const reference = await startReference({ deviations: await chooseDeviations(defects, variants) });
-  keepSecret(reference.token);
-  // Parsed like any target file, so that a newcomer first sees the way that later targets use too.
-  const file = parseTargetFile(serialise({ ...reference.target }), 'embedded reference');
-  const name = referenceName('embedded reference', [...defects, ...variants]);
-  const target = newTarget({ ...file, name }, reference.baseUrl, true);
-  return { target, token: reference.token, close: () => reference.close() };
+  const reference = await startReference({ deviations, port });
+  const names = [...defects, ...variants];
+  const name = names.length === 0 ? server : `${server} with ${names.join(' and ')}`;
+  return { reference, text: serialise({ ...reference.target, name }) };
+}
+
+/** Loads all defects and variants of the reference server; much code, so only on demand. */
+export async function loadDeviations() {
+  const [{ defects }, { variants }] = await Promise.all([
+    import('../../reference/defects/index.ts'),
+    import('../../reference/variants/index.ts'),
+  ]);
+  return { defects, variants };
+}
+
+/** Throws UsageError with the nearest name for one that does not exist. */
+async function chooseDeviations(
+  defectNames: readonly string[],
+  variantNames: readonly string[],
+): Promise<readonly Apply[]> {
+  if (defectNames.length + variantNames.length === 0) return [];
+  const { defects, variants } = await loadDeviations();
+  const pick =
+    (option: string, all: readonly { readonly name: string; readonly apply: Apply }[]) =>
+    (name: string): Apply => {
+      const found = all.find((one) => one.name === name);
+      if (found !== undefined) return found.apply;
+      const names = all.map((one) => one.name);
+      const hint = suggest(name, names) || `; ${bareCallOf('reference')} --list shows all`;
+      throw new UsageError(`--${option} ${quote(name)} is not known${hint}`);
+    };
+  return [...defectNames.map(pick('defect', defects)), ...variantNames.map(pick('variant', variants))];
 }
 
 /** What every command that sends requests knows of an open target. */

@@ -1,14 +1,20 @@
+import type { NetworkOptions } from '../../suites/http/network.ts';
+import type { Target } from '../../suites/log/discovery.ts';
 import { parseBaseUrl } from '../../suites/target/base-url.ts';
 import { ConfigurationError } from '../../suites/target/configuration.ts';
-import type { NetworkOptions } from '../../suites/http/network.ts';
 import { newTarget, parseTargetFile, type Environment, type TargetFile } from '../../suites/target/target.ts';
-import type { Target } from '../../suites/log/discovery.ts';
 import { parseToken } from '../../suites/target/token.ts';
 import { readGiven, readGivenText } from '../files/reading.ts';
-import { networkOptions, readNetwork } from './network.ts';
 import type { Options, OptionSpecs } from '../options.ts';
 import { isRepository } from '../place.ts';
 import { keepSecret } from '../secrets.ts';
+
+/** The options that say how a target is reached. */
+export const networkOptions = {
+  ca: { value: 'FILE', help: 'PEM file of an authority to trust besides the system’s' },
+  cert: { value: 'FILE', help: 'PEM file of the client certificate' },
+  key: { value: 'FILE', help: 'PEM file of its private key' },
+} as const satisfies OptionSpecs;
 
 /** The options that choose the server. */
 export const targetOptions = {
@@ -49,89 +55,95 @@ export interface CommonTarget {
   readonly target?: string;
 }
 
+const referenceFlags = ['reference', 'defect', 'variant'];
+const targetFlags = ['base-url', 'token-file', 'target', 'ca', 'cert', 'key'];
+const targetVariables = ['BASE_URL', 'TOKEN', 'TARGET'];
+
 /**
  * Chooses between flag, environment, target file and the folder's configuration, in that order. Throws
  * ConfigurationError for anything that could make a gate judge the wrong server.
  */
 export function readSettings(options: Options, env: Environment, common?: CommonTarget): CommandSettings {
-  refuseEmpty(env);
+  // A variable that a pipeline set to nothing is a lost secret or setting, never intended.
+  const empty = targetVariables.find((name) => env[name]?.trim() === '');
+  if (empty !== undefined)
+    throw new ConfigurationError(`${empty} is set but empty; give it a value, or unset it`);
   const flag = referenceFlags.find((name) => options.has(name));
-  if (flag !== undefined) refuseBeside(`--${flag}`, options, env);
-  const [path, pathSource] = choosePath(options, env, flag === undefined ? common : undefined);
-  const file = path === undefined ? undefined : parseTargetFile(readGiven(path, pathSource), path, env);
-  const base = chooseBaseUrl(options, env, file, path);
-  if (base === undefined) return embedded(options, env, flag === undefined ? common : undefined);
+  const [other] = [
+    ...targetFlags.filter((name) => options.has(name)).map((name) => `--${name}`),
+    ...targetVariables.filter((name) => env[name] !== undefined),
+  ];
+  if (flag !== undefined && other !== undefined)
+    throw new ConfigurationError(`--${flag} and ${other} name two servers; accepted is one of them`);
+  const [path] = givenBy([
+    ['--target', options.text('target')],
+    ['TARGET', env['TARGET']],
+    [common?.source ?? '', flag === undefined ? common?.target : undefined],
+  ]);
+  const file = path && parseTargetFile(readGiven(path.value, path.from), path.value, env);
+  const base = chooseBaseUrl(options, env, file, path?.value);
+  if (base !== undefined) return reached(options, env, base, file, path);
+  const lonely = other ?? (path && `"target" of ${path.from}`);
+  if (lonely !== undefined)
+    throw new ConfigurationError(
+      `${lonely} is given, but no base URL; set BASE_URL, give --base-url URL, or write "baseUrl" into the target file`,
+    );
+  return embedded(options, flag);
+}
+
+interface Chosen<T> {
+  readonly value: T;
+  readonly source: string;
+}
+
+function reached(
+  options: Options,
+  env: Environment,
+  base: Chosen<string>,
+  file: TargetFile | undefined,
+  path: Given | undefined,
+): CommandSettings {
   const token = chooseToken(options, env);
-  const fileLine = path === undefined ? [] : [`target file ${path} from ${pathSource}${won(options, env)}`];
+  const isOther = options.has('target') && ![undefined, path?.value].includes(env['TARGET']);
+  const note = isOther ? '; TARGET names another, which was not read' : '';
   const target = newTarget(file ?? {}, base.value);
-  keepSecrets(target, token.value);
+  if (token.value !== undefined) keepSecret(token.value);
+  for (const [name, value] of Object.entries(target.headers))
+    if (target.secretHeaders.includes(name.toLowerCase())) keepSecret(value);
   return {
     target,
     token: token.value,
     network: readNetwork(options, env),
-    targetFile: path,
+    targetFile: path?.value,
     tokenFile: options.text('token-file'),
     reaching: ['token-file', ...Object.keys(networkOptions)].flatMap((name) =>
       options.texts(name).flatMap((text) => [`--${name}`, text]),
     ),
     defects: [],
     variants: [],
-    sources: [base.source, token.source, ...fileLine],
+    sources: [
+      base.source,
+      token.source,
+      ...(path === undefined ? [] : [`target file ${path.value} from ${path.from}${note}`]),
+    ],
   };
 }
 
-/** The target file, and where it is named. */
-function choosePath(
-  options: Options,
-  env: Environment,
-  common: CommonTarget | undefined,
-): readonly [path: string | undefined, source: string] {
-  const given = options.text('target');
-  if (given !== undefined) return [given, '--target'];
-  return env['TARGET'] === undefined ? [common?.target, common?.source ?? ''] : [env['TARGET'], 'TARGET'];
+/** A value with what gave it. */
+interface Given {
+  readonly from: string;
+  readonly value: string;
 }
 
-const won = (options: Options, env: Environment): string =>
-  options.has('target') && env['TARGET'] !== undefined && env['TARGET'] !== options.text('target')
-    ? '; TARGET names another, which was not read'
-    : '';
+const givenBy = (sources: readonly (readonly [string, string | undefined])[]): readonly Given[] =>
+  sources.flatMap(([from, value]) => (value === undefined ? [] : [{ from, value }]));
 
-/** A variable that a pipeline set to nothing is a lost secret or setting, never intended. */
-function refuseEmpty(env: Environment): void {
-  for (const name of ['BASE_URL', 'TOKEN', 'TARGET']) {
-    if (env[name]?.trim() === '')
-      throw new ConfigurationError(`${name} is set but empty; give it a value, or unset it`);
-  }
-}
-
-const referenceFlags = ['reference', 'defect', 'variant'];
-
-const needsTarget = ['base-url', 'token-file', 'target', 'ca', 'cert', 'key'];
-
-function refuseBeside(what: string, options: Options, env: Environment): void {
-  const flag = needsTarget.find((name) => options.has(name));
-  const variable = ['BASE_URL', 'TOKEN', 'TARGET'].find((name) => env[name] !== undefined);
-  const other = flag === undefined ? variable : `--${flag}`;
-  if (other !== undefined)
-    throw new ConfigurationError(`${what} and ${other} name two servers; accepted is one of them`);
-}
-
-function embedded(options: Options, env: Environment, common: CommonTarget | undefined): CommandSettings {
-  const flag = needsTarget.find((name) => options.has(name));
-  const variable = ['TOKEN', 'TARGET'].find((name) => env[name] !== undefined);
-  const file = common?.target === undefined ? undefined : `"target" of ${common.source}`;
-  const lonely = flag === undefined ? (variable ?? file) : `--${flag}`;
-  if (lonely !== undefined)
-    throw new ConfigurationError(
-      `${lonely} is given, but no base URL; set BASE_URL, give --base-url URL, or write "baseUrl" into the target file`,
-    );
-  const flagOfReference = referenceFlags.find((name) => options.has(name));
-  if (flagOfReference === undefined && !isRepository)
+function embedded(options: Options, flag: string | undefined): CommandSettings {
+  if (flag === undefined && !isRepository)
     throw new ConfigurationError(
       'no target is given; set BASE_URL and TOKEN, or say --reference for the embedded reference server',
     );
-  const why = flagOfReference === undefined ? 'no base URL was given' : `--${flagOfReference} was given`;
-  const sources = [`the embedded reference server was started, because ${why}`];
+  const why = flag === undefined ? 'no base URL was given' : `--${flag} was given`;
   return {
     target: undefined,
     token: undefined,
@@ -141,13 +153,8 @@ function embedded(options: Options, env: Environment, common: CommonTarget | und
     reaching: [],
     defects: options.texts('defect'),
     variants: options.texts('variant'),
-    sources,
+    sources: [`the embedded reference server was started, because ${why}`],
   };
-}
-
-interface Chosen<T> {
-  readonly value: T;
-  readonly source: string;
 }
 
 function chooseBaseUrl(
@@ -156,22 +163,18 @@ function chooseBaseUrl(
   file: TargetFile | undefined,
   path: string | undefined,
 ): Chosen<string> | undefined {
-  const sources = [
-    { name: '--base-url', text: options.text('base-url') },
-    { name: 'BASE_URL', text: env['BASE_URL'] },
-    { name: `the target file ${path ?? ''}`, text: file?.baseUrl },
-  ].filter((source) => source.text !== undefined);
-  const [first, ...rest] = sources;
-  if (first?.text === undefined) return undefined;
-  const value = parseBaseUrl(first.text, first.name);
-  const others = rest.filter(({ text }) => text !== undefined && !isSame(text, value));
-  return { value, source: `base URL from ${first.name}${lost(others.map(({ name }) => name))}` };
+  const [first, ...rest] = givenBy([
+    ['--base-url', options.text('base-url')],
+    ['BASE_URL', env['BASE_URL']],
+    [`the target file ${path ?? ''}`, file?.baseUrl],
+  ]);
+  if (first === undefined) return undefined;
+  const value = parseBaseUrl(first.value, first.from);
+  const others = rest.filter((one) => !isSame(one.value, value)).map(({ from }) => from);
+  const verb = others.length === 1 ? 'names' : 'name';
+  const lost = others.length === 0 ? '' : `; ${others.join(' and ')} ${verb} another, which was not used`;
+  return { value, source: `base URL from ${first.from}${lost}` };
 }
-
-const lost = (names: readonly string[]): string =>
-  names.length === 0
-    ? ''
-    : `; ${names.join(' and ')} ${names.length === 1 ? 'names' : 'name'} another, which was not used`;
 
 function isSame(text: string, value: string): boolean {
   try {
@@ -188,16 +191,36 @@ function chooseToken(options: Options, env: Environment): Chosen<string | undefi
     if (fromEnv === undefined) return { value: undefined, source: 'no token was given' };
     return { value: parseToken(fromEnv, 'TOKEN'), source: 'token from TOKEN' };
   }
-  const value = parseToken(readGivenText(path, '--token-file'), `the file of --token-file`);
-  const other = fromEnv !== undefined && fromEnv.trim() !== value;
-  return {
-    value,
-    source: `token from --token-file${other ? '; TOKEN holds another, which was not used' : ''}`,
-  };
+  const value = parseToken(readGivenText(path, '--token-file'), 'the file of --token-file');
+  const isOther = fromEnv !== undefined && fromEnv.trim() !== value;
+  const lost = isOther ? '; TOKEN holds another, which was not used' : '';
+  return { value, source: `token from --token-file${lost}` };
 }
 
-function keepSecrets(target: Target, token: string | undefined): void {
-  if (token !== undefined) keepSecret(token);
-  for (const [name, value] of Object.entries(target.headers))
-    if (target.secretHeaders.includes(name.toLowerCase())) keepSecret(value);
+/** TLS files and proxies for a live client. Throws ConfigurationError naming option and file. */
+function readNetwork(options: Options, env: Environment): NetworkOptions {
+  if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    throw new ConfigurationError(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of certificates, so anyone on the way could read the token; unset it, and trust a private authority with --ca FILE',
+    );
+  if (options.has('cert') !== options.has('key'))
+    throw new ConfigurationError('--cert and --key belong together; give both or neither');
+  const pems = Object.keys(networkOptions).flatMap((name) =>
+    options.texts(name).map((path) => [name, readPem(path, `--${name}`)] as const),
+  );
+  const proxies = [
+    ['httpProxy', 'HTTP_PROXY'],
+    ['httpsProxy', 'HTTPS_PROXY'],
+    ['noProxy', 'NO_PROXY'],
+  ].map(([key = '', name = '']) => [key, env[name.toLowerCase()] ?? env[name]] as const);
+  return Object.fromEntries([...pems, ...proxies].filter(([, value]) => value !== undefined));
+}
+
+function readPem(path: string, source: string): string {
+  const text = readGivenText(path, source);
+  if (!text.includes('-----BEGIN '))
+    throw new ConfigurationError(
+      `${source} names ${JSON.stringify(path)}, which is no PEM file; accepted is a text with "-----BEGIN ..."`,
+    );
+  return text;
 }
