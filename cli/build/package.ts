@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { SetupError } from '../command.ts';
+
+import repository from '../../package.json' with { type: 'json' };
 import { profiles } from '../../load/lib/profiles.ts';
 import { bundleScripts } from '../../load/runner/bundle.ts';
+import { SetupError } from '../command.ts';
 import { home } from '../place.ts';
-import { sbomOf, shrinkwrapOf, type LockFile } from './lock-file.ts';
-import type { Manifest } from './manifest.ts';
-import { packageManifest } from './manifest.ts';
 
 /** Files and folders of the package. */
 const copied = [
@@ -30,6 +29,76 @@ const copied = [
 const left = /\.test\.ts$|(^|[\\/])bench\.schema\.json$|(^|[\\/])(bench|out|fixtures|node_modules)[\\/]/;
 
 /**
+ * What consumer contracts need; a dependency of it reports each installation, so it comes by choice alone.
+ */
+const pact = '@pact-foundation/pact';
+
+const entryPoint = (path: string) => ({ types: `${path}.d.ts`, default: `${path}.js` });
+
+/**
+ * The package's own package.json: what runs, without tools, scripts and the Nodes that the repository brings.
+ */
+function manifestOf({ devDependencies, ...rest }: typeof repository) {
+  const { name, version, description, license, homepage, bugs, engines, bin, dependencies } = rest;
+  return {
+    name,
+    version,
+    description,
+    license,
+    repository: rest.repository,
+    homepage,
+    bugs,
+    type: 'module',
+    engines,
+    bin,
+    // What others may import, with its types.
+    exports: {
+      '.': entryPoint('./suites/index'),
+      './client': entryPoint('./suites/contracts/client'),
+      './catalogue': entryPoint('./suites/catalogue/index'),
+      './schemas/*': './schemas/*',
+      './package.json': './package.json',
+    },
+    dependencies,
+    peerDependencies: { [pact]: devDependencies[pact] },
+    peerDependenciesMeta: { [pact]: { optional: true } },
+  };
+}
+
+/** What of package-lock.json is read. */
+interface LockFile {
+  readonly lockfileVersion: number;
+  readonly packages: Readonly<Record<string, Partial<Record<'dev' | 'devOptional' | 'optional', boolean>>>>;
+}
+
+/** npm-shrinkwrap.json: anyone who installs the package gets the versions that it was tested with. */
+function shrinkwrapOf({ lockfileVersion, packages }: LockFile, manifest: ReturnType<typeof manifestOf>) {
+  const shipped = Object.entries(packages).filter(
+    ([path, entry]) => path !== '' && !entry.dev && !entry.devOptional && !entry.optional,
+  );
+  const { name, version } = manifest;
+  const all = { '': manifest, ...Object.fromEntries(shipped) };
+  return { name, version, lockfileVersion, requires: true, packages: all };
+}
+
+/** What of npm's bill of materials differs between two runs, and the part that we name. */
+interface BillOfMaterials {
+  readonly serialNumber: string;
+  readonly metadata: { readonly timestamp: string; readonly component: object };
+}
+
+/** What the package consists of, by npm (CycloneDX), without what differs between two runs of npm. */
+function billOfMaterials(): unknown {
+  const omitted = ['dev', 'optional', 'peer'].map((kind) => `--omit=${kind}`);
+  const call = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', ...omitted];
+  const { stdout } = run('npm', call, 'npm makes no bill of materials');
+  const bom = JSON.parse(stdout) as BillOfMaterials;
+  const { serialNumber: _number, metadata, ...rest } = bom;
+  const { timestamp: _time, component, ...kept } = metadata;
+  return { ...rest, metadata: { ...kept, component: { ...component, name: repository.name } } };
+}
+
+/**
  * Writes the npm package into a folder, which is emptied first; throws SetupError if the folder is not ours
  * to empty, and with the compiler's output if it does not compile.
  */
@@ -37,24 +106,21 @@ export function buildPackage(folder: string): void {
   const refusal = refusalOf(folder);
   if (refusal !== undefined) throw new SetupError(refusal);
   rmSync(folder, { recursive: true, force: true });
-  compile(folder);
+  const compiler = join(home, 'node_modules', 'typescript', 'bin', 'tsc');
+  const project = ['-p', join(home, 'tsconfig.build.json'), '--outDir', resolve(folder)];
+  run(process.execPath, [compiler, ...project], 'the package does not compile');
   bundleScripts(buildSync, profiles, join(folder, 'load'));
-  const files = copied
-    .flatMap((pattern) => globSync(pattern, { cwd: home }))
-    .filter((file) => !left.test(file));
-  for (const file of files) {
-    const to = join(folder, file);
-    mkdirSync(dirname(to), { recursive: true });
-    cpSync(join(home, file), to);
+  const files = copied.flatMap((pattern) => globSync(pattern, { cwd: home }));
+  for (const file of files.filter((one) => !left.test(one))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(home, file), join(folder, file));
   }
-  // Our own file, written by us.
-  const repository = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest;
-  const manifest = packageManifest(repository);
-  const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as LockFile;
+  const manifest = manifestOf(repository);
+  const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as LockFile; // npm's own
   const made = {
     'package.json': manifest,
     'npm-shrinkwrap.json': shrinkwrapOf(lock, manifest),
-    'sbom.cdx.json': sbomOf(lock, manifest),
+    'sbom.cdx.json': billOfMaterials(),
   };
   for (const [file, content] of Object.entries(made))
     writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
@@ -73,12 +139,10 @@ export function refusalOf(folder: string): string | undefined {
     : `${folder} holds something else than an earlier package; give an empty folder`;
 }
 
-function compile(folder: string): void {
-  const compiler = join(home, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [compiler, '-p', join(home, 'tsconfig.build.json'), '--outDir', resolve(folder)],
-    { encoding: 'utf8', cwd: home },
-  );
-  if (status !== 0) throw new SetupError(`the package does not compile:\n${stdout}${stderr}`.trimEnd());
+/** Runs a tool in the repository. Throws SetupError with its output where it fails. */
+function run(program: string, args: readonly string[], fault: string) {
+  const shell = process.platform === 'win32' && program === 'npm';
+  const done = spawnSync(program, args, { encoding: 'utf8', cwd: home, shell });
+  if (done.status !== 0) throw new SetupError(`${fault}:\n${done.stdout}${done.stderr}`.trimEnd());
+  return done;
 }
