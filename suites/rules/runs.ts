@@ -26,7 +26,7 @@ import {
   member,
   type Json,
 } from '../log/json.ts';
-import { broken, doubt, ok, verdictOn, type Judgement } from '../log/judgement.ts';
+import { broken, doubt, ok, verdictOn, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, singleRunOf, type Entry } from '../log/pages.ts';
 import { seen } from '../log/presence.ts';
@@ -62,124 +62,104 @@ const idJudgement = perExchange((exchange): readonly Judgement[] => {
   ];
 });
 
-type Owner = 'sync_id' | 'sync_run_id';
-
 /** What is listed, and a run that is read alone, names the sync and the run of the path. */
 export function* ofParent(known: Knowledge): Iterable<Judgement> {
   const firstSeen = new Map<string, Json>();
   /** The number that entries must have: that of the path, or of the first entry that was seen under it. */
-  const wantedOf = (ids: readonly string[], name: Owner, value: Json): Json => {
-    const id = ids[name === 'sync_id' ? 0 : 1] ?? '';
+  const wantedOf = (ids: readonly string[], value: Json): Json => {
+    const id = ids.at(-1) ?? '';
     if (isDigits(id)) return isNumberOf(id, value) ? value : BigInt(id);
-    const key = JSON.stringify(ids.slice(0, name === 'sync_id' ? 1 : 2));
+    const key = JSON.stringify(ids);
     const first = firstSeen.get(key) ?? value;
     firstSeen.set(key, first);
     return first;
   };
-  for (const exchange of [
-    ...known.served('listRuns'),
-    ...known.served('readRun'),
-    ...known.served('listRecords'),
-  ]) {
+  for (const exchange of Object.keys(ownerRules).flatMap((endpoint) => known.served(endpoint as Owned))) {
     const { endpoint, ids, expects } = exchange.ask;
     // An absent id has a rule of its own; whatever else a list is asked, its entries are of its sync.
     if (expects === 404) continue;
-    const alone = singleRunOf(exchange);
-    // A run that was answered for another one is the finding of 4.8-id-asked.
-    const shown =
-      endpoint === 'readRun'
-        ? alone !== undefined && alone.id === ids[1]
-          ? [alone]
-          : []
-        : (pageOf(exchange)?.entries ?? []);
-    const names: readonly Owner[] = endpoint === 'listRecords' ? ['sync_id', 'sync_run_id'] : ['sync_id'];
-    const told = shown.flatMap((entry, at) =>
-      names.flatMap((name) => {
-        const value = entry.attributes[name];
+    const told = shownIn(exchange).flatMap(({ attributes }, at) =>
+      (endpoint === 'listRecords' ? owners : owners.slice(0, 1)).flatMap((name, depth) => {
+        const value = attributes[name];
         // A value that is no integer is the finding of the member's own rule.
         if (value === undefined || !isInteger(value)) return [];
-        return [{ at, name, value, wanted: wantedOf(ids, name, value) }];
+        return [{ at, name, value, wanted: wantedOf(ids.slice(0, depth + 1), value) }];
       }),
     );
     const wrong = told.filter(({ value, wanted }) => !isSame(value, wanted));
     const [first] = wrong;
-    if (told.length === 0) continue;
-    yield verdictOn(first === undefined, ownerRule(endpoint), exchange, () => ({
-      pointer: `/data${endpoint === 'readRun' ? '' : `/${first?.at}`}/attributes/${first?.name}`,
-      wanted: quoted(first?.wanted),
-      received: quoted(first?.value),
-      places: wrong.length,
-    }));
+    if (told.length > 0)
+      yield verdictOn(first === undefined, ownerRules[endpoint as Owned], exchange, () => ({
+        pointer: `/data${endpoint === 'readRun' ? '' : `/${first?.at}`}/attributes/${first?.name}`,
+        wanted: quoted(first?.wanted),
+        received: quoted(first?.value),
+        places: wrong.length,
+      }));
   }
 }
 
-const ownerRule = (endpoint: EndpointName): RequirementId =>
-  endpoint === 'listRuns' ? '4.7-of-sync' : endpoint === 'readRun' ? '4.8-of-sync' : '4.9-of-run';
+const owners = ['sync_id', 'sync_run_id'] as const;
+const ownerRules = { listRuns: '4.7-of-sync', readRun: '4.8-of-sync', listRecords: '4.9-of-run' } as const;
+type Owned = keyof typeof ownerRules;
+
+/** The entries of a page, or the run that was asked for: another one is the finding of 4.8-id-asked. */
+const shownIn = (exchange: Exchange): readonly Entry[] =>
+  pageOf(exchange)?.entries ??
+  [singleRunOf(exchange) ?? []].flat().filter(({ id }) => id === exchange.ask.ids[1]);
 
 /** A run as one answer shows it, alone or in a list. */
 interface Sight {
   readonly exchange: Exchange;
   readonly entry: Entry;
-  readonly isListed: boolean;
   /** Whether it is from a list that was filtered by status. */
   readonly isFiltered: boolean;
-}
-
-/** Everything that was seen of one run, in the order of arrival. */
-interface Sights {
-  readonly alone: Sight[];
-  readonly listed: Sight[];
 }
 
 const agrees = '4.8-agrees-with-list';
 const attributes = fields.syncRun.filter(({ location }) => location === 'attributes');
 const variable = attributes.filter(({ member: name }) => !['sync_id', 'created_at'].includes(name));
+const created = attributes.filter(({ member: name }) => name === 'created_at');
+type Field = (typeof attributes)[number];
 const mostSuspects = 3;
 
 /** A run that is read alone agrees with the same run in its list (interpretation 15). */
 export function* agreesWithList(known: Knowledge): Iterable<Judgement> {
   let suspects = 0;
   for (const sights of sightsOf(known)) {
-    const lasting = sights.alone.flatMap((alone) => faultOf(known, alone, sights) ?? []);
-    const broke = new Set(lasting.map(({ alone }) => alone.exchange));
-    for (const { alone, proof } of lasting) yield broken(agrees, alone.exchange, proof);
-    for (const alone of sights.alone) {
-      if (broke.has(alone.exchange)) continue;
-      const other = sights.listed.find((listed) => differences(alone, listed).length > 0);
-      if (other === undefined) yield ok(agrees, alone.exchange);
+    const [own, listed] = [sights.filter(isAlone), sights.filter((one) => !isAlone(one))];
+    for (const alone of listed.length === 0 ? [] : own) {
+      const other = listed.find((one) => differences(alone, one).length > 0);
+      const proof = listed.map((one) => faultOf(known, alone, one, sights)).find((one) => one !== undefined);
+      if (proof !== undefined) yield broken(agrees, alone.exchange, proof);
+      else if (other === undefined) yield ok(agrees, alone.exchange);
       else if ((suspects += 1) <= mostSuspects) yield lookAgain(known, alone, other);
     }
   }
 }
 
-/** The runs that were seen both alone and in the list of their sync. */
-function sightsOf(known: Knowledge): readonly Sights[] {
-  const runs = new Map<string, Sights>();
-  const keyOf = (sync: string | undefined, run: string): string => JSON.stringify([sync, run]);
-  for (const exchange of known.served('readRun')) {
-    const [entry, [sync, run]] = [singleRunOf(exchange), exchange.ask.ids];
-    if (entry === undefined || entry.id !== run || !isDescribed(exchange)) continue;
-    const sights = runs.get(keyOf(sync, run)) ?? { alone: [], listed: [] };
-    runs.set(keyOf(sync, run), sights);
-    sights.alone.push({ exchange, entry, isListed: false, isFiltered: false });
-  }
-  for (const sync of new Set(known.served('readRun').map(({ ask }) => ask.ids[0] ?? '')))
-    for (const { exchange, entries, filter } of known.pages(runsOf(sync)))
-      for (const entry of entries)
-        runs
-          .get(keyOf(sync, entry.id))
-          ?.listed.push({ exchange, entry, isListed: true, isFiltered: filter !== undefined });
-  return [...runs.values()].filter(({ listed }) => listed.length > 0);
+const isAlone = ({ exchange }: Sight): boolean => exchange.ask.endpoint === 'readRun';
+
+/** What was seen of each run: alone, and in the list of its sync. */
+function sightsOf(known: Knowledge): Iterable<readonly Sight[]> {
+  const alone = known.served('readRun').filter(isDescribed);
+  const syncs = new Set(alone.map(({ ask }) => ask.ids[0] ?? ''));
+  const pages = [...syncs].flatMap((sync) => known.pages(runsOf(sync)));
+  const sights: readonly Sight[] = [
+    ...alone.flatMap((exchange) =>
+      shownIn(exchange).map((entry) => ({ exchange, entry, isFiltered: false })),
+    ),
+    ...pages.flatMap(({ exchange, entries, filter }) =>
+      entries.map((entry) => ({ exchange, entry, isFiltered: filter !== undefined })),
+    ),
+  ];
+  return Map.groupBy(sights, ({ exchange, entry }) => `${exchange.ask.ids[0]}\n${entry.id}`).values();
 }
 
-const valueIn = ({ entry }: Sight, name: string): Json | undefined => entry.attributes[name];
+const valueIn = ({ entry }: Sight, name: string): Json | undefined =>
+  name === 'type' ? entry.type : entry.attributes[name];
 
 /** Whether two sights differ in a member that neither of them has wrong by itself (interpretation 38). */
-function differs(
-  one: Sight,
-  other: Sight,
-  { member: name, format, nullable }: (typeof attributes)[number],
-): boolean {
+function differs(one: Sight, other: Sight, { member: name, format, nullable }: Field): boolean {
   const [left, right] = [valueIn(one, name), valueIn(other, name)];
   if (left === undefined || right === undefined || isSame(left, right) || isSameInstant(left, right))
     return false;
@@ -190,7 +170,7 @@ function differs(
 }
 
 /** The members in which a run alone differs from a list under the same `updated_at`. */
-function differences(alone: Sight, listed: Sight): readonly (typeof variable)[number][] {
+function differences(alone: Sight, listed: Sight): readonly Field[] {
   const [own, theirs] = [valueIn(alone, 'updated_at'), valueIn(listed, 'updated_at')];
   if (own === undefined || (!isSame(own, theirs) && !isSameInstant(own, theirs))) return [];
   // Which status a filtered list may show is the filter's own rule.
@@ -200,30 +180,23 @@ function differences(alone: Sight, listed: Sight): readonly (typeof variable)[nu
 }
 
 /** What proves that a run alone and its list disagree; undefined where nothing does. */
-function faultOf(known: Knowledge, alone: Sight, sights: Sights) {
-  const against = (listed: Sight, name: string, ...more: readonly Sight[]) => ({
-    alone,
-    proof: {
-      pointer: name === 'type' ? '/data/type' : `/data/attributes/${name}`,
-      wanted: quoted(name === 'type' ? listed.entry.type : valueIn(listed, name)),
-      received: quoted(name === 'type' ? alone.entry.type : valueIn(alone, name)),
-      against: seen(listed.exchange, ...more.map(({ exchange }) => exchange)),
-    },
+function faultOf(known: Knowledge, alone: Sight, listed: Sight, sights: readonly Sight[]): Proof | undefined {
+  const against = (name: string, third?: Sight): Proof => ({
+    pointer: name === 'type' ? '/data/type' : `/data/attributes/${name}`,
+    wanted: quoted(valueIn(listed, name)),
+    received: quoted(valueIn(alone, name)),
+    against: seen(...new Set([listed.exchange, (third ?? listed).exchange])),
   });
-  const created = attributes.filter(({ member: name }) => name === 'created_at');
-  for (const listed of sights.listed) {
-    const [own, theirs] = [alone.entry.type, listed.entry.type];
-    if (typeof own === 'string' && typeof theirs === 'string' && own !== theirs)
-      return against(listed, 'type');
-    if (created.some((field) => differs(alone, listed, field))) return against(listed, 'created_at');
-    for (const field of differences(alone, listed)) {
-      const { member: name } = field;
-      const isGrowing = mayGrow(name, alone) && mayGrow(name, listed);
-      const isExact = [alone, listed].every((one) => hasFraction(valueIn(one, 'updated_at')));
-      if (!isGrowing && isExact) return against(listed, name);
-      const third = (isGrowing ? fallenBeside : returnBeside)(known, [alone, listed], field, sights);
-      if (third !== undefined) return against(listed, name, third);
-    }
+  const types = [alone.entry.type, listed.entry.type];
+  if (types[0] !== types[1] && types.every((type) => typeof type === 'string')) return against('type');
+  if (created.some((field) => differs(alone, listed, field))) return against('created_at');
+  for (const field of differences(alone, listed)) {
+    const { member: name } = field;
+    const isGrowing = mayGrow(name, alone) && mayGrow(name, listed);
+    const isExact = [alone, listed].every((one) => hasFraction(valueIn(one, 'updated_at')));
+    if (!isGrowing && isExact) return against(name);
+    const third = contradiction(known, [alone, listed], field, sights);
+    if (third !== undefined) return against(name, third);
   }
   return undefined;
 }
@@ -233,47 +206,31 @@ const mayGrow = (name: string, sight: Sight): boolean =>
   isInteger(valueIn(sight, name)) &&
   !(instantMs(valueIn(sight, 'finished_at')) > instantMs(valueIn(sight, 'started_at')));
 
-type Field = (typeof attributes)[number];
-type Pair = readonly [Sight, Sight];
-
 /** Whether one sight certainly shows a later moment than another; a cursor may show an old one. */
 const isAfter = (known: Knowledge, late: Sight, early: Sight): boolean =>
   !isMarked(late.exchange.url) && known.oldestMs(late.exchange) >= early.exchange.answeredMs;
 
-const isSameVersion = (one: Sight, other: Sight): boolean =>
-  isSame(valueIn(one, 'updated_at'), valueIn(other, 'updated_at'));
-
-/** A third answer beside two that differ: what they show came back, which no progress explains. */
-function returnBeside(
+/**
+ * The answer that two which differ contradict as no progress explains: a third that shows what came before
+ * again, or of a number that may grow the one in the list.
+ */
+function contradiction(
   known: Knowledge,
-  [one, other]: Pair,
+  [alone, listed]: readonly [Sight, Sight],
   field: Field,
-  { alone, listed }: Sights,
+  sights: readonly Sight[],
 ): Sight | undefined {
-  const [early, late] = isAfter(known, other, one) ? [one, other] : [other, one];
+  const [early, late] = isAfter(known, listed, alone) ? [alone, listed] : [listed, alone];
   if (!isAfter(known, late, early)) return undefined;
-  return [...alone, ...listed].find(
+  const { member: name } = field;
+  const [before, now] = [valueIn(early, name), valueIn(late, name)];
+  if (mayGrow(name, alone) && mayGrow(name, listed))
+    return isInteger(before) && isInteger(now) && before > now ? listed : undefined;
+  return sights.find(
     (third) =>
-      isSameVersion(third, one) &&
+      isSame(valueIn(third, 'updated_at'), valueIn(alone, 'updated_at')) &&
       ((isAfter(known, third, late) && !differs(third, early, field)) ||
         (isAfter(known, early, third) && !differs(third, late, field))),
-  );
-}
-
-/** A third answer that shows a larger number certainly earlier than one of two, or a smaller one later. */
-function fallenBeside(
-  known: Knowledge,
-  pair: Pair,
-  { member: name }: Field,
-  { alone, listed }: Sights,
-): Sight | undefined {
-  const hasFallen = (early: Sight, late: Sight): boolean => {
-    const [before, now] = [valueIn(early, name), valueIn(late, name)];
-    return isInteger(before) && isInteger(now) && before > now && isAfter(known, late, early);
-  };
-  return [...alone, ...listed].find(
-    (third) =>
-      isSameVersion(third, pair[0]) && pair.some((one) => hasFallen(one, third) || hasFallen(third, one)),
   );
 }
 
