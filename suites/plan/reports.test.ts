@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { knownOf, modelBody, reportBody, told } from '../fixtures/log.ts';
 import type { Ask } from '../log/ask.ts';
 import type { DepthName } from '../log/knowledge.ts';
-import { foreignIn } from '../log/reports.ts';
+import { foreignIn } from '../log/probes.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
 
 const at = (depth: DepthName, connectorId = '1') =>

@@ -2,27 +2,30 @@
  * The questions to reports (interpretation 18): every combination of listed values with no, one and two
  * connectors; values that are not listed, each beside every value of the other parameters; open points.
  */
-import type { RequirementId } from '../catalogue/index.ts';
+import { attributeOf } from '../log/answers.ts';
 import { newAsk, type Ask, type AskMore } from '../log/ask.ts';
 import { absentLike } from '../log/absent-ids.ts';
+import { isDigits, isInteger } from '../log/json.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { draw, madeUpWord, randomFrom } from '../log/random.ts';
+import { listed, refusals, type ReportParameter } from '../log/probes.ts';
 import { madeOnce } from './plan.ts';
-import { connectorNumbers, listed, type ReportParameter } from '../log/reports.ts';
 
 type Query = Ask['query'];
 
 /** A report by its values; undefined values are not sent. */
-interface Report {
-  readonly type?: string | undefined;
-  readonly metric?: string | undefined;
-  readonly time_period?: string | undefined;
-  readonly connector_ids?: readonly string[];
-}
+type Report = Readonly<Partial<Record<ReportParameter, string | readonly string[] | undefined>>>;
 
 const metrics = [undefined, ...listed.metric];
 const periods = [undefined, ...listed.time_period];
 const [activity] = listed.type;
+
+/** Connectors that can be sent as numbers: that which is examined, that of the model (interpretation 18). */
+function connectorNumbers(known: Knowledge): readonly string[] {
+  const ofModels = known.served('readModel').map((one) => attributeOf(one, 'connector_id'));
+  const ids = [known.subject.connectorId ?? '', ...ofModels.filter(isInteger).map(String)];
+  return [...new Set(ids)].filter(isDigits);
+}
 
 /** No, one and two connectors: the same twice where only one is known; none where none is a number. */
 function connectorSets(known: Knowledge): readonly (readonly string[])[] {
@@ -32,27 +35,19 @@ function connectorSets(known: Knowledge): readonly (readonly string[])[] {
 
 /** The query of a report. Metric and period choose which parameter comes first: their order means nothing. */
 function queryOf(known: Knowledge, report: Report): Query {
-  const one = (name: ReportParameter): Query =>
-    [report[name] ?? []].flat().map((value) => [name, value] as const);
-  const [type, metric, ids, period] = (['type', 'metric', 'connector_ids', 'time_period'] as const).map(one);
-  const orders = [
-    [type, metric, ids, period],
-    [period, type, metric, ids],
-    [ids, metric, period, type],
-  ];
   const { metric: m, time_period: p } = report;
   const place = metrics.findIndex((value) => value === m) + periods.findIndex((value) => value === p);
-  return (orders[(place + 2 + known.options.seed) % orders.length] ?? []).flatMap((part) => part ?? []);
+  const order = orders[(place + 2 + known.options.seed) % orders.length] ?? [];
+  return order.flatMap((name) => [report[name] ?? []].flat().map((value) => [name, value] as const));
 }
 
-const isQuick = (known: Knowledge): boolean => known.options.depth === 'quick';
+const orders: readonly (readonly ReportParameter[])[] = [
+  ['type', 'metric', 'connector_ids', 'time_period'],
+  ['time_period', 'type', 'metric', 'connector_ids'],
+  ['connector_ids', 'metric', 'time_period', 'type'],
+];
 
-const statedReport = (known: Knowledge, report: Report, more: AskMore = {}): Ask =>
-  newAsk('reports', [], {
-    query: queryOf(known, { type: activity, ...report }),
-    ...((report.connector_ids ?? []).length > 0 && { rule: '4.1-connector-ids' }),
-    ...more,
-  });
+const isQuick = (known: Knowledge): boolean => known.options.depth === 'quick';
 
 /**
  * Reports of listed values: every combination with no, one and two connectors. Of a later round every
@@ -63,28 +58,27 @@ export const listedReports = (known: Knowledge, round?: string): readonly Ask[] 
 
 function makeListed(known: Knowledge, round?: string): readonly Ask[] {
   const sets = connectorSets(known);
-  const more: AskMore = round === undefined ? {} : { purpose: { kind: 'again', round } };
-  const some = isQuick(known) ? metrics.map((_, at) => [at, at] as const) : undefined;
-  const pairs = some ?? metrics.flatMap((_, m) => periods.map((_, p) => [m, p] as const));
-  return pairs.flatMap(([m, p]) => {
-    const isNew = some === undefined && round === undefined;
-    const few = [...(some === undefined ? [[]] : []), ...(m === p ? [sets[m % sets.length] ?? []] : [])];
-    return (isNew ? sets : few).map((connector_ids) =>
-      statedReport(
-        known,
-        { metric: metrics[m], time_period: periods[p % periods.length], connector_ids },
-        more,
-      ),
-    );
-  });
+  const few = (m: number, p: number): typeof sets => [
+    ...(isQuick(known) ? [] : [[]]),
+    ...(m === p ? [sets[m % sets.length] ?? []] : []),
+  ];
+  return metrics.flatMap((metric, m) =>
+    (isQuick(known) ? [m] : [...periods.keys()]).flatMap((p) =>
+      (isQuick(known) || round !== undefined ? few(m, p) : sets).map((connector_ids) => {
+        const report = { type: activity, metric, time_period: periods[p % periods.length], connector_ids };
+        return newAsk('reports', [], {
+          query: queryOf(known, report),
+          ...(connector_ids.length > 0 && { rule: '4.1-connector-ids' }),
+          ...(round !== undefined && { purpose: { kind: 'again', round } }),
+        });
+      }),
+    ),
+  );
 }
 
-/** Values of a parameter that must be refused; undefined: it is left out. */
-interface Foreign {
-  readonly parameter: ReportParameter;
-  readonly rule: RequirementId;
-  readonly values: readonly (string | undefined | readonly string[])[];
-}
+type Rule = keyof typeof refusals;
+/** Values of a parameter that a rule refuses; undefined: it is left out. */
+type Foreign = readonly [Rule, readonly (string | undefined | readonly string[])[]];
 
 /** Made-up words, values of other parameters, look-alikes, numbers, two listed values with a comma. */
 function foreignValues(known: Knowledge): readonly Foreign[] {
@@ -94,70 +88,37 @@ function foreignValues(known: Knowledge): readonly Foreign[] {
   const one = (...values: readonly string[]): string => draw(values, random) ?? word;
   const [id = '1'] = connectorNumbers(known);
   const [runs, rows] = listed.metric;
+  const types = [word, one('one_week', 'all', runs), 'workspace', one('activity', 'workspace_activities')];
+  const metrics = [word, one(activity, 'one_day'), one('sync_run', 'total_sync_run_row'), 'sync_run_rows'];
+  const suffixed = one(`all_${word}`, `${rows}_${word}`);
+  const periods = [
+    word,
+    one(activity, 'all'),
+    'one_month',
+    'two_weeks',
+    one('one_hour', 'one_year', 'one_days'),
+  ];
   return [
-    { parameter: 'type', rule: '4.1-type-required', values: [undefined, undefined, undefined] },
-    {
-      parameter: 'type',
-      rule: '4.1-type-values',
-      values: [
-        word,
-        one('one_week', 'all', runs),
-        'workspace',
-        one('activity', 'workspace_activities'),
-        `${activity}_${word}`,
-        `${word}_${activity}`,
-        '1',
-      ],
-    },
-    {
-      parameter: 'metric',
-      rule: '4.1-metric-values',
-      values: [
-        word,
-        one(activity, 'one_day'),
-        one('sync_run', 'total_sync_run_row'),
-        'sync_run_rows',
-        one(`all_${word}`, `${rows}_${word}`),
-        `${word}_all`,
-        `${runs},${rows}`,
-        '1',
-      ],
-    },
-    {
-      parameter: 'time_period',
-      rule: '4.1-time-period-values',
-      values: [
-        word,
-        one(activity, 'all'),
-        'one_month',
-        'two_weeks',
-        one('one_hour', 'one_year', 'one_days'),
-        one('one', 'week'),
-        `one_week_${word}`,
-        `${word}_one_day`,
-        'one_week,one_day',
-        '7',
-      ],
-    },
-    {
-      parameter: 'connector_ids',
-      rule: '4.1-connector-ids-integer',
-      values: [[word], [id, word.slice(0, 1)], [`${id}${word.slice(0, 3)}`], [id, `${id}.5`]],
-    },
+    ['4.1-type-required', [undefined, undefined, undefined]],
+    ['4.1-type-values', [...types, `${activity}_${word}`, `${word}_${activity}`, '1']],
+    ['4.1-metric-values', [...metrics, suffixed, `${word}_all`, `${runs},${rows}`, '1']],
+    [
+      '4.1-time-period-values',
+      [...periods, one('one', 'week'), `one_week_${word}`, `${word}_one_day`, 'one_week,one_day', '7'],
+    ],
+    [
+      '4.1-connector-ids-integer',
+      [[word], [id, word.slice(0, 1)], [`${id}${word.slice(0, 3)}`], [id, `${id}.5`]],
+    ],
   ];
 }
 
-const foreignReport = (
-  known: Knowledge,
-  { parameter, rule }: Foreign,
-  report: Report,
-  more: AskMore = {},
-): Ask =>
+const foreignReport = (known: Knowledge, rule: Rule, report: Report, more: AskMore = {}): Ask =>
   newAsk('reports', [], {
     query: queryOf(known, report),
     expects: 400,
     rule,
-    purpose: { kind: 'foreign', parameter },
+    purpose: { kind: 'foreign', parameter: refusals[rule] },
     ...more,
   });
 
@@ -165,13 +126,13 @@ const foreignReport = (
  * Values of the other parameters beside the `nth` value of one: `rows` of them hold every value of each, and
  * nine values in turn hold all combinations. At depth `thorough` all combinations at once.
  */
-function beside(known: Knowledge, { parameter }: Foreign, nth: number): readonly Report[] {
+function beside(known: Knowledge, parameter: ReportParameter, nth: number): readonly Report[] {
   const sets = connectorSets(known);
   const report = (metric: number, period: number, ids: number): Report => ({
     type: activity,
     metric: metrics[metric % metrics.length],
     time_period: periods[period % periods.length],
-    connector_ids: sets[ids % sets.length] ?? [],
+    connector_ids: sets[ids % sets.length],
   });
   if (known.options.depth === 'thorough')
     return metrics.flatMap((_, m) => periods.flatMap((_, p) => sets.map((_, ids) => report(m, p, ids))));
@@ -194,16 +155,17 @@ export const foreignReports = (known: Knowledge, round?: string): readonly Ask[]
     : madeOnce(known, ['foreign reports', round, connectorSets(known)], () => makeForeign(known, round));
 
 function makeForeign(known: Knowledge, round?: string): readonly Ask[] {
-  const isShort = isQuick(known) || round !== undefined;
-  const all = foreignValues(known).flatMap((foreign, rule) =>
-    foreign.values.slice(0, isShort ? 1 : undefined).flatMap((value, nth) => {
+  const most = isQuick(known) || round !== undefined ? 1 : undefined;
+  const all = foreignValues(known).flatMap(([rule, values], at) =>
+    values.slice(0, most).flatMap((value, nth) => {
       // What is missing has one value, which stands beside others as those of three kinds.
-      const others = beside(known, foreign, isShort ? rule : value === undefined ? 3 * nth : nth);
-      return others.slice(0, isShort ? 1 : undefined).map((report, row) =>
+      const turn = value === undefined ? 3 * nth : nth;
+      const others = beside(known, refusals[rule], most === 1 ? at : turn).slice(0, most);
+      return others.map((report, row) =>
         foreignReport(
           known,
-          foreign,
-          { ...report, [foreign.parameter]: value },
+          rule,
+          { ...report, [refusals[rule]]: value },
           {
             ...(row > 0 && { priority: -5 }),
             ...(round !== undefined && { purpose: { kind: 'again', round } }),
@@ -212,19 +174,16 @@ function makeForeign(known: Knowledge, round?: string): readonly Ask[] {
       );
     }),
   );
-  return isShort ? all : [...all, ...twoForeign(known)];
+  return most === 1 ? all : [...all, ...twoForeign(known)];
 }
 
 /** Two bad values in one request. */
 function twoForeign(known: Knowledge): readonly Ask[] {
-  const [, type, metric, period] = foreignValues(known);
-  const valueOf = (foreign: Foreign | undefined): string => String(foreign?.values[0]);
-  if (type === undefined || metric === undefined) return [];
-  const time_period = valueOf(period);
+  const word = madeUpWord(known.options.seed, 'report');
   return [
-    foreignReport(known, type, { type: valueOf(type), time_period }),
-    foreignReport(known, metric, { type: activity, metric: valueOf(metric), time_period }),
-    foreignReport(known, type, { type: valueOf(type), metric: valueOf(metric) }),
+    foreignReport(known, '4.1-type-values', { type: word, time_period: word }),
+    foreignReport(known, '4.1-metric-values', { type: activity, metric: word, time_period: word }),
+    foreignReport(known, '4.1-type-values', { type: word, metric: word }),
   ];
 }
 

@@ -190,7 +190,7 @@ describe("a client's mistake", () => {
     ['200', [model, mistake({})], ['ok 7-no-server-error readModel #1']],
     ['500', [model, mistake({ status: 500 })], ['broken 7-no-server-error readModel #1 status']],
     ['502', [model, mistake({ status: 502 })], ['gap 7-no-server-error readModel']],
-    ['401 at last', [model, mistake({ status: 401 })], ['gap 7-no-server-error readModel']],
+    ['401 at last', [model, mistake({ status: 401 })], ['doubt 7-no-server-error readModel']],
     ['before anything else', [mistake({ status: 500 })], ['gap 7-no-server-error readModel']],
   ])('%s', (_, log, lines) => expect(linesOf(noServerError(knownOf(log)))).toEqual(lines));
 });

@@ -11,26 +11,23 @@
  * using HTTP is open.
  */
 import type { Since } from '../../schemas/report-facts.ts';
-import type { EndpointName } from '../catalogue/index.ts';
 import { isUuid } from '../log/absent-ids.ts';
 import { absenceEndpoints, answersRule, clauseOf, filterOf } from '../log/answers.ts';
-import { isList, type Absence, type Ask } from '../log/ask.ts';
+import type { Absence, Ask } from '../log/ask.ts';
 import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
-import { answered, needs, ofType, quoted } from '../log/facts.ts';
+import { answered, ofType, quoted } from '../log/facts.ts';
 import { isDigits, isInteger, isNumberOf, type Json } from '../log/json.ts';
-import { broken, doubt, gap, ok, verdictOn, type Judgement } from '../log/judgement.ts';
+import { broken, doubt, gap, verdictOn, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { pageOf, runsOf, singleRunOf, type Entry } from '../log/pages.ts';
+import { pageOf, runsOf, singleRunOf, type Entry, type Page } from '../log/pages.ts';
 import { seen } from '../log/presence.ts';
-import { after, startWalk, checkToken, isTokenGoodAfter } from '../log/questions.ts';
-
-const notFoundRule = (endpoint: (typeof absenceEndpoints)[number]) =>
-  `${clauseOf[endpoint]}-not-found` as const;
+import { judgeProbe } from '../log/probes.ts';
+import { after, startWalk } from '../log/questions.ts';
 
 /** A question for an absent id, with what came. */
 interface Asked {
   readonly exchange: Exchange;
-  readonly rule: ReturnType<typeof notFoundRule>;
+  readonly rule: `${(typeof clauseOf)[(typeof absenceEndpoints)[number]]}-not-found`;
   readonly absence: Absence;
   /** Of the service; 0 where it did not answer. */
   readonly status: number;
@@ -40,14 +37,16 @@ interface Asked {
 export function* notFound(known: Knowledge): Iterable<Judgement> {
   for (const endpoint of absenceEndpoints) {
     const absent = known.at(endpoint).filter((one) => isGood(one) && one.ask.expects === 404);
-    const all = absent.map((exchange) => ({
-      exchange,
-      rule: notFoundRule(endpoint),
-      absence: absenceOf(exchange, absent),
-      status: serviceStatus(exchange),
-    }));
+    const all = absent.map((exchange): Asked => {
+      const rule = `${clauseOf[endpoint]}-not-found` as const;
+      return { exchange, rule, absence: absenceOf(exchange, absent), status: serviceStatus(exchange) };
+    });
     for (const one of all) {
-      const judged = judgeAbsent(known, one, all);
+      const probe = { ...one, twin: 'absent-id', isKept: (status: number) => status === 404 } as const;
+      const judged = judgeProbe(known, probe, (control) => {
+        if (mayBeRefused(known, one)) return undefined;
+        return one.status === 200 ? judgeExisting(known, one, all) : wrong(one, control);
+      });
       if (judged !== undefined) yield judged;
     }
   }
@@ -57,25 +56,8 @@ const isSamePlace = (one: Ask, other: Ask): boolean => one.ids.every((id, at) =>
 
 /** Why an id should be absent; of a question that was asked again for a doubt, as it was asked first. */
 function absenceOf({ ask }: Exchange, absent: readonly Exchange[]): Absence {
-  const { purpose } = ask;
-  if (purpose.kind === 'absent') return purpose.absence;
-  const first = absent.find((one) => one.ask.purpose.kind === 'absent' && isSamePlace(one.ask, ask));
-  return first?.ask.purpose.kind === 'absent' ? first.ask.purpose.absence : 'large';
-}
-
-function judgeAbsent(known: Knowledge, asked: Asked, all: readonly Asked[]): Judgement | undefined {
-  const { exchange, rule, status } = asked;
-  const { endpoint } = exchange.ask;
-  const by = answered(exchange, 'absent-id');
-  const control = known.served(endpoint).find(({ number }) => number < exchange.number);
-  const isOfToken = status === 401 || status === 403;
-  if (control === undefined) return gap(rule, endpoint, needs(answersRule(endpoint)));
-  if (status === 404) return ok(rule, exchange);
-  if (status === 0) return gap(rule, endpoint, by);
-  if (mayBeRefused(known, asked)) return undefined;
-  if (status === 200) return judgeExisting(known, asked, all);
-  if (isTokenGoodAfter(known, exchange, isOfToken ? endpoint : undefined)) return wrong(asked, control);
-  return doubt(rule, endpoint, { kind: 'token-refused', by }, checkToken(known, exchange));
+  const alike = [ask, ...absent.map((one) => one.ask).filter((one) => isSamePlace(one, ask))];
+  return alike.flatMap(({ purpose }) => (purpose.kind === 'absent' ? purpose.absence : []))[0] ?? 'large';
 }
 
 const wrong = ({ exchange, rule, absence, status }: Asked, ...against: readonly Exchange[]): Judgement =>
@@ -102,13 +84,11 @@ function mayBeRefused(known: Knowledge, { exchange, absence, status }: Asked): b
   if (status < 400 || status >= 500) return false;
   const { endpoint, ids, manner } = exchange.ask;
   const id = (absence === 'absent-sync' ? ids[0] : ids.at(-1)) ?? '';
-  const isGuessed = !isDigits(id) && !isUuid(id);
   if (absence === 'zero' || (maybeMalformed.includes(absence) && !isDigits(id))) return true;
   if (status === 403 && !isFar(absence)) return true;
-  if ((status === 400 || status === 422) && isGuessed) return true;
+  if ((status === 400 || status === 422) && !isDigits(id) && !isUuid(id)) return true;
   const filter = filterOf(exchange);
-  const isKept = ({ ask, askedMs }: Exchange): boolean =>
-    filterOf({ ask }) === filter && askedMs >= exchange.answeredMs;
+  const isKept = (one: Exchange): boolean => filterOf(one) === filter && one.askedMs >= exchange.answeredMs;
   if (filter !== undefined && !known.served(endpoint).some(isKept)) return true;
   const isOfManner = (one: Exchange): boolean =>
     one.ask.manner === manner && one.ask.expects === 200 && statusOf(one) === status;
@@ -121,11 +101,12 @@ function judgeExisting(known: Knowledge, asked: Asked, all: readonly Asked[]): J
   const { endpoint, ids } = exchange.ask;
   const before = known.served(endpoint).slice(0, 1);
   if (showsAnother(exchange)) return wrong(asked, ...before);
-  const alike = all.filter((one) => one !== asked && one.absence === absence);
-  const other = alike.find((one) => one.status === 200 && !isSamePlace(one.exchange.ask, exchange.ask));
-  const absent = alike.find((one) => one.status === 404 && isSamePlace(one.exchange.ask, exchange.ask));
-  const contrary = isFar(absence) ? (other ?? absent) : undefined;
-  if (contrary !== undefined) return wrong(asked, contrary.exchange);
+  // Another one that exists as well, or the same one when it did not.
+  const contrary = all.find(
+    (one) =>
+      one.absence === absence && one.status === (isSamePlace(one.exchange.ask, exchange.ask) ? 404 : 200),
+  );
+  if (isFar(absence) && contrary !== undefined) return wrong(asked, contrary.exchange);
   const [sync = '', run] = ids;
   if (run === undefined) return undefined;
   if (absence !== 'absent-sync') return judgeListed(known, asked, { sync, run });
@@ -140,76 +121,60 @@ function judgeListed(
   { sync, run }: { readonly sync: string; readonly run: string },
 ): Judgement | undefined {
   const { exchange, rule } = asked;
-  const { endpoint } = exchange.ask;
   const list = runsOf(sync);
-  const idsOf = (filtered: boolean): ReadonlySet<string> =>
+  const idsOf = (isOf: (page: Page) => boolean): ReadonlySet<string> =>
     new Set(
       known
         .pages(list)
-        .filter(({ filter }) => (filter !== undefined) === filtered)
+        .filter(isOf)
         .flatMap(({ entries }) => entries.map(({ id }) => id)),
     );
-  const [whole, filtered] = [idsOf(false), idsOf(true)];
+  const whole = idsOf(({ filter }) => filter === undefined);
+  const filtered = idsOf(({ filter }) => filter !== undefined);
   if (whole.has(run) || filtered.has(run)) return undefined;
   const reason = answered(exchange, 'absent-id');
   const ends = known.walks(list).filter(({ end }) => end === 'complete');
-  const later = ends.find(
-    ({ pages: [first] }) => first && known.oldestMs(first.exchange) >= exchange.answeredMs,
-  );
+  const later = ends
+    .flatMap(({ pages }) => pages.slice(0, 1).map((page) => page.exchange))
+    .find((one) => known.oldestMs(one) >= exchange.answeredMs);
   // Where the list itself leaves runs out, it may leave out this one.
-  if (later !== undefined && filtered.difference(whole).size === 0)
-    return wrong(asked, ...later.pages.slice(0, 1).map((page) => page.exchange));
-  if (ends[0] === undefined || later !== undefined) return gap(rule, endpoint, reason);
-  return doubt(rule, endpoint, reason, [
-    startWalk(list, `absent, ${exchange.phase}`, {
-      bound: ends[0].bound,
-      pastCaches: true,
-      notBeforeMs: after(known, exchange.answeredMs, lagMs),
-    }),
-  ]);
+  if (later !== undefined && filtered.difference(whole).size === 0) return wrong(asked, later);
+  if (ends[0] === undefined || later !== undefined) return gap(rule, exchange.ask.endpoint, reason);
+  const notBeforeMs = after(known, exchange.answeredMs, lagMs);
+  const walk = { bound: ends[0].bound, pastCaches: true, notBeforeMs } as const;
+  return doubt(rule, exchange.ask.endpoint, reason, [startWalk(list, `absent, ${exchange.phase}`, walk)]);
 }
 
 const lagMs = 3000;
 
 /** Whether an answer shows another resource than the one that was asked for. */
 function showsAnother(exchange: Exchange): boolean {
-  const { endpoint, ids } = exchange.ask;
-  const [sync = '', run = ''] = ids;
+  const [sync = '', run = ''] = exchange.ask.ids;
   const alone = singleRunOf(exchange);
   const isOther = (id: string, value: Json | undefined): boolean =>
     isDigits(id) && isInteger(value) && !isNumberOf(id, value);
   const isForeign = ({ attributes }: Entry): boolean =>
     isOther(sync, attributes['sync_id']) ||
-    (endpoint === 'listRecords' && isOther(run, attributes['sync_run_id']));
+    (exchange.ask.endpoint === 'listRecords' && isOther(run, attributes['sync_run_id']));
   if (alone !== undefined) return alone.id !== run || isForeign(alone);
-  return isList(endpoint) && (pageOf(exchange)?.entries ?? []).some(isForeign);
+  return (pageOf(exchange)?.entries ?? []).some(isForeign);
 }
-
-const mistaken: readonly EndpointName[] = [
-  'updateConnector',
-  'querySource',
-  'readModel',
-  'updateModel',
-  'scheduleSync',
-];
 
 /** 7-no-server-error: no 5xx to what a client did wrong, where the same done well was answered before. */
 export function* noServerError(known: Knowledge): Iterable<Judgement> {
   const rule = '7-no-server-error';
-  for (const endpoint of mistaken)
-    for (const exchange of known.at(endpoint)) {
-      if (!isGood(exchange) || exchange.ask.purpose.kind !== 'mistake') continue;
-      const status = serviceStatus(exchange);
-      const isOfToken = (status === 401 || status === 403) && !isTokenGoodAfter(known, exchange);
-      if (!known.served(endpoint).some(({ number }) => number < exchange.number))
-        yield gap(rule, endpoint, needs(answersRule(endpoint)));
-      else if (status === 0 || isOfToken) yield gap(rule, endpoint, answered(exchange));
-      else
-        yield verdictOn(status < 500, rule, exchange, () => ({
-          pointer: 'status',
-          wanted: ofType('no-server-error'),
-          received: quoted(status),
-          restsOn: answersRule(endpoint),
-        }));
-    }
+  for (const exchange of known.log) {
+    if (!isGood(exchange) || exchange.ask.purpose.kind !== 'mistake') continue;
+    const isKept = (status: number): boolean => status > 0 && status < 500 && ![401, 403].includes(status);
+    const status = serviceStatus(exchange);
+    const judged = judgeProbe(known, { exchange, rule, isKept }, () =>
+      verdictOn(status < 500, rule, exchange, () => ({
+        pointer: 'status',
+        wanted: ofType('no-server-error'),
+        received: quoted(status),
+        restsOn: answersRule(exchange.ask.endpoint),
+      })),
+    );
+    if (judged !== undefined) yield judged;
+  }
 }

@@ -12,22 +12,16 @@ import type { Since } from '../../schemas/report-facts.ts';
 import type { RequirementId } from '../catalogue/index.ts';
 import { answersRule, attributeOf, isRecognised } from '../log/answers.ts';
 import { parameterOf } from '../log/ask.ts';
-import { isGood, serviceStatus, statusOf, type Exchange } from '../log/exchange.ts';
+import { isGood, serviceStatus, type Exchange } from '../log/exchange.ts';
 import { answered, needs, quoted } from '../log/facts.ts';
 import { isNumberOf } from '../log/json.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { momentsOf, seen } from '../log/presence.ts';
-import { confirm, checkToken, isTokenGoodAfter } from '../log/questions.ts';
-import { foreignIn, type ReportParameter } from '../log/reports.ts';
+import { foreignIn, judgeProbe, refusals, type ReportParameter } from '../log/probes.ts';
+import { confirm } from '../log/questions.ts';
 
-const parameters: Readonly<Partial<Record<RequirementId, ReportParameter>>> = {
-  '4.1-type-required': 'type',
-  '4.1-type-values': 'type',
-  '4.1-metric-values': 'metric',
-  '4.1-time-period-values': 'time_period',
-  '4.1-connector-ids-integer': 'connector_ids',
-};
+const parameters: Readonly<Partial<Record<RequirementId, ReportParameter>>> = refusals;
 
 /** Reports that must be refused for a parameter, and those that must be accepted for connectors. */
 export function* reports(known: Knowledge): Iterable<Judgement> {
@@ -41,58 +35,34 @@ function judge(known: Knowledge, exchange: Exchange): Judgement | undefined {
   const { rule, expects } = exchange.ask;
   const parameter = rule && parameters[rule];
   if (rule === '4.1-connector-ids' && expects === 200) return judgeConnectors(known, exchange);
-  return rule !== undefined && parameter !== undefined && expects === 400
-    ? judgeRefusal(known, exchange, { rule, parameter })
-    : undefined;
-}
-
-interface Refused {
-  readonly rule: RequirementId;
-  readonly parameter: ReportParameter;
-}
-
-function judgeRefusal(
-  known: Knowledge,
-  exchange: Exchange,
-  { rule, parameter }: Refused,
-): Judgement | undefined {
-  const status = serviceStatus(exchange);
-  const by = answered(
-    exchange,
-    parameterOf(exchange.ask, parameter) === undefined ? 'missing-parameter' : 'foreign-parameter',
+  if (rule === undefined || parameter === undefined || expects !== 400) return undefined;
+  const isMissing = parameterOf(exchange.ask, parameter) === undefined;
+  const twin = isMissing ? 'missing-parameter' : 'foreign-parameter';
+  return judgeProbe(known, { exchange, rule, twin, isKept: (status) => status === 400 }, (control) =>
+    isForAnother(known, exchange, parameter)
+      ? undefined
+      : broken(rule, exchange, {
+          pointer: 'status',
+          wanted: { kind: 'status', status: 400, since: sinceOf(parameter, isMissing) },
+          received: quoted(serviceStatus(exchange)),
+          against: seen(control),
+        }),
   );
-  const control = known.served('reports').find(({ number }) => number < exchange.number);
-  const isOfToken = status === 401 || status === 403;
-  if (control === undefined) return gap(rule, 'reports', needs(answersRule('reports')));
-  if (status === 400) return ok(rule, exchange);
-  if (status === 0) return gap(rule, 'reports', by);
-  if (isForAnother(known, exchange, parameter)) return undefined;
-  if (status === 200 || isTokenGoodAfter(known, exchange, isOfToken ? 'reports' : undefined))
-    return broken(rule, exchange, {
-      pointer: 'status',
-      wanted: { kind: 'status', status: 400, since: sinceOf(exchange, parameter) },
-      received: quoted(status),
-      against: seen(control),
-    });
-  return doubt(rule, 'reports', { kind: 'token-refused', by }, checkToken(known, exchange));
 }
 
-function sinceOf({ ask }: Exchange, parameter: ReportParameter): Since {
-  if (parameterOf(ask, parameter) === undefined) return { kind: 'parameter-missing', parameter };
+function sinceOf(parameter: ReportParameter, isMissing: boolean): Since {
+  if (isMissing) return { kind: 'parameter-missing', parameter };
   return { kind: parameter === 'connector_ids' ? 'parameter-no-integer' : 'parameter-not-listed', parameter };
 }
 
 /** Whether a request with two bad values may be served for the other one: that is served alone, too. */
-function isForAnother(known: Knowledge, exchange: Exchange, parameter: ReportParameter): boolean {
-  const others = foreignIn(exchange.ask).filter((one) => one !== parameter);
-  return (
-    others.length > 0 &&
-    known.at('reports').some((one) => {
-      const [only, ...more] = foreignIn(one.ask);
-      const isServed = isGood(one) && one.ask.expects === 400 && statusOf(one) !== 400;
-      return isServed && more.length === 0 && only !== undefined && others.includes(only);
-    })
-  );
+function isForAnother(known: Knowledge, { ask }: Exchange, parameter: ReportParameter): boolean {
+  const isServedFor = (other: ReportParameter): boolean =>
+    known
+      .at('reports')
+      .filter((one) => isGood(one) && one.ask.expects === 400 && foreignIn(one.ask).join() === other)
+      .some((one) => ![0, 400].includes(serviceStatus(one)));
+  return foreignIn(ask).some((other) => other !== parameter && isServedFor(other));
 }
 
 const connectorsIn = ({ ask }: Exchange): readonly string[] =>

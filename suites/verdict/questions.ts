@@ -7,7 +7,7 @@ import { filterOf } from '../log/answers.ts';
 import type { Exchange } from '../log/exchange.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, recordsOf, runsOf, type Entry } from '../log/pages.ts';
-import { listed } from '../log/reports.ts';
+import { listed } from '../log/probes.ts';
 import { canonicalUrl, urlParameter } from '../log/urls.ts';
 import { isEnd } from '../log/walks.ts';
 
