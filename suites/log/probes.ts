@@ -53,8 +53,8 @@ export interface Probe {
 
 /**
  * What an answer to a probe says: something only once the endpoint was seen to answer (interpretation 24),
- * and a refusal that may be the token's only once that was accepted afterwards. `fault` judges what does not keep
- * the rule.
+ * and a refusal that may be the token's only once that was accepted afterwards. `fault` judges what does not
+ * keep the rule.
  */
 export function judgeProbe(
   known: Knowledge,

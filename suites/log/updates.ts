@@ -60,23 +60,17 @@ const isSuccess = (exchange: Exchange): boolean => Math.floor(statusOf(exchange)
 
 /** The updates of an endpoint in the order in which they were sent; refused ones are none. */
 export function updatesOf(known: Knowledge, endpoint: Updating): readonly Update[] {
-  const givens = known.options.target[endpoint] ?? [];
-  const texts = givens.map((given) => writeJson(given));
+  const givens = (known.options.target[endpoint] ?? []).map((given) => namedAttributes(endpoint, given));
+  const texts = (known.options.target[endpoint] ?? []).map((given) => writeJson(given));
   return known
     .at(endpoint)
     .filter((exchange) => (isGood(exchange) ? mayHaveDone(exchange) : isSuccess(exchange)))
     .flatMap((exchange): Update[] => {
       const body = sentBody(exchange);
       if (body === undefined) return [];
-      const named = namedAttributes(endpoint, body);
-      const isGiven = texts.includes(exchange.ask.body ?? '');
-      const judged = isGiven
-        ? named
-        : namedIn(
-            named,
-            givens.map((given) => namedAttributes(endpoint, given)),
-          );
-      return [{ exchange, named: judged, attributes: attributesOf(exchange), isDone: isSuccess(exchange) }];
+      const all = namedAttributes(endpoint, body);
+      const named = texts.includes(exchange.ask.body ?? '') ? all : namedIn(all, givens);
+      return [{ exchange, named, attributes: attributesOf(exchange), isDone: isSuccess(exchange) }];
     })
     .toSorted((one, other) => one.exchange.askedMs - other.exchange.askedMs);
 }
@@ -117,64 +111,57 @@ export function historyOf(known: Knowledge): ModelHistory {
   return { updates, first: before && attributesOf(before), reads };
 }
 
-/** What a read of the model says of the updates before it. */
-export type Sight =
-  /** It shows the last update that had been answered when it was asked. */
-  | { readonly kind: 'shows'; readonly update: Update }
-  /** It shows an earlier state that a cache or a replica may still show, or an update that is under way. */
-  | { readonly kind: 'late'; readonly update: Update }
-  /** Values that are neither ours nor former ones, set later than the update: another writer's. */
-  | { readonly kind: 'theirs'; readonly update: Update; readonly shown: Shown }
-  /** No state that it may show has this value. */
-  | { readonly kind: 'wrong'; readonly update: Update; readonly shown: Shown };
+/**
+ * What a read of the model says of the updates before it. `shows`: the last one that had been answered when
+ * it was asked. `late`: an earlier state that a cache or a replica may still show, or an update that is under
+ * way. `theirs`: values that are neither ours nor former ones, set later than the update, by another writer.
+ * `wrong`: no state that it may show has this value.
+ */
+export type Sight = { readonly read: Exchange; readonly update: Update } & (
+  | { readonly kind: 'shows' | 'late' }
+  | { readonly kind: 'theirs' | 'wrong'; readonly shown: Shown }
+);
 
 /** What a read shows; undefined where no update was carried out before it, or where no state is known. */
 export function sightOf(known: Knowledge, history: ModelHistory, read: Exchange): Sight | undefined {
   const attributes = attributesOf(read);
   const sent = history.updates.filter(({ exchange }) => exchange.askedMs < read.answeredMs);
-  const update = sent.findLast(({ isDone, exchange }) => isDone && exchange.answeredMs <= read.askedMs);
+  const lastUntil = (ms: number): number =>
+    sent.findLastIndex(({ isDone, exchange }) => isDone && exchange.answeredMs <= ms);
+  const update = sent[lastUntil(read.askedMs)];
   if (attributes === undefined || update === undefined) return undefined;
   const shown = differenceOf(history, update, attributes);
-  if (shown === undefined) return { kind: 'shows', update };
-  const oldestMs = known.oldestMs(read);
-  const base = sent.findLastIndex(({ isDone, exchange }) => isDone && exchange.answeredMs <= oldestMs);
+  if (shown === undefined) return { kind: 'shows', read, update };
+  const base = lastUntil(known.oldestMs(read));
   const isState = (one: Update): boolean => differenceOf(history, one, attributes) === undefined;
-  if (sent.slice(Math.max(0, base)).some(isState)) return { kind: 'late', update };
-  if (base < 0 && (history.first === undefined || isAsBefore(history, history.first, attributes)))
-    return { kind: 'late', update };
-  return { kind: isTheirs(history, update, attributes) ? 'theirs' : 'wrong', update, shown };
+  const mayBeFirst =
+    base < 0 && (history.first === undefined || isAsBefore(history, history.first, attributes));
+  if (mayBeFirst || sent.slice(Math.max(0, base)).some(isState)) return { kind: 'late', read, update };
+  return { kind: isTheirs(history, update, attributes) ? 'theirs' : 'wrong', read, update, shown };
 }
 
-/** The first value in which a model differs from what an update left. */
+/**
+ * The first value in which a model differs from what an update left. What an earlier one set and this one
+ * left as it was must not be again what it was before: what an update does not name, it may reset at once.
+ */
 const differenceOf = (history: ModelHistory, update: Update, attributes: JsonObject): Shown | undefined =>
-  shownOf(update.named, attributes).find(({ kind }) => kind === 'different') ??
-  lostIn(history, update, attributes);
+  [update, ...history.updates.slice(0, history.updates.indexOf(update))]
+    .flatMap((one) => shownOf(one.named, attributes).map((value) => ({ one, value })))
+    .find(
+      ({ one, value: { kind, pointer, given, shown } }) =>
+        kind === 'different' &&
+        (one === update ||
+          (isSame(valueAt(update.attributes, pointer), given) &&
+            valueAt(update.named, pointer) === undefined &&
+            formerValues(history, one, pointer).some((former) => isSame(former, shown)))),
+    )?.value;
 
 /** Whether a model is as it was before the first update, as far as the updates name it. */
 const isAsBefore = ({ updates }: ModelHistory, first: JsonObject, attributes: JsonObject): boolean =>
   updates.every(({ named }) => Object.keys(named).every((name) => isSame(first[name], attributes[name])));
 
-/**
- * A value that an earlier update set, that this one left as it was, and that now is again what it was before.
- * An update may reset what its body does not name, but only at once.
- */
-function lostIn(history: ModelHistory, update: Update, attributes: JsonObject): Shown | undefined {
-  const left = update.attributes;
-  if (left === undefined) return undefined;
-  const at = history.updates.indexOf(update);
-  for (const earlier of history.updates.slice(0, at))
-    for (const { kind, pointer, given } of shownOf(earlier.named, left)) {
-      const shown = valueAt(attributes, pointer);
-      const isLost = shown !== undefined && !isSame(shown, valueAt(left, pointer)) && kind === 'same';
-      const isNamed = lookUp({ data: { attributes: update.named } }, pointer) !== undefined;
-      if (isLost && !isNamed && formerValues(history, earlier, pointer).some((one) => isSame(one, shown)))
-        return { kind: 'different', pointer, given, shown };
-    }
-  return undefined;
-}
-
 const valueAt = (attributes: JsonObject | undefined, pointer: string): Json | undefined =>
-  attributes === undefined ? undefined : lookUp({ data: { attributes } }, pointer);
+  attributes && lookUp({ data: { attributes } }, pointer);
 
 /** What a place of the model held before an update, as far as answers showed it. */
 function formerValues({ updates, first }: ModelHistory, update: Update, pointer: string): readonly Json[] {
@@ -184,22 +171,15 @@ function formerValues({ updates, first }: ModelHistory, update: Update, pointer:
   );
 }
 
-/**
- * Whether the values that differ are neither ours nor former ones, and newer than the update (interpretation
- * 22).
- */
+/** Whether what differs is neither ours nor former, and newer than the update (interpretation 22). */
 function isTheirs(history: ModelHistory, update: Update, attributes: JsonObject): boolean {
   const strange = shownOf(update.named, attributes).filter(({ kind }) => kind === 'different');
-  const isKnown = ({ pointer, shown }: Shown): boolean =>
-    [
-      ...formerValues(history, update, pointer),
-      ...history.updates.map(({ named }) => valueAt(named, pointer)),
-    ].some((one) => isSame(one, shown));
-  return (
-    strange.length > 0 &&
-    !strange.some(isKnown) &&
-    instantMs(attributes['updated_at']) > instantMs(update.attributes?.['updated_at'])
-  );
+  const isKnown = ({ pointer, shown }: Shown): boolean => {
+    const ours = history.updates.map(({ named }) => valueAt(named, pointer));
+    return [...formerValues(history, update, pointer), ...ours].some((one) => isSame(one, shown));
+  };
+  const [shownMs, ownMs] = [attributes, update.attributes].map((one) => instantMs(one?.['updated_at']));
+  return strange.length > 0 && !strange.some(isKnown) && (shownMs ?? 0) > (ownMs ?? 0);
 }
 
 /**

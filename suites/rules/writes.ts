@@ -1,4 +1,5 @@
 import type { Reason } from '../../schemas/report-reasons.ts';
+import { answersRule } from '../log/answers.ts';
 import { newAsk } from '../log/ask.ts';
 import { isGood, keptMs, statusOf } from '../log/exchange.ts';
 import { answered, needs, quoted, unseen } from '../log/facts.ts';
@@ -14,8 +15,6 @@ import {
   updatesOf,
   whyNotWritten,
   type ModelHistory,
-  type Sight,
-  type Update,
   type Updating,
 } from '../log/updates.ts';
 import { shownOf, type Shown } from '../log/values.ts';
@@ -36,18 +35,15 @@ function* updated(
   rule: '4.2-updated' | '4.5-updated',
   history: ModelHistory,
 ): Iterable<Judgement> {
-  const isRead = hasEffect(history);
-  let isExamined = false;
-  for (const update of history.updates) {
+  const told = (hasEffect(history) ? history.updates : []).flatMap((update): readonly Judgement[] => {
     const { exchange, attributes, named } = update;
-    if (!isGood(exchange) || attributes === undefined) continue;
+    if (!isGood(exchange) || attributes === undefined) return [];
     const wrong = shownOf(named, attributes).find(({ kind }) => kind === 'different');
-    const isKept = wrong === undefined && isRead && showsEffect(history, update, attributes);
-    isExamined ||= isKept || (wrong !== undefined && isRead);
-    if (wrong !== undefined && isRead) yield broken(rule, exchange, proofOf(wrong));
-    else if (isKept) yield ok(rule, exchange);
-  }
-  if (!isExamined) yield gap(rule, endpoint, whyNothing(known, endpoint, history));
+    if (wrong !== undefined) return [broken(rule, exchange, proofOf(wrong))];
+    return showsEffect(history, update, attributes) ? [ok(rule, exchange)] : [];
+  });
+  yield* told;
+  if (told.length === 0) yield gap(rule, endpoint, whyNothing(known, endpoint, history));
 }
 
 const proofOf = ({ pointer, given, shown }: Shown) => ({
@@ -61,46 +57,30 @@ const proofOf = ({ pointer, given, shown }: Shown) => ({
  * reads, and nothing can be held against it.
  */
 const hasEffect = (history: ModelHistory): boolean =>
-  history.updates.some((update) => {
-    const { attributes, exchange } = update;
-    return (
-      (attributes !== undefined && showsEffect(history, update, attributes)) ||
-      history.reads.some(
-        (read) =>
-          read.askedMs >= exchange.answeredMs && showsEffect(history, update, attributesOf(read) ?? {}),
-      )
-    );
-  });
+  history.updates.some((update) =>
+    [update.exchange, ...history.reads]
+      .filter((one) => one === update.exchange || one.askedMs >= update.exchange.answeredMs)
+      .some((one) => {
+        const attributes = attributesOf(one);
+        return attributes !== undefined && showsEffect(history, update, attributes);
+      }),
+  );
 
 /** Why no answer to an update shows anything. */
-function whyNothing(
-  known: Knowledge,
-  endpoint: Updating,
-  { updates }: Pick<ModelHistory, 'updates'>,
-): Reason {
-  const needed = endpoint === 'updateModel' ? '4.5-answers-200' : '4.2-answers-200';
-  const missing =
-    known.subject.missing[endpoint === 'updateModel' ? 'modelId' : 'connectorId'] ??
-    known.subject.missing[endpoint];
-  const good = updates.filter(({ exchange }) => isGood(exchange));
-  const unread = known
-    .at(endpoint)
-    .findLast((one) => isGood(one) && statusOf(one) !== 200 && one.ask.expects === 200);
-  if (missing !== undefined) return missing;
-  if (good.length === 0 && unread === undefined)
-    return whyNotWritten(known) ?? needs('4.4-answers-200', unseen('model-to-restore'));
-  if (good.every(({ exchange }) => statusOf(exchange) !== 200))
-    return unread === undefined ? unseen('request') : needs(needed, answered(unread));
-  const shown = good.filter(({ attributes }) => attributes !== undefined);
+function whyNothing(known: Knowledge, endpoint: Updating, { updates }: ModelHistory): Reason {
+  const { missing } = known.subject;
+  const lacking = missing[endpoint === 'updateModel' ? 'modelId' : 'connectorId'] ?? missing[endpoint];
+  if (lacking !== undefined) return lacking;
+  const done = updates.filter(({ exchange }) => isGood(exchange) && statusOf(exchange) === 200);
+  const stated = known.at(endpoint).filter((one) => isGood(one) && one.ask.expects === 200);
+  const undone = stated.findLast((one) => statusOf(one) !== 200);
+  if (done.length === 0 && undone !== undefined) return needs(answersRule(endpoint), answered(undone));
+  if (done.length === 0) return whyNotWritten(known) ?? needs('4.4-answers-200', unseen('model-to-restore'));
+  const shown = done.flatMap(({ named, attributes }) => (attributes ? [shownOf(named, attributes)] : []));
   if (shown.length === 0) return needs('2-single-envelope', unseen('attributes'));
-  const values = shown.flatMap(({ named, attributes = {} }) => shownOf(named, attributes));
-  const what =
-    values.length === 0
-      ? 'named-values'
-      : values.some(({ kind }) => kind === 'different')
-        ? 'any-effect'
-        : 'new-values';
-  return { kind: 'unseen', what, key: endpoint };
+  const kinds = shown.flat().map(({ kind }) => kind);
+  const unmet = kinds.includes('different') ? 'any-effect' : 'new-values';
+  return { kind: 'unseen', what: kinds.length === 0 ? 'named-values' : unmet, key: endpoint };
 }
 
 const rule = '4.5-read-back';
@@ -114,37 +94,27 @@ function* readBack(known: Knowledge, history: ModelHistory): Iterable<Judgement>
     yield gap(rule, 'readModel', whyNothing(known, 'updateModel', history));
     return;
   }
-  const sights = history.reads.flatMap((read) => {
-    const sight = sightOf(known, history, read);
-    return sight === undefined ? [] : [{ read, sight }];
-  });
-  const cause = refusedCause(known);
-  const told = sights.flatMap(({ read, sight }): Judgement[] => {
-    if (sight.kind === 'shows')
-      return showsEffect(history, sight.update, attributesOf(read) ?? {}) ? [ok(rule, read)] : [];
-    if (sight.kind === 'late') return [];
-    if (cause !== undefined && read.askedMs >= cause.fromMs) return [gap(rule, 'readModel', cause.reason)];
+  const sights = history.reads.flatMap((read) => sightOf(known, history, read) ?? []);
+  const shownMs = sights.map(({ kind, update }) => (kind === 'shows' ? update.exchange.askedMs : -Infinity));
+  const lastShownMs = Math.max(...shownMs);
+  const refused = refusedCause(known);
+  const told = sights.flatMap((sight): Judgement[] => {
+    const { read, update } = sight;
+    const isNew = (): boolean => showsEffect(history, update, attributesOf(read) ?? {});
+    if (!('shown' in sight)) return sight.kind === 'shows' && isNew() ? [ok(rule, read)] : [];
+    if (refused !== undefined && read.askedMs >= refused.fromMs)
+      return [gap(rule, 'readModel', refused.reason)];
+    // Another writer is assumed where a second attempt meets one, too: no later update is seen to stay.
     if (sight.kind === 'theirs')
-      return isMetAgain(sights, sight) ? [gap(rule, 'readModel', unseen('only-writer'))] : [];
-    const against = [{ exchange: sight.update.exchange.number, role: 'expected' }] as const;
+      return lastShownMs < update.exchange.askedMs ? [gap(rule, 'readModel', unseen('only-writer'))] : [];
+    const against = [{ exchange: update.exchange.number, role: 'expected' }] as const;
     return [broken(rule, read, { ...proofOf(sight.shown), against })];
   });
   yield* told;
-  const isShown = sights.some(
-    ({ sight }) => sight.kind === 'shows' && sight.update === history.updates.findLast(isDone),
-  );
+  const last = history.updates.findLast(({ isDone }) => isDone);
+  const isShown = last !== undefined && lastShownMs >= last.exchange.askedMs;
   if (!isShown && told.every(({ kind }) => kind !== 'broken')) yield lagging(known, history);
 }
-
-const isDone = ({ isDone: is }: Update): boolean => is;
-
-/**
- * Another writer is assumed where no later update of ours is seen to stay: a second attempt meets it, too.
- */
-const isMetAgain = (sights: readonly { readonly sight: Sight }[], { update }: Sight): boolean =>
-  !sights.some(
-    ({ sight }) => sight.kind === 'shows' && sight.update.exchange.askedMs >= update.exchange.askedMs,
-  );
 
 /** Reads after refused updates that did, or may have, changed the model say nothing of ours. */
 function refusedCause(known: Knowledge): { readonly fromMs: number; readonly reason: Reason } | undefined {
@@ -156,20 +126,19 @@ function refusedCause(known: Knowledge): { readonly fromMs: number; readonly rea
 
 /** The last update was not seen yet: it is looked for again when no late answer explains that any more. */
 function lagging(known: Knowledge, { updates, reads }: ModelHistory): Judgement {
-  const last = updates.findLast(isDone)?.exchange;
-  const isLastPart = known.options.depth === 'quick' || known.hasBegun('late effects');
-  const since = reads.filter(({ askedMs }) => askedMs >= (last?.answeredMs ?? Infinity));
-  const waitMs = Math.max(3000, ...since.map(keptMs));
-  const again = [0, 1].map((round) =>
-    newAsk('readModel', last?.ask.ids ?? [], {
-      purpose: { kind: 'confirm', doubt: `update ${last?.number}`, round },
-      notBeforeMs: after(known, last?.answeredMs ?? 0, round === 0 ? waitMs : Math.max(waitMs, 60_000)),
-      ...(round > 0 && { pastCaches: true }),
-    }),
-  );
-  const asks = again.filter((ask, round) => round === 0 || (waitMs > 3000 && known.isAsked(again[0] ?? ask)));
   const reason = unseen('model-since-update');
-  return last === undefined || !isLastPart
-    ? gap(rule, 'readModel', reason)
-    : doubt(rule, 'readModel', reason, asks);
+  const last = updates.findLast(({ isDone }) => isDone)?.exchange;
+  const isLastPart = known.options.depth === 'quick' || known.hasBegun('late effects');
+  if (last === undefined || !isLastPart) return gap(rule, 'readModel', reason);
+  const since = reads.filter(({ askedMs }) => askedMs >= last.answeredMs);
+  const waitMs = Math.max(3000, ...since.map(keptMs));
+  const lookAfter = (round: number, ms: number) =>
+    newAsk('readModel', last.ask.ids, {
+      purpose: { kind: 'confirm', doubt: `update ${last.number}`, round },
+      notBeforeMs: after(known, last.answeredMs, ms),
+      ...(round > 0 && { pastCaches: true }),
+    });
+  const first = lookAfter(0, waitMs);
+  const isKept = waitMs > 3000 && known.isAsked(first);
+  return doubt(rule, 'readModel', reason, isKept ? [first, lookAfter(1, 60_000)] : [first]);
 }
