@@ -144,13 +144,22 @@ export function perExchange<T>(make: (exchange: Exchange) => T): (exchange: Exch
 
 const longestKeptMs = 60_000;
 
+/** Seconds of a directive of `Cache-Control`; undefined where it is not there. */
+function secondsOf(control: string, directive: string): number | undefined {
+  const seconds = new RegExp(`(?<![\\w-])${directive}\\s*=\\s*"?(\\d+)`, 'i').exec(control)?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
+}
+
 /**
- * How long an answer says that it was or may be kept by a cache, in milliseconds, 60 s at most (RFC 9111,
- * sections 5.1 and 5.2.2.1); 0 where it says nothing.
+ * How long an answer says that it was or may be kept by a cache, in milliseconds, 60 s at most (RFC 9111 and
+ * RFC 5861, interpretation 58); 0 where it says nothing. An age in whole seconds may be nearly one more.
  */
 export const keptMs = perExchange(({ answer }) => {
-  const { age, 'cache-control': control = '' } = answer?.headers ?? {};
-  const kept = [...control.matchAll(/(?:s-maxage|max-age)\s*=\s*"?(\d+)/gi)].map(([, s]) => Number(s));
-  const seconds = Math.max(0, Number(age) || 0, ...(/no-store/i.test(control) ? [] : kept));
-  return Math.min(longestKeptMs, seconds * 1000);
+  const { age = '', date = '', expires = '', 'cache-control': control = '' } = answer?.headers ?? {};
+  const [own, shared] = [secondsOf(control, 'max-age'), secondsOf(control, 's-maxage')];
+  const untilExpiry = (Date.parse(expires) - Date.parse(date)) / 1000 || 0;
+  const fresh = own === undefined && shared === undefined ? untilExpiry : Math.max(own ?? 0, shared ?? 0);
+  const kept = /no-store/i.test(control) ? 0 : fresh + (secondsOf(control, 'stale-while-revalidate') ?? 0);
+  const old = Number(age) > 0 ? Number(age) + 1 : 0;
+  return Math.min(longestKeptMs, Math.max(0, old, kept) * 1000);
 });
