@@ -198,7 +198,7 @@ export class Knowledge {
   /** What a list is known to hold: from the first whole walk, or from as many pages as were read. */
   entries(list: List): readonly Entry[] {
     const walk = this.whole(list) ?? this.walks(list)[0];
-    return walk === undefined ? (this.pagesUnder(list, undefined)[0]?.entries ?? []) : entriesOf(walk);
+    return walk === undefined ? (this.pagesUnder(list, undefined)[0]?.entries ?? []) : entriesOf(walk.pages);
   }
 
   /** Attempts in the log, those before an answer included. */

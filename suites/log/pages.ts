@@ -2,7 +2,7 @@ import { isList, linkNames, type Ask, type LinkName } from './ask.ts';
 import { filterOf, isRecognised, jsonOf } from './answers.ts';
 import { isGood, perExchange, type Exchange } from './exchange.ts';
 import { isArray, isObject, member, memberAt, writeJson, type Json } from './json.ts';
-import { canonicalUrl, isMarked, linkEnd, urlOf, urlParameter, type LinkEnd } from './urls.ts';
+import { canonicalUrl, isMarked, linkOf, numberIn, urlOf, urlParameter, type Link } from './urls.ts';
 
 /** A list, without its filter: the runs of a sync or the records of a run. */
 export interface List {
@@ -22,14 +22,6 @@ export interface Entry {
   readonly version: string;
   /** Its attributes that are no objects or arrays; long texts are cut. */
   readonly attributes: Readonly<Record<string, Json>>;
-}
-
-/** A link of a page: its text, and where it leads. */
-export interface Link {
-  readonly text: string;
-  readonly end: LinkEnd;
-  /** The canonical URL, where it leads to the same list. */
-  readonly address?: string;
 }
 
 /** One answer that shows a part of a list. Facts only: the body need not be kept. */
@@ -116,39 +108,31 @@ function readPage(exchange: Exchange): Page {
   // isList was asked before
   const list: List = { endpoint: ask.endpoint as List['endpoint'], ids: ask.ids };
   const listUrl = urlOf(exchange.baseUrl, { ...list, query: [] });
-  const raw = Object.fromEntries(
-    linkNames.flatMap((name) => {
-      const value = member(rawLinks, name);
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  );
+  const named = linkNames.flatMap((name) => {
+    const value = member(rawLinks, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return {
     exchange,
     list,
     listKey: listKey(list),
     filter: filterIn(exchange),
     entries,
-    rawLinks: raw,
+    rawLinks: Object.fromEntries(named),
     links: Object.fromEntries(
-      linkNames.flatMap((name) => {
-        const text = raw[name];
-        if (typeof text !== 'string' || (text === '' && (name === 'next' || name === 'prev'))) return [];
-        const end = linkEnd(text, url, listUrl);
-        const address = end.leads === 'here' ? { address: canonicalUrl(end.url) } : {};
-        return [[name, { text, end, ...address }] as const];
-      }),
+      named.flatMap(([name, text]) =>
+        typeof text !== 'string' || (text === '' && (name === 'next' || name === 'prev'))
+          ? []
+          : [[name, linkOf(text, url, listUrl)] as const],
+      ),
     ),
     address: canonicalUrl(url),
-    ids: entries
-      .map(({ id }) => id)
-      .sort()
-      .join('\n'),
-    state: entries
-      .map(({ id, version }) => `${id} ${version}`)
-      .sort()
-      .join('\n'),
+    ids: sortedLines(entries.map(({ id }) => id)),
+    state: sortedLines(entries.map(({ id, version }) => `${id} ${version}`)),
   };
 }
+
+const sortedLines = (lines: string[]): string => lines.sort().join('\n');
 
 /**
  * What a page is filtered by: what we asked for, or where a link is followed that names no moment, what that
@@ -158,6 +142,13 @@ const filterIn = (exchange: Exchange): string | undefined =>
   exchange.ask.link === undefined || isMarked(exchange.url)
     ? filterOf(exchange)
     : urlParameter(exchange.url, 'status');
+
+/** The number of a page, from 1, as its URL has it; the page without a number is the first. */
+export const numberOf = ({ exchange, filter }: Page): number | undefined => numberIn(exchange.url, filter);
+
+/** Whether all entries of a page have the status that it is filtered by. */
+export const isPure = ({ filter, entries }: Pick<Page, 'filter' | 'entries'>): boolean =>
+  filter === undefined || entries.every(({ status }) => status === undefined || status === filter);
 
 /** The run in an answer that shows it alone. */
 export const singleRunOf = perExchange((exchange): Entry | undefined =>

@@ -1,8 +1,8 @@
-import type { Ask } from './ask.ts';
+import { isList, type Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
 import type { Witness } from './judgement.ts';
 import type { Knowledge } from './knowledge.ts';
-import { pageOf, singleRunOf, type Entry } from './pages.ts';
+import { pageOf, singleRunOf, type Entry, type List, type Page } from './pages.ts';
 import { confirm } from './questions.ts';
 import { isDigits, isInteger, isNumberOf } from './json.ts';
 import { isMarked } from './urls.ts';
@@ -19,19 +19,31 @@ export const momentsOf = (
 });
 
 /**
- * Two answers that show something certainly before and certainly after the moments that another answer may
- * show; undefined where there are not both.
+ * Two answers that show something certainly before and certainly after a time; undefined where there are not
+ * both.
  */
 export function shownAround(
   known: Knowledge,
-  exchange: Exchange,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
   shows: readonly Exchange[],
 ): readonly [Exchange, Exchange] | undefined {
-  const { fromMs, toMs } = momentsOf(known, exchange);
   const before = shows.findLast((one) => one.answeredMs <= fromMs);
   const later = shows.find((one) => momentsOf(known, one).fromMs >= toMs);
   return before === undefined || later === undefined ? undefined : [before, later];
 }
+
+/** An answer that shows entries of a list. */
+export type Sight = Pick<Page, 'exchange' | 'entries'>;
+
+/** Answers that show entries of a list: its pages, its filters included, and its runs alone. */
+export const sightsOf = (known: Knowledge, { endpoint, ids }: List): readonly Sight[] => [
+  ...known.pages({ endpoint, ids }),
+  ...(endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
+    const run = singleRunOf(exchange);
+    const [sync, id] = exchange.ask.ids;
+    return run !== undefined && sync === ids[0] && id === run.id ? [{ exchange, entries: [run] }] : [];
+  }),
+];
 
 /** Exchanges as witnesses of a proof. */
 export const seen = (...exchanges: readonly Exchange[]): readonly Witness[] =>
@@ -54,12 +66,6 @@ export function lookAgain(known: Knowledge, exchange: Exchange, shows: readonly 
   return [...again, confirm(show, 'there', round, notBeforeMs)];
 }
 
-/**
- * Whether an entry names another sync than its list is of; where the path has no digits, nothing is known.
- */
-export const namesAnotherSync = (sync: string, { attributes }: Entry): boolean =>
-  isDigits(sync) && isInteger(attributes['sync_id']) && !isNumberOf(sync, attributes['sync_id']);
-
 /** Answers that show the resource which a question names by the ids in its path, in the order of arrival. */
 export function answersShowing(known: Knowledge, { endpoint, ids }: Ask): readonly Exchange[] {
   const [first = '', run] = ids;
@@ -80,10 +86,11 @@ export function answersShowing(known: Knowledge, { endpoint, ids }: Ask): readon
 function showsRun(exchange: Exchange, sync: string, run: string): boolean {
   const { endpoint, ids } = exchange.ask;
   if (endpoint === 'listRecords') return ids[1] === run;
-  const alone = singleRunOf(exchange);
-  const entries =
-    endpoint === 'readRun' ? (alone === undefined ? [] : [alone]) : (pageOf(exchange)?.entries ?? []);
-  return entries.some((entry) => entry.hasId && entry.id === run && !namesAnotherSync(sync, entry));
+  const entries = pageOf(exchange)?.entries ?? [singleRunOf(exchange)];
+  // Where the path has no digits, it is not known which sync an entry names.
+  const isOfAnother = ({ attributes: { sync_id: named } }: Entry): boolean =>
+    isDigits(sync) && isInteger(named) && !isNumberOf(sync, named);
+  return entries.some((entry) => entry?.hasId === true && entry.id === run && !isOfAnother(entry));
 }
 
 /** Answers of a list that show an entry of a status, apart for each entry and version of it. */
@@ -92,17 +99,15 @@ export function entriesOfStatus(
   { endpoint, ids }: Ask,
   status: string,
 ): readonly (readonly Exchange[])[] {
-  if (endpoint !== 'listRuns' && endpoint !== 'listRecords') return [];
-  const byEntry = new Map<string, Exchange[]>();
-  for (const { exchange, entries } of known.pages({ endpoint, ids })) {
-    if (isMarked(exchange.url)) continue;
-    for (const entry of entries) {
-      if (entry.status !== status) continue;
-      const key = `${entry.id} ${entry.version}`;
-      const shown = byEntry.get(key);
-      if (shown === undefined) byEntry.set(key, [exchange]);
-      else shown.push(exchange);
-    }
-  }
-  return [...byEntry.values()];
+  if (!isList(endpoint)) return [];
+  const shows = known
+    .pages({ endpoint, ids })
+    .filter(({ exchange }) => !isMarked(exchange.url))
+    .flatMap(({ exchange, entries }) =>
+      entries.flatMap((one) =>
+        one.status === status ? [[`${one.id} ${one.version}`, exchange] as const] : [],
+      ),
+    );
+  const byEntry = Map.groupBy(shows, ([entry]) => entry);
+  return [...byEntry.values()].map((some) => some.map(([, exchange]) => exchange));
 }

@@ -21,7 +21,7 @@ export const filtered = (filter: string | undefined): Ask['query'] =>
 
 /** How a walk is made: its name sets it apart from other walks of the list. */
 export interface WalkMore extends AskMore {
-  readonly filter?: string;
+  readonly filter?: string | undefined;
   /** Pages after which it is cut. */
   readonly bound: number;
 }
@@ -40,17 +40,58 @@ export function startWalk(list: List, name: string, { filter, bound, ...more }: 
 export const walkNamed = (known: Knowledge, list: List, name: string, filter?: string): Walk | undefined =>
   known.walk(JSON.stringify([name, listKey(list), filter ?? null]));
 
-/** The page that a link of a page leads to. */
-export function followLink(page: Page, name: LinkName, url: string, more: AskMore = {}): Ask {
-  const { list, exchange } = page;
-  return newAsk(list.endpoint, list.ids, {
-    query: filtered(page.filter),
-    purpose: { kind: 'link' },
-    rule: `2.5-${name}-page`,
-    ...more,
-    link: { from: exchange.number, name, url },
-  });
+/** The page that a link of a page leads to; nothing where it does not lead to the same list. */
+export function followLink(page: Page, name: LinkName, more: AskMore = {}): readonly Ask[] {
+  const { list, exchange, filter, links } = page;
+  const url = links[name]?.url;
+  if (url === undefined) return [];
+  return [
+    newAsk(list.endpoint, list.ids, {
+      query: filtered(filter),
+      purpose: { kind: 'link' },
+      rule: `2.5-${name}-page`,
+      ...more,
+      link: { from: exchange.number, name, url },
+    }),
+  ];
 }
+
+/** One group after the other: the first that is not answered as a whole. */
+export const inStages = (known: Knowledge, stages: readonly (() => readonly Ask[])[]): readonly Ask[] => {
+  for (const stage of stages) {
+    const left = stage().filter((ask) => !known.isAsked(ask));
+    if (left.length > 0) return left;
+  }
+  return [];
+};
+
+/** Past caches, and not before a moment. */
+export type Due = Required<Pick<Ask, 'pastCaches' | 'notBeforeMs'>>;
+
+/** One group after the other, each a pause after the answers to the one before it; the first after a moment. */
+export function apart(
+  known: Knowledge,
+  fromMs: number,
+  pauseMs: number,
+  groups: readonly ((due: Due) => readonly Ask[])[],
+): readonly Ask[] {
+  let notBeforeMs = fromMs + pauseMs;
+  const stages = groups.map((group) => (): readonly Ask[] => {
+    const asks = group({ pastCaches: true, notBeforeMs });
+    const answeredMs = asks.flatMap((ask) => known.cameOf(ask)).map((exchange) => exchange.answeredMs);
+    notBeforeMs = Math.max(...answeredMs, 0) + pauseMs;
+    return asks;
+  });
+  return inStages(known, stages);
+}
+
+/** A page of a list by its number. */
+export const pageNumber = (list: List, number: number | string, filter?: string, more: AskMore = {}): Ask =>
+  newAsk(list.endpoint, list.ids, {
+    query: [...filtered(filter), ['page', String(number)]],
+    rule: list.endpoint === 'listRuns' ? '4.7-page-number' : '4.9-page-number',
+    ...more,
+  });
 
 /**
  * When something may be asked that waits for an effect or a cache: `ms` of the target's time after `fromMs`.
@@ -71,23 +112,12 @@ export const confirm = (exchange: Exchange, doubt: string, round: number, notBef
  * Another look at what a page showed. A link that names a moment would show that moment again, so the list is
  * walked along instead.
  */
-export function lookAt(
-  exchange: Exchange,
-  doubt: string,
-  round: number,
-  notBeforeMs: number,
-  bound: number,
-): Ask {
+export function lookAt(exchange: Exchange, doubt: string, round: number, bound: number, due: Due): Ask {
   const { endpoint, ids, link } = exchange.ask;
   if (link === undefined || !isMarked(link.url) || !isList(endpoint))
-    return confirm(exchange, doubt, round, notBeforeMs);
+    return confirm(exchange, doubt, round, due.notBeforeMs);
   const filter = parameterOf(exchange.ask, 'status');
-  return startWalk({ endpoint, ids }, `${doubt} look ${round}`, {
-    bound,
-    pastCaches: true,
-    notBeforeMs,
-    ...(filter !== undefined && { filter }),
-  });
+  return startWalk({ endpoint, ids }, `${doubt} look ${round}`, { filter, bound, ...due });
 }
 
 /**

@@ -1,9 +1,13 @@
+import type { RequirementId } from '../catalogue/index.ts';
 import type { Ask } from './ask.ts';
 import type { Exchange } from './exchange.ts';
+import { doubt, type Broken, type Judgement } from './judgement.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { List, Page } from './pages.ts';
-import { lookAt, startWalk } from './questions.ts';
-import { entriesOf, firstPages, isWhole, type Walk } from './walks.ts';
+import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
+import { sightsOf } from './presence.ts';
+import { apart, lookAt, startWalk, type Due } from './questions.ts';
+import { entriesOf, isEnd, isNamed, isWhole, oldestOf, stableIn, type Walk } from './walks.ts';
+import { writeJson } from './json.ts';
 
 /**
  * A time in which a list was at rest: whole walks one after the other that show the same entries on the same
@@ -12,19 +16,10 @@ import { entriesOf, firstPages, isWhole, type Walk } from './walks.ts';
 export interface Rest {
   readonly list: List;
   readonly filter: string | undefined;
-  /** The pages that the list had, in the order of the walk. */
-  readonly pages: readonly Page[];
-  /** Whether the walks came to the end of the list; otherwise these are its first pages. */
-  readonly isComplete: boolean;
-  /** The first and the last walk that show these pages. */
-  readonly first: Walk;
-  readonly last: Walk;
-  /**
-   * The equal walks that show that the list was at rest; of a filter they may be walks along the whole list.
-   */
-  readonly walks: readonly Walk[];
-  /** What those walks were filtered by. */
-  readonly walkedBy: string | undefined;
+  /** The walk that shows the pages. */
+  readonly walk: Walk;
+  /** The equal walks that show that nothing moved; of a filter they may be walks along the whole list. */
+  readonly walks: readonly [Walk, ...Walk[]];
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -35,151 +30,235 @@ const placesOf = ({ pages, end }: Walk): string => [end, ...pages.map(({ ids }) 
 /** The rests of a list or of one of its filters, in their order in time. */
 export function restsOf(known: Knowledge, list: List, filter?: string): readonly Rest[] {
   const walks = known.walks(list, filter).filter(isWhole);
-  const bound = Math.min(...walks.filter(({ end }) => end === 'cut').map(({ pages }) => pages.length));
-  const equals: Walk[][] = [];
-  // Walks that were cut at different pages are compared as far as the shortest goes.
-  for (const walk of walks.map((one) => firstPages(one, bound))) {
+  const shortest = Math.min(...walks.filter(({ end }) => end === 'cut').map(({ pages }) => pages.length));
+  const equals: [Walk, ...Walk[]][] = [];
+  for (const whole of walks) {
+    // Walks that were cut at different pages are compared as far as the shortest goes.
+    const walk: Walk =
+      whole.pages.length <= shortest
+        ? whole
+        : { ...whole, pages: whole.pages.slice(0, shortest), end: 'cut', bound: shortest };
     const latest = equals.at(-1);
-    if (latest?.[0] !== undefined && placesOf(latest[0]) === placesOf(walk)) latest.push(walk);
+    if (latest !== undefined && placesOf(latest[0]) === placesOf(walk)) latest.push(walk);
     else equals.push([walk]);
   }
-  const own = equals.flatMap((equal) => {
-    const [first, last] = [equal[0], equal.at(-1)];
-    return first === undefined || last === undefined || first === last
-      ? []
-      : [restOf(list, filter, equal, filter)];
-  });
+  const own = equals
+    .filter(({ length }) => length > 1)
+    .map((equal): Rest => {
+      const last = equal.at(-1) ?? equal[0];
+      return { list, filter, walk: last, walks: equal, fromMs: equal[0].fromMs, toMs: last.toMs };
+    });
   return filter === undefined ? own : [...own, ...underWholeList(known, list, filter, walks)];
 }
 
-/** While the whole list is at rest, so is each of its filters: one walk along it is enough. */
+/** While the whole list is at rest, so is a filter whose entries do not change: one walk along it is enough. */
 const underWholeList = (
   known: Knowledge,
   list: List,
   filter: string,
   walks: readonly Walk[],
 ): readonly Rest[] =>
-  restsOf(known, list).flatMap((outer) => {
-    const stable = unchangedIn(outer);
-    // an entry that changed may have left the filter, or come to it
-    if (!isStill(outer, filter)) return [];
-    const expected = entriesOf(outer).filter(({ id, status }) => status === filter && stable.has(id));
-    const inside = walks.filter(({ fromMs, toMs }) => fromMs >= outer.fromMs && toMs <= outer.toMs);
-    const isExact = (walk: Walk): boolean => {
-      const ids = new Set(entriesOf(walk).map(({ id }) => id));
-      return ids.size === expected.length && expected.every(({ id }) => ids.has(id));
-    };
+  restsOf(known, list).flatMap((rest) => {
+    if (!isStill(rest, filter)) return [];
+    const expected = new Set(
+      entriesOf(rest.walk.pages).flatMap(({ id, status }) => (status === filter ? [id] : [])),
+    );
+    const inside = walks.filter(({ fromMs, toMs }) => fromMs >= rest.fromMs && toMs <= rest.toMs);
+    const isExact = (walk: Walk): boolean =>
+      expected.symmetricDifference(new Set(entriesOf(walk.pages).map(({ id }) => id))).size === 0;
     const walk = inside.find(isExact) ?? inside[0];
-    return walk === undefined
-      ? []
-      : [
-          {
-            ...outer,
-            filter,
-            pages: walk.pages,
-            isComplete: walk.end === 'complete',
-            first: walk,
-            last: walk,
-          },
-        ];
+    return walk === undefined ? [] : [{ ...rest, filter, walk }];
   });
+
+/** The rests of a list and of each of its filters. */
+export const everyRest = (known: Knowledge, list: List): readonly Rest[] =>
+  [...new Set(known.pages(list).map(({ filter }) => filter))].flatMap((filter) =>
+    restsOf(known, list, filter),
+  );
+
+/** The entries that kept their version throughout a rest. */
+export const unchangedIn = ({ walks }: Rest): ReadonlyMap<string, Entry> =>
+  stableIn(walks[0], walks.at(-1) ?? walks[0]);
 
 /** Whether no entry left a status or came to it during a rest: what is filtered by it did not move. */
 export function isStill(rest: Rest, status: string): boolean {
-  const stable = unchangedIn(rest);
-  const changed = [rest.first, rest.last].flatMap(entriesOf).filter(({ id }) => !stable.has(id));
-  return rest.isComplete && changed.every((entry) => entry.status !== status);
+  const unchanged = unchangedIn(rest);
+  const changed = [rest.walks[0], rest.walk]
+    .flatMap(({ pages }) => entriesOf(pages))
+    .filter(({ id }) => !unchanged.has(id));
+  return rest.walk.end === 'complete' && changed.every((entry) => entry.status !== status);
 }
-
-function restOf(
-  list: List,
-  filter: string | undefined,
-  walks: readonly Walk[],
-  walkedBy: string | undefined,
-): Rest {
-  const [first, last] = [walks[0], walks.at(-1)];
-  if (first === undefined || last === undefined) throw new Error('a rest has two walks');
-  return {
-    list,
-    filter,
-    pages: last.pages,
-    isComplete: last.end === 'complete',
-    first,
-    last,
-    walks,
-    walkedBy,
-    fromMs: first.fromMs,
-    toMs: last.toMs,
-  };
-}
-
-/** The earliest moment whose state some page of a walk may show. */
-export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
-  Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
 
 /** Whether an exchange took place while a list was at rest. */
 export const isWithin = ({ fromMs, toMs }: Rest, { askedMs, answeredMs }: Exchange): boolean =>
   askedMs >= fromMs && answeredMs <= toMs;
 
 /**
- * Whether an answer certainly shows the list at rest: not even the oldest state that it may show lies before
- * the first walk, nor does the last walk show an older state than the answer (interpretation 11).
+ * Whether an answer certainly shows a state between two walks: neither can be older than the first or later
+ * than a second one (interpretation 11).
  */
-export const isCertain = (known: Knowledge, rest: Rest, exchange: Exchange): boolean =>
-  isLate(known, rest, exchange) && rest.walks.some((walk) => oldestOf(known, walk) >= exchange.answeredMs);
+export const isBetween = (
+  known: Knowledge,
+  exchange: Exchange,
+  before: Walk,
+  ...behind: readonly Walk[]
+): boolean =>
+  known.oldestMs(exchange) >= before.toMs &&
+  behind.some((walk) => oldestOf(known, walk) >= exchange.answeredMs);
 
-const isLate = (known: Knowledge, { walks: [first] }: Rest, exchange: Exchange): boolean =>
-  first !== undefined && known.oldestMs(exchange) >= first.toMs;
+/** The reason of a list whose pages are not certain yet. */
+export const undecided = ({ pages }: Walk) =>
+  ({ kind: 'list-undecided', list: pages[0]?.address ?? '' }) as const;
 
-const rounds = 2;
+/** How a finding is doubted: by default under its own rule, and its answers are asked for again. */
+export interface Doubting {
+  readonly rule?: RequirementId;
+  readonly name?: string;
+  readonly look?: (round: number, due: Due) => readonly Ask[];
+}
 
 /**
- * What makes answers certain: those that came too early are asked for again, past caches; then, when nothing
- * can be older than they are, comes another walk. None is left after two rounds.
+ * A finding, where all answers that show it certainly show the list at rest. Otherwise a doubt: what came too
+ * early is looked at again, past caches; when nothing can be older than that, comes another walk. Nothing is
+ * asked after two rounds.
  */
-export function settle(
+export function ifCertain(
   known: Knowledge,
-  rest: Rest,
-  name: string,
-  exchanges: readonly Exchange[],
-): readonly Ask[] {
-  const early = exchanges.filter((exchange) => !isLate(known, rest, exchange));
-  const [first] = rest.walks;
-  for (let round = 1; round <= rounds; round += 1) {
-    const again = early.map((exchange) =>
-      lookAt(exchange, name, round, (first?.toMs ?? 0) + known.windowMs(exchange), first?.bound ?? 0),
-    );
-    const left = again.filter((ask) => !known.isAsked(ask));
-    if (left.length > 0) return left;
-    const looked = [...exchanges, ...again.flatMap((ask) => known.cameOf(ask))];
-    const dueMs = Math.max(...looked.map((exchange) => exchange.answeredMs + known.windowMs(exchange)));
-    const behind = startWalk(rest.list, `${name} ${round}`, {
-      ...(rest.walkedBy !== undefined && { filter: rest.walkedBy }),
-      bound: first?.bound ?? 0,
-      pastCaches: true,
-      notBeforeMs: dueMs,
-    });
-    if (!known.isAsked(behind)) return [behind];
-    if (early.length === 0) return [];
+  { walks, list, walk }: Rest,
+  finding: Broken,
+  pages: readonly Page[],
+  { rule = finding.rule, name = finding.rule, look }: Doubting = {},
+): Judgement {
+  const exchanges = pages.map(({ exchange }) => exchange);
+  if (exchanges.every((exchange) => isBetween(known, exchange, ...walks))) return finding;
+  const [{ bound, pages: first, toMs }] = walks;
+  const early = exchanges.filter((exchange) => known.oldestMs(exchange) < toMs);
+  const windowMs = Math.max(...exchanges.map((exchange) => known.windowMs(exchange)));
+  const looks = (round: number) => (due: Due) =>
+    look?.(round, due) ?? early.map((one) => lookAt(one, name, round, bound, due));
+  const behind = (round: number) => (due: Due) => [
+    startWalk(list, `${name} ${round}`, { filter: first[0]?.filter, bound, ...due }),
+  ];
+  const latestMs = Math.max(...exchanges.map(({ answeredMs }) => answeredMs));
+  const asks =
+    early.length === 0
+      ? apart(known, latestMs, windowMs, [behind(1)])
+      : apart(known, toMs, windowMs, [looks(1), behind(1), looks(2), behind(2)]);
+  return doubt(rule, list.endpoint, undecided(walk), asks);
+}
+
+/**
+ * The pages that a list at rest must have, by position. They come from the walk along `next`; where that walk
+ * lacks or repeats an entry, from the page numbers or from the walk back along `prev`, if one of these has
+ * every entry once. Then the walk is wrong, and they show where.
+ */
+export interface Layout {
+  readonly rest: Rest;
+  readonly by: 'walk' | 'numbers' | 'back';
+  /** Undefined for a page of a long list that was not read. */
+  readonly pages: readonly (Page | undefined)[];
+  /** Position of the last page; undefined where the end was not reached. */
+  readonly last: number | undefined;
+  /** What is wrong with the walk. */
+  readonly fault?: WalkFault;
+}
+
+/** An entry that a whole walk lacks or repeats, or a page without entries at its end. */
+export type WalkFault =
+  | { readonly kind: 'missing'; readonly entry: Entry; readonly shownBy: Exchange }
+  | { readonly kind: 'twice'; readonly entry: Entry; readonly pages: readonly [Page, Page] }
+  | { readonly kind: 'empty-end'; readonly page: Page };
+
+/** The pages of a list under the filter of a rest that were answered meanwhile, without those that let others in. */
+export const pagesWithin = (known: Knowledge, rest: Rest): readonly Page[] =>
+  known.pagesUnder(rest.list, rest.filter).filter((page) => isWithin(rest, page.exchange) && isPure(page));
+
+/** How a list is laid out while it is at rest. */
+export function layoutOf(known: Knowledge, rest: Rest): Layout {
+  const { walk } = rest;
+  const own = pagesWithin(known, rest);
+  const fault = faultOf(known, rest);
+  if (fault === undefined) return { rest, by: 'walk', ...withNumbered(rest, own) };
+  const needed = new Set(entriesOf(walk.pages).map(({ id }) => id));
+  if (fault.kind === 'missing') needed.add(fault.entry.id);
+  for (const [by, pages] of [
+    ['numbers', numbered(own)],
+    ['back', backwards(walk.pages[0], own)],
+  ] as const) {
+    const ids = entriesOf(pages).map(({ id }) => id);
+    const isEachOnce = new Set(ids).size === ids.length && needed.isSubsetOf(new Set(ids));
+    if (pages.length > 0 && isEachOnce) return { rest, by, pages, last: pages.length - 1, fault };
+  }
+  return { rest, by: 'walk', pages: walk.pages, last: walk.pages.length - 1, fault };
+}
+
+function faultOf(known: Knowledge, rest: Rest): WalkFault | undefined {
+  const { walk, filter, list } = rest;
+  const at = new Map<string, Page>();
+  for (const page of walk.pages)
+    for (const entry of page.entries) {
+      const earlier = at.get(entry.id);
+      if (earlier !== undefined && earlier !== page && entry.hasId)
+        return { kind: 'twice', entry, pages: [earlier, page] };
+      at.set(entry.id, page);
+    }
+  if (walk.end !== 'complete' || !isNamed(walk)) return undefined;
+  const sights = filter === undefined ? sightsOf(known, list) : known.pagesUnder(list, filter).filter(isPure);
+  for (const { exchange, entries } of sights.filter((sight) => isWithin(rest, sight.exchange)))
+    for (const entry of entries)
+      if (!at.has(entry.id) && entry.hasId && isOfList(rest, entry))
+        return { kind: 'missing', entry, shownBy: exchange };
+  const page = walk.pages.at(-1);
+  // Where pages are cut before they are filtered, the last one may be empty.
+  const isEmptyEnd = filter === undefined && walk.pages.length > 1 && page?.entries.length === 0;
+  return isEmptyEnd && page !== undefined ? { kind: 'empty-end', page } : undefined;
+}
+
+/** Whether an entry names the same parent as those of the walk; one that does not has a rule of its own. */
+function isOfList({ list, walk }: Rest, entry: Entry): boolean {
+  const [own = entry] = entriesOf(walk.pages);
+  const names = list.endpoint === 'listRuns' ? ['sync_id'] : ['sync_id', 'sync_run_id'];
+  const parent = ({ attributes }: Entry): string => writeJson(names.map((name) => attributes[name] ?? null));
+  return parent(own) === parent(entry);
+}
+
+/** Pages 1, 2, 3 … by their numbers, as far as they follow one another; empty ones at the end are left out. */
+function numbered(pages: readonly Page[]): readonly Page[] {
+  const byNumber = new Map(pages.map((page) => [numberOf(page), page]));
+  const found: Page[] = [];
+  for (let page = byNumber.get(1); page !== undefined && page.entries.length > 0;) {
+    found.push(page);
+    page = byNumber.get(found.length + 1);
+  }
+  return found;
+}
+
+/** From the page that `last` leads to, back along `prev` to the page at which the walk began. */
+function backwards(first: Page | undefined, pages: readonly Page[]): readonly Page[] {
+  const byAddress = new Map(pages.map((page) => [page.address, page]));
+  const found: Page[] = [];
+  let here = byAddress.get(first?.links.last?.address ?? '');
+  while (here !== undefined && !found.includes(here)) {
+    found.unshift(here);
+    if (here.ids === first?.ids) return found;
+    here = byAddress.get(here.links.prev?.address ?? '');
   }
   return [];
 }
 
-/** The entries that kept their version throughout a rest. */
-export function unchangedIn({
-  first,
-  last,
-}: Pick<Rest, 'first' | 'last'>): ReadonlyMap<string, { readonly status: string | undefined }> {
-  const before = new Map(entriesOf(first).map(({ id, version }) => [id, version]));
-  return new Map(
-    entriesOf(last).flatMap(({ id, version, status }) =>
-      before.get(id) === version ? [[id, { status }] as const] : [],
-    ),
-  );
-}
-
-/** The position of the page in a rest that has the same entries; undefined where none has. */
-export function indexIn({ pages }: Pick<Rest, 'pages'>, page: Page): number | undefined {
-  const at = pages.findIndex(({ ids }) => ids === page.ids);
-  return at < 0 ? undefined : at;
+/**
+ * The pages of a walk that was cut, and those behind it that were asked by number, where pages are numbered
+ * and all of them name the same last page, so that nothing came behind them.
+ */
+function withNumbered({ walk }: Rest, own: readonly Page[]): Pick<Layout, 'pages' | 'last'> {
+  if (walk.end === 'complete') return { pages: walk.pages, last: walk.pages.length - 1 };
+  const isFixed = new Set(own.map(({ links }) => links.last?.address)).size === 1;
+  const isNumbered = walk.pages.every((page, at) => numberOf(page) === at + 1);
+  const pages: (Page | undefined)[] = [...walk.pages];
+  for (const page of isNumbered && isFixed ? own : []) {
+    const number = page.entries.length > 0 ? numberOf(page) : undefined;
+    if (number !== undefined) pages[number - 1] ??= page;
+  }
+  const last = isFixed ? pages.findIndex((page) => page !== undefined && isEnd(page)) : -1;
+  return { pages, last: last < 0 ? undefined : last };
 }

@@ -124,8 +124,8 @@ export function* lookAtRuns(sync: string, more: AskMore): Script<readonly Exchan
   const first = yield* askFor(newAsk('listRuns', [sync], more));
   const page = pageOf(first);
   const last = page?.links.last;
-  if (page === undefined || last?.end.leads !== 'here' || last.address === page.address) return [first];
-  const link = { from: first.number, name: 'last', url: last.end.url } as const;
+  if (page === undefined || last?.url === undefined || last.address === page.address) return [first];
+  const link = { from: first.number, name: 'last', url: last.url } as const;
   return [first, yield* askFor(newAsk('listRuns', [sync], { ...more, link }))];
 }
 

@@ -1,22 +1,19 @@
 import { endpoints } from '../catalogue/index.ts';
 import type { Ask } from './ask.ts';
 
-/** Half a surrogate pair has no spelling in a URL. */
-const wellFormed = (text: string): string => text.toWellFormed();
+/** A text in a URL; half a surrogate pair has no spelling there. */
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** One segment of a path that means exactly this text, `.` and `..` too (RFC 3986, section 3.3). */
 export const encodeSegment = (text: string): string =>
-  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodeURIComponent(wellFormed(text));
+  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encode(text);
 
 /** Most characters of a status that is sent back as a filter: a limit of ours (interpretation 27). */
-export const maxStatusLength = 1000;
+const maxStatusLength = 1000;
 
 /** Whether a status of an entry can be asked for. */
 export const isAskable = (status: unknown): status is string =>
-  typeof status === 'string' &&
-  status !== '' &&
-  status.length <= maxStatusLength &&
-  wellFormed(status) === status;
+  typeof status === 'string' && status !== '' && status.length <= maxStatusLength && status.isWellFormed();
 
 /** The URL of a question: a followed link as it is, or the path under the base URL with its parameters. */
 export function urlOf(
@@ -24,12 +21,11 @@ export function urlOf(
   { endpoint, ids, query, link }: Pick<Ask, 'endpoint' | 'ids' | 'query' | 'link'>,
 ): string {
   if (link !== undefined) return link.url;
-  const template = endpoints[endpoint];
-  let next = 0;
-  const path = template
-    .slice(template.indexOf('/'))
-    .replaceAll(/\{\w+\}/g, () => encodeSegment(ids[next++] ?? ''));
-  const search = query.map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`).join('&');
+  const left = [...ids];
+  const path = endpoints[endpoint]
+    .replace(/^\w+ /, '')
+    .replaceAll(/\{\w+\}/g, () => encodeSegment(left.shift() ?? ''));
+  const search = query.map(([name, value]) => `${name}=${encode(value)}`).join('&');
   return `${baseUrl}${path}${search && `?${search}`}`;
 }
 
@@ -56,30 +52,36 @@ const barePath = (path: string): string =>
     .replaceAll(/\/{2,}/g, '/')
     .replace(/\.json$/, '');
 
-/** Where a link leads, seen from the URL that was asked. */
-export type LinkEnd =
-  /** To the same list: as it is written, or by another spelling of its path that only an answer can judge. */
-  | { readonly leads: 'here'; readonly url: string; readonly isRespelt: boolean }
-  /** To another place; `onlyForwarding`: only scheme, host, port or a proxy's path prefix differs. */
-  | { readonly leads: 'elsewhere'; readonly url?: string; readonly onlyForwarding: boolean };
+/** A link of a page: its text, and where it leads. */
+export interface Link {
+  readonly text: string;
+  /** Its URL and the canonical one, where it leads to the same list. */
+  readonly url?: string;
+  readonly address?: string;
+  /** The path is written in another way: only an answer shows whether it is the same list. */
+  readonly isRespelt?: true;
+  /** It leads elsewhere, but only scheme, host, port or a proxy's path prefix differs. */
+  readonly onlyForwarding?: true;
+}
 
-/**
- * Resolves a link of a page (RFC 3986, section 5) and says whether it leads to the same list (interpretation
- * 9).
- */
-export function linkEnd(link: string, askedUrl: string, listUrl: string): LinkEnd {
-  if (!URL.canParse(link, askedUrl)) return { leads: 'elsewhere', onlyForwarding: false };
-  const url = new URL(link, askedUrl);
+/** A link of a page, resolved (RFC 3986, section 5), and whether it leads to the same list (interpretation 9). */
+export function linkOf(text: string, askedUrl: string, listUrl: string): Link {
+  if (!URL.canParse(text, askedUrl)) return { text };
+  const url = new URL(text, askedUrl);
   url.hash = '';
   const list = new URL(listUrl);
   const isSameOrigin = url.origin === list.origin && url.username === '' && url.password === '';
   const [path, wanted] = [plainPath(url.pathname), plainPath(list.pathname)];
-  if (isSameOrigin && (path === wanted || path.startsWith(`${wanted}/page`)))
-    return { leads: 'here', url: url.href, isRespelt: false };
-  if (isSameOrigin && barePath(url.pathname) === barePath(list.pathname))
-    return { leads: 'here', url: url.href, isRespelt: true };
+  const isHere = path === wanted || path.startsWith(`${wanted}/page`);
+  if (isSameOrigin && (isHere || barePath(url.pathname) === barePath(list.pathname)))
+    return {
+      text,
+      url: url.href,
+      address: canonicalUrl(url.href),
+      ...(!isHere && { isRespelt: true }),
+    };
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  return { leads: 'elsewhere', url: url.href, onlyForwarding: isWeb && path !== '' && wanted.endsWith(path) };
+  return { text, ...(isWeb && path !== '' && wanted.endsWith(path) && { onlyForwarding: true }) };
 }
 
 /** The value of a query parameter of a URL; undefined if it is absent. */
@@ -93,3 +95,10 @@ export const isMarked = (url: string): boolean =>
   [...new URL(url).searchParams].some(
     ([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value)),
   );
+
+/** The number of a page of a list under a filter, from 1, in a URL that names nothing else; without one it is 1. */
+export function numberIn(url: string, filter: string | undefined): number | undefined {
+  if (isMarked(url) || urlParameter(url, 'status') !== filter) return undefined;
+  const number = urlParameter(url, 'page') ?? '1';
+  return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;
+}

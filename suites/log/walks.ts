@@ -1,5 +1,5 @@
-import type { LinkName } from './ask.ts';
 import type { Exchange } from './exchange.ts';
+import type { Knowledge } from './knowledge.ts';
 import { pageOf, type Entry, type Page } from './pages.ts';
 
 /**
@@ -7,7 +7,7 @@ import { pageOf, type Entry, type Page } from './pages.ts';
  * that names none. `cut`: as many pages as it was to read. `loop`: it came back to a page. `lost`: a page
  * could not be read, or `next` leaves the list.
  */
-export type WalkEnd = 'open' | 'complete' | 'cut' | 'loop' | 'lost';
+type WalkEnd = 'open' | 'complete' | 'cut' | 'loop' | 'lost';
 
 /** Pages reached one from the other along `next`, from the beginning of a list or of its filter. */
 export interface Walk {
@@ -18,10 +18,7 @@ export interface Walk {
   readonly bound: number;
   readonly fromMs: number;
   readonly toMs: number;
-  /**
-   * What `next` of the last page led to, if that were the entries of that page again: the end (interpretation
-   * 8).
-   */
+  /** What `next` of the last page led to, if that were its entries again: the end (interpretation 8). */
   readonly repeated?: Page;
 }
 
@@ -32,10 +29,10 @@ export function walkOf(id: string, bound: number, steps: readonly Exchange[]): W
   for (const step of steps) {
     const page = pageOf(step);
     // a link that loses the filter leads out of the list that is walked along
-    if (page === undefined || page.filter !== (pages[0] ?? page).filter) break;
+    const isLost = page === undefined || page.filter !== (pages[0] ?? page).filter;
+    if (isLost || repeated !== undefined) break;
     if (page.ids === pages.at(-1)?.ids && (page.entries.length > 0 || isEmptyList(pages))) repeated = page;
     else pages.push(page);
-    if (repeated !== undefined) break;
   }
   const isLost = pages.length + (repeated === undefined ? 0 : 1) < steps.length;
   return {
@@ -66,20 +63,15 @@ function endOf(pages: readonly Page[], bound: number): WalkEnd {
 /**
  * Whether a page says that none follows: no `next`, or one that leads to the page itself (interpretation 8).
  */
-export const isEnd = (page: Page): boolean => {
-  const { next } = page.links;
-  if (next === undefined) return true;
-  return (
-    next.address !== undefined && (next.address === page.address || next.address === page.links.self?.address)
-  );
-};
+export const isEnd = ({ address, links: { next, self } }: Page): boolean =>
+  next === undefined || (next.address !== undefined && [address, self?.address].includes(next.address));
 
-/** The entries of a walk in its order. */
-export const entriesOf = ({ pages }: Pick<Walk, 'pages'>): readonly Entry[] =>
+/** The entries of pages in their order. */
+export const entriesOf = (pages: readonly Pick<Page, 'entries'>[]): readonly Entry[] =>
   pages.flatMap(({ entries }) => entries);
 
 /** Whether all entries of a walk have an id; without one an entry cannot be said to be missing. */
-export const isNamed = (walk: Pick<Walk, 'pages'>): boolean => entriesOf(walk).every(({ hasId }) => hasId);
+export const isNamed = ({ pages }: Walk): boolean => entriesOf(pages).every(({ hasId }) => hasId);
 
 /** Whether a walk shows its list as far as it was to be read. */
 export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end === 'cut';
@@ -88,12 +80,15 @@ export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end ===
 export const stateOf = ({ pages, end, bound }: Walk): string =>
   [end, end === 'cut' ? bound : '', ...pages.map(({ state }) => state)].join('\n\n');
 
-/** The first pages of a walk, as a walk that was cut there. */
-export const firstPages = (walk: Walk, count: number): Walk =>
-  walk.pages.length <= count
-    ? walk
-    : { ...walk, pages: walk.pages.slice(0, count), end: 'cut', bound: count };
+/** The earliest moment whose state some page of a walk may show. */
+export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
+  Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
 
-/** The page that a link of another page promises to be: the one after it for `next`, and so on. */
-export const promisedIndex = (name: LinkName, at: number, last: number): number =>
-  ({ self: at, first: 0, prev: at - 1, next: at + 1, last })[name];
+/** The entries that two walks show in the same version: they were there all the time, unchanged. */
+export function stableIn(before: Walk, behind: Walk): ReadonlyMap<string, Entry> {
+  const later = new Map(entriesOf(behind.pages).map(({ id, version }) => [id, version]));
+  const stable = entriesOf(before.pages).filter(
+    ({ id, version, hasId }) => hasId && later.get(id) === version,
+  );
+  return new Map(stable.map((entry) => [entry.id, entry]));
+}

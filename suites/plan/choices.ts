@@ -11,68 +11,60 @@ export const syncsOf = ({ subject }: Knowledge): readonly string[] => [
   ...new Set([subject.syncId, subject.otherSyncId, subject.emptySyncId].flatMap((id) => id ?? [])),
 ];
 
-/** A run of a sync, as its list shows it. */
-export interface ListedRun {
-  readonly sync: string;
-  readonly run: Entry;
-}
-
 /** How many rows a run says that it had. */
-const rowsOf = ({ attributes }: Entry): number => {
-  const rows = attributes['total_rows'];
-  return isInteger(rows) ? Number(rows) : 0;
-};
+const rowsOf = ({ attributes: { total_rows: rows } }: Entry): number => (isInteger(rows) ? Number(rows) : 0);
 
-/** The runs of a sync that can be asked for by their id. */
-const runsWithId = (known: Knowledge, sync: string): readonly Entry[] =>
-  known.entries(runsOf(sync)).filter(({ hasId }) => hasId);
+/** The runs of a sync that can be asked for by their id; none where there is no such sync. */
+const runsWithId = (known: Knowledge, sync: string | undefined): readonly Entry[] =>
+  sync === undefined ? [] : known.entries(runsOf(sync)).filter(({ hasId }) => hasId);
+
+/** Those with most rows first. */
+const richest = (runs: readonly Entry[]): readonly Entry[] =>
+  runs.toSorted((one, other) => rowsOf(other) - rowsOf(one));
 
 /** Whether a run has come to its end, as far as its members tell: then its records do not change. */
-export const isFinished = ({ attributes, status }: Entry): boolean =>
+const isFinished = ({ attributes, status }: Entry): boolean =>
   typeof attributes['finished_at'] === 'string' &&
   !/progress|running|pending|queue|start|active/i.test(status ?? '');
+
+const ofEachStatus = (runs: readonly Entry[]): readonly (readonly Entry[])[] => [
+  ...Map.groupBy(runs, ({ status }) => status).values(),
+];
 
 /**
  * The runs whose records are read: richest, oldest, poorest, at work, of each status; the given one first.
  */
 export function recordLists(known: Knowledge): readonly List[] {
-  const { syncId, otherSyncId, syncRunId } = known.subject;
+  const { syncId, otherSyncId, syncRunId, sources } = known.subject;
   if (syncId === undefined) return [];
+  const most = depthOf(known).recordLists;
   const runs = runsWithId(known, syncId);
-  const rich = runs.toSorted((one, other) => rowsOf(other) - rowsOf(one));
+  const rich = richest(runs);
   const done = rich.filter(isFinished);
-  const given = syncRunId !== undefined && known.subject.sources.syncRunId === 'given' ? [syncRunId] : [];
-  const ofStatus = [...Map.groupBy(rich, ({ status }) => status).values()].flatMap(([first]) => first ?? []);
-  const own = [
+  const chosen = [
     done[0],
     done.findLast((run) => rowsOf(run) === rowsOf(done[0] ?? run)),
     rich.find((run) => !isFinished(run)),
     done.findLast((run) => rowsOf(run) > 0),
     done.at(-1),
-    ...ofStatus,
+    ...ofEachStatus(rich).map(([first]) => first),
+    ...(most > 6 ? spread(runs, most) : []),
   ].flatMap((run) => run?.id ?? []);
-  const depth = depthOf(known);
-  const further = depth.recordLists > 6 ? spread(runs, depth.recordLists).map(({ id }) => id) : [];
-  const lists = [...new Set([...given, ...own, ...further])]
-    .slice(0, depth.recordLists)
-    .map((run) => recordsOf(syncId, run));
-  const others =
-    otherSyncId === undefined
-      ? []
-      : runsWithId(known, otherSyncId).toSorted((one, other) => rowsOf(other) - rowsOf(one));
-  const [other] = others;
-  return depth.recordLists === 1 || otherSyncId === undefined || other === undefined
-    ? lists
-    : [...lists, recordsOf(otherSyncId, other.id)];
+  const given = sources.syncRunId === 'given' && syncRunId !== undefined ? [syncRunId] : [];
+  const [other] = most === 1 ? [] : richest(runsWithId(known, otherSyncId));
+  return [
+    ...[...new Set([...given, ...chosen])].slice(0, most).map((run) => recordsOf(syncId, run)),
+    ...(other === undefined ? [] : [recordsOf(otherSyncId ?? '', other.id)]),
+  ];
 }
 
 /** The list of records that is read in every way: the first with several pages, or else with entries. */
 export function deepRecords(known: Knowledge): List | undefined {
   const read = known.lists.filter(({ endpoint }) => endpoint === 'listRecords');
-  const pagesOf = (list: List): number => known.whole(list)?.pages.length ?? 0;
+  const long = read.filter((list) => (known.whole(list)?.pages.length ?? 0) > 1);
   return (
-    read.find((list) => pagesOf(list) > 1 && known.whole(list)?.end === 'complete') ??
-    read.find((list) => pagesOf(list) > 1) ??
+    long.find((list) => known.whole(list)?.end === 'complete') ??
+    long[0] ??
     read.find((list) => known.entries(list).length > 0)
   );
 }
@@ -81,27 +73,23 @@ export function deepRecords(known: Knowledge): List | undefined {
  * Runs that are read alone: both ends of the list, one of each status, drawn ones between; two of another
  * sync.
  */
-export function singleRuns(known: Knowledge): readonly ListedRun[] {
+export function singleRuns(known: Knowledge): readonly { readonly sync: string; readonly run: Entry }[] {
   const { syncId, otherSyncId, syncRunId } = known.subject;
   const { singleRuns: count } = depthOf(known);
-  if (syncId === undefined) return [];
   const runs = runsWithId(known, syncId);
   const random = randomFrom(known.options.seed, 'single runs');
-  const ofStatus = [...Map.groupBy(runs, ({ status }) => status).values()].flatMap(
-    (same) => draw(same, random) ?? [],
-  );
   const chosen = [
     runs.find(({ id }) => id === syncRunId),
     runs[0],
     runs.at(-1),
-    ...ofStatus,
+    ...ofEachStatus(runs).map((same) => draw(same, random)),
     ...sample(runs, count, random),
+  ].flatMap((run) => run ?? []);
+  const others = count < 4 ? [] : spread(runsWithId(known, otherSyncId), 2);
+  return [
+    ...[...new Set(chosen)].slice(0, count).map((run) => ({ sync: syncId ?? '', run })),
+    ...others.map((run) => ({ sync: otherSyncId ?? '', run })),
   ];
-  const own = [...new Set(chosen.flatMap((run) => run ?? []))]
-    .slice(0, count)
-    .map((run) => ({ sync: syncId, run }));
-  const others = otherSyncId === undefined || count < 4 ? [] : spread(runsWithId(known, otherSyncId), 2);
-  return [...own, ...others.map((run) => ({ sync: otherSyncId ?? '', run }))];
 }
 
 /** The statuses of a list that can be asked for, the most frequent first. */
@@ -134,8 +122,7 @@ const filteredBeginning = 24;
 
 /** The number that `last` of a list names; undefined where it names none. */
 export function lastNumber(known: Knowledge, list: List, filter?: string): number | undefined {
-  const last = known.pagesUnder(list, filter)[0]?.links.last;
-  const number =
-    last?.end.leads === 'here' ? Number(urlParameter(last.end.url, 'page') ?? Number.NaN) : Number.NaN;
+  const url = known.pagesUnder(list, filter)[0]?.links.last?.url;
+  const number = url === undefined ? Number.NaN : Number(urlParameter(url, 'page') ?? Number.NaN);
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

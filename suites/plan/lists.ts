@@ -1,7 +1,7 @@
 import { linkNames, newAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { listKey, type List } from '../log/pages.ts';
-import { filtered, followLink, startWalk, walkNamed } from '../log/questions.ts';
+import { filtered, followLink, pageNumber, startWalk, walkNamed } from '../log/questions.ts';
 import { madeUpWord } from '../log/random.ts';
 import { isAskable, urlOf } from '../log/urls.ts';
 import { isWhole } from '../log/walks.ts';
@@ -13,31 +13,9 @@ export const walkAlong = (
   known: Knowledge,
   list: List,
   name: string,
+  priority: number,
   filter?: string,
-  more: AskMore = {},
-): Ask =>
-  startWalk(list, name, {
-    ...more,
-    bound: boundOf(known, list, filter),
-    ...(filter !== undefined && { filter }),
-  });
-
-/** Whether a walk was made as far as it goes, or cannot go on. */
-export const hasWalked = (known: Knowledge, list: List, name: string, filter?: string): boolean => {
-  const end = walkNamed(known, list, name, filter)?.end;
-  return end !== undefined && end !== 'open';
-};
-
-const numberRule = ({ endpoint }: List): '4.7-page-number' | '4.9-page-number' =>
-  endpoint === 'listRuns' ? '4.7-page-number' : '4.9-page-number';
-
-/** A page by its number. */
-export const pageNumber = (list: List, number: number | string, filter?: string, more: AskMore = {}): Ask =>
-  newAsk(list.endpoint, list.ids, {
-    query: [...filtered(filter), ['page', String(number)]],
-    rule: numberRule(list),
-    ...more,
-  });
+): Ask => startWalk(list, name, { filter, bound: boundOf(known, list, filter), priority });
 
 /** How much is asked around the walk along a list. */
 export interface Around {
@@ -58,48 +36,34 @@ export function aroundWalk(
   list: List,
   walkName: string,
   filter: string | undefined,
-  around: Around,
+  { round, priority = 0, ...most }: Around,
 ): readonly Ask[] {
   const walk = walkNamed(known, list, walkName, filter);
-  if (walk === undefined || !isWhole(walk)) return [];
-  const { round, priority = 0 } = around;
-  const purpose: AskMore = round === undefined ? {} : { purpose: { kind: 'again', round } };
-  const since = walk.fromMs;
-  const asked = new Set(
-    known
-      .pagesUnder(list, filter)
-      .filter(({ exchange }) => exchange.askedMs >= since)
-      .map(({ address }) => address),
-  );
-  const count = walk.pages.length;
-  const numbers = spread(
-    Array.from({ length: count }, (_, at) => at + 1),
-    around.numbers,
-  ).map((number) => pageNumber(list, number, filter, { ...purpose, priority }));
+  const [first] = walk?.pages ?? [];
+  if (walk === undefined || first === undefined || !isWhole(walk)) return [];
+  const more: AskMore = { ...(round !== undefined && { purpose: { kind: 'again', round } }), priority };
+  const since = known.pagesUnder(list, filter).filter(({ exchange }) => exchange.askedMs >= walk.fromMs);
+  const asked = new Set(since.map(({ address }) => address));
+  const walked = new Set(walk.pages.map(({ exchange }) => exchange.url));
+  const numbers = spread([...walk.pages.keys()], most.numbers)
+    .map((at) => pageNumber(list, at + 1, filter, more))
+    // the order of parameters means nothing, so another one is worth asking
+    .filter((ask) => !walked.has(urlOf(first.exchange.baseUrl, ask)));
   const pages = spread(walk.pages, 4);
   // each link of another page by turns, so that few requests follow links of every name
   const turns = pages.flatMap((_, turn) =>
-    linkNames.map((name, at) => [name, pages[(turn + at) % pages.length]] as const),
+    linkNames.map((name, at) => [name, pages[(turn + at) % pages.length] ?? first] as const),
   );
   const links = turns.flatMap(([name, page]) => {
-    const link = page?.links[name];
-    if (
-      page === undefined ||
-      link?.address === undefined ||
-      link.end.leads !== 'here' ||
-      asked.has(link.address)
-    )
-      return [];
-    asked.add(link.address);
-    return [followLink(page, name, link.end.url, { ...purpose, priority })];
+    const { address } = page.links[name] ?? {};
+    if (address === undefined || asked.has(address)) return [];
+    asked.add(address);
+    return followLink(page, name, more);
   });
-  const baseUrl = walk.pages[0]?.exchange.baseUrl ?? '';
-  const walked = new Set(walk.pages.map(({ exchange }) => exchange.url));
   return [
-    // the order of parameters means nothing, so another one is worth asking
-    ...numbers.filter((ask) => !walked.has(urlOf(baseUrl, ask))),
-    ...links.slice(0, around.links),
-    ...(walk.end === 'cut' ? farPages(known, list, filter, purpose) : []),
+    ...numbers,
+    ...links.slice(0, most.links),
+    ...(walk.end === 'cut' ? farPages(known, list, filter, more) : []),
   ];
 }
 
@@ -108,9 +72,9 @@ function farPages(known: Knowledge, list: List, filter: string | undefined, more
   const number = lastNumber(known, list, filter);
   if (number === undefined || number < 2) return [];
   const middle = [0.3, 0.5, 0.7].map((share) => Math.max(2, Math.floor(number * share)));
-  const numbers = [...middle.flatMap((at) => [at, at + 1]), number - 1, number];
+  const numbers = new Set([...middle.flatMap((at) => [at, at + 1]), number - 1, number]);
   return [
-    ...[...new Set(numbers)].map((at) => pageNumber(list, at, filter, more)),
+    ...[...numbers].map((at) => pageNumber(list, at, filter, more)),
     pageNumber(list, number + 1, filter, { ...more, expects: 'open' }),
   ];
 }

@@ -16,15 +16,6 @@ export function inTurn(known: Knowledge, asks: readonly Ask[]): readonly Ask[] {
   return next === undefined ? [] : [next];
 }
 
-/** One group after the other: the first that is not answered as a whole. */
-export const inStages = (known: Knowledge, stages: readonly (() => readonly Ask[])[]): readonly Ask[] => {
-  for (const stage of stages) {
-    const left = stage().filter((ask) => !known.isAsked(ask));
-    if (left.length > 0) return left;
-  }
-  return [];
-};
-
 /** Up to `count` items of a list, evenly spread over it, both ends among them. */
 export function spread<T>(items: readonly T[], count: number): readonly T[] {
   if (items.length <= count) return items;
@@ -38,18 +29,14 @@ export const walkSteps: Plan = (known) => known.openWalks.flatMap((walk) => next
 
 function nextStep({ id, pages, bound }: Walk): readonly Ask[] {
   const page = pages.at(-1);
-  const next = page?.links.next;
-  if (page === undefined || next?.end.leads !== 'here') return [];
-  const { ask, number } = page.exchange;
-  return [
-    followLink(page, 'next', next.end.url, {
-      ...(ask.pastCaches && { pastCaches: true }),
-      ...(ask.priority !== undefined && { priority: ask.priority }),
-      ...(ask.isReserved && { isReserved: true }),
-      purpose: { kind: 'walk', walk: id, step: pages.length, bound },
-      link: { from: number, name: 'next', url: next.end.url },
-    }),
-  ];
+  if (page === undefined) return [];
+  const { pastCaches, priority, isReserved } = page.exchange.ask;
+  return followLink(page, 'next', {
+    ...(pastCaches && { pastCaches }),
+    ...(priority !== undefined && { priority }),
+    ...(isReserved && { isReserved }),
+    purpose: { kind: 'walk', walk: id, step: pages.length, bound },
+  });
 }
 
 const made = new WeakMap<Knowledge, Map<string, readonly Ask[]>>();

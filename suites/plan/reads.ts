@@ -1,58 +1,56 @@
+import { clauseOf } from '../log/answers.ts';
 import { isList, newAsk, repeatAsk, type Ask, type AskMore } from '../log/ask.ts';
 import type { Exchange, Phase } from '../log/exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { runsOf, type List } from '../log/pages.ts';
-import { walkNamed } from '../log/questions.ts';
+import { listKey, runsOf, type List } from '../log/pages.ts';
+import { inStages, walkNamed } from '../log/questions.ts';
 import { absentIds } from './absent.ts';
 import { depthOf, roomIn } from './budget.ts';
 import { deepRecords, recordLists, singleRuns, statusesOf, syncsOf } from './choices.ts';
-import { aroundWalk, hasWalked, pageNumber, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
+import { aroundWalk, unusedFilter, unusedStatuses, walkAlong } from './lists.ts';
 import { waysOfAsking } from './manners.ts';
 import { mistakes } from './mistakes.ts';
-import { inStages, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { foreignReports, listedReports, openReports } from './reports.ts';
 import { sequences } from './sequences.ts';
 
 /** The lists of runs of the syncs that are examined. */
 const runLists = (known: Knowledge): readonly List[] => syncsOf(known).map(runsOf);
 
-/** Lists that were walked under this name. */
-const walked = (known: Knowledge, name: string): readonly List[] =>
-  [...runLists(known), ...recordLists(known)].filter((list) => hasWalked(known, list, name));
+/** The lists that were walked along as far as this depth goes, or as they can be. */
+const walked = (known: Knowledge): readonly List[] =>
+  [...runLists(known), ...recordLists(known)].filter(
+    (list) => (walkNamed(known, list, 'first')?.end ?? 'open') !== 'open',
+  );
 
 /** The lists that are read in every way: the runs of the first sync, and the records of one of them. */
-const deepLists = (known: Knowledge): readonly List[] => {
-  const [main] = runLists(known);
-  return [main, deepRecords(known)].flatMap((list) => list ?? []);
-};
+const deepLists = (known: Knowledge): readonly List[] =>
+  [runLists(known)[0], deepRecords(known)].flatMap((list) => list ?? []);
 
 /**
  * The reads before the writes. Lists first, since what else is asked depends on them; then everything else;
  * at last each list once more, so that what was asked between two equal walks is judged exactly.
  */
-export const reads: Plan = (known) =>
-  inStages(known, [
+export const reads: Plan = (known) => {
+  const pagesOf = (list: List): number => known.whole(list)?.pages.length ?? 1;
+  // beside what the closing walks take
+  const asFarAsRoom = (asks: readonly Ask[]): readonly Ask[] =>
+    within(known, 'reads', sum(walked(known).map(pagesOf)), asks);
+  return inStages(known, [
+    () => [...runLists(known).map((list) => walkAlong(known, list, 'first', 10)), ...independent(known)],
     () => [
-      ...runLists(known).map((list) => walkAlong(known, list, 'first', undefined, { priority: 10 })),
-      ...independent(known),
-    ],
-    () => [
-      ...recordLists(known).map((list) => walkAlong(known, list, 'first', undefined, { priority: 8 })),
+      ...recordLists(known).map((list) => walkAlong(known, list, 'first', 8)),
       ...singles(known),
-      ...runLists(known).flatMap((list) => alongFilters(known, list, 'filter')),
+      ...runLists(known).flatMap((list) => alongFilters(known, list)),
     ],
-    () =>
-      within(
-        known,
-        'reads',
-        closingCost(known),
-        recordLists(known).flatMap((list) => alongFilters(known, list, 'filter')),
-      ),
-    () => within(known, 'reads', closingCost(known), aroundLists(known)),
-    () =>
-      walked(known, 'first').map((list) => walkAlong(known, list, 'closing', undefined, { priority: 20 })),
+    () => asFarAsRoom(recordLists(known).flatMap((list) => alongFilters(known, list))),
+    () => asFarAsRoom(aroundLists(known)),
+    () => walked(known).map((list) => walkAlong(known, list, 'closing', 20)),
   ]);
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** What needs no list: reports and the model. */
 const independent = (known: Knowledge): readonly Ask[] => [
@@ -74,11 +72,15 @@ const singles = (known: Knowledge): readonly Ask[] => {
   return [...given, ...chosen].map((ids) => newAsk('readRun', ids, { priority: 5 }));
 };
 
-/** Walks along the statuses of a list: all of a deep list, some of another. */
-function alongFilters(known: Knowledge, list: List, name: string): readonly Ask[] {
-  const isDeep = deepLists(known).some((deep) => deep.ids.join() === list.ids.join());
-  return statusesOf(known, list, isDeep || list.endpoint === 'listRuns' ? depthOf(known).statuses : 1).map(
-    (filter) => walkAlong(known, list, name, filter, { priority: isDeep ? 4 : 1 }),
+const isDeep = (known: Knowledge, list: List): boolean =>
+  deepLists(known).some((deep) => listKey(deep) === listKey(list));
+
+/** Walks along the statuses of a list: all of a deep list or one of runs, one of another. */
+function alongFilters(known: Knowledge, list: List): readonly Ask[] {
+  const isOfDeep = isDeep(known, list);
+  const most = isOfDeep || list.endpoint === 'listRuns' ? depthOf(known).statuses : 1;
+  return statusesOf(known, list, most).map((filter) =>
+    walkAlong(known, list, 'filter', isOfDeep ? 4 : 1, filter),
   );
 }
 
@@ -91,86 +93,64 @@ function within(known: Knowledge, phase: Phase, reserved: number, asks: readonly
     .slice(0, Math.max(0, room));
 }
 
-/** Requests that the closing walks take. */
-const closingCost = (known: Knowledge): number =>
-  walked(known, 'first').reduce((sum, list) => sum + (known.whole(list)?.pages.length ?? 1), 0);
+const aroundLists = (known: Knowledge): readonly Ask[] => [
+  ...absentIds(known),
+  ...foreignReports(known),
+  ...openReports(known),
+  ...waysOfAsking(known),
+  ...sequences(known),
+  ...walked(known).flatMap((list) => around(known, list, isDeep(known, list))),
+  ...[...runLists(known), ...recordLists(known)].map((list) =>
+    newAsk(list.endpoint, list.ids, { purpose: { kind: 'again', round: 'same' }, priority: 1 }),
+  ),
+];
 
-function aroundLists(known: Knowledge): readonly Ask[] {
-  const deep = deepLists(known);
+/** Numbers, links and filters of a list: all that tell something new of a deep one, a few of another. */
+function around(known: Knowledge, list: List, isOfDeep: boolean): readonly Ask[] {
+  const isQuick = depthOf(known).pages <= fewPages;
+  const [numbers, links, unused, each] = !isOfDeep ? [2, 2, 2, 1] : isQuick ? [2, 3, 1, 2] : [12, 8, 10, 2];
+  const priorityOf = (ofDeep: number, ofOther: number): number => (isOfDeep ? ofDeep : ofOther);
+  const statuses = statusesOf(known, list, isOfDeep ? undefined : 2);
   return [
-    ...absentIds(known),
-    ...foreignReports(known),
-    ...openReports(known),
-    ...waysOfAsking(known),
-    ...sequences(known),
-    ...deep.flatMap((list) => aroundDeep(known, list)),
-    ...walked(known, 'first')
-      .filter((list) => !deep.includes(list))
-      .flatMap((list) => [
-        ...aroundWalk(known, list, 'first', undefined, { numbers: 2, links: 2 }),
-        ...statusesOf(known, list, 2).flatMap((filter) =>
-          aroundWalk(known, list, 'filter', filter, { numbers: 1, links: 1, priority: -5 }),
-        ),
-        ...unusedStatuses(known, list)
-          .slice(0, 2)
-          .map((status) => unusedFilter(list, status, undefined, { priority: -4 })),
-      ]),
-    ...[...runLists(known), ...recordLists(known)].map((list) =>
-      newAsk(list.endpoint, list.ids, { purpose: { kind: 'again', round: 'same' }, priority: 1 }),
-    ),
-  ];
-}
-
-function aroundDeep(known: Knowledge, list: List): readonly Ask[] {
-  const isQuick = depthOf(known).pages <= 3;
-  const isRuns = list.endpoint === 'listRuns';
-  const count = known.whole(list)?.pages.length ?? 1;
-  const observe = (point: 'zero' | 'word' | 'past-end', page: string): Ask =>
-    pageNumber(list, page, undefined, {
-      expects: 'open',
-      purpose: { kind: 'observe', point: isRuns ? `4.7-page-${point}` : `4.9-page-${point}` },
-      priority: 2,
-    });
-  return [
-    ...aroundWalk(known, list, 'first', undefined, {
-      numbers: isQuick ? 2 : 12,
-      links: isQuick ? 3 : 8,
-      priority: 3,
+    ...aroundWalk(known, list, 'first', undefined, { numbers, links, priority: priorityOf(3, 0) }),
+    ...statuses.flatMap((filter, at) => {
+      const priority = priorityOf(at < 3 ? 2 : 0, -5);
+      return aroundWalk(known, list, 'filter', filter, { numbers: each, links: each, priority });
     }),
-    ...statusesOf(known, list).flatMap((filter, at) =>
-      aroundWalk(known, list, 'filter', filter, { numbers: 2, links: 2, priority: at < 3 ? 2 : 0 }),
-    ),
     ...unusedStatuses(known, list)
-      .slice(0, isQuick ? 1 : 10)
-      .map((status, at) => unusedFilter(list, status, undefined, { priority: at < 4 ? 3 : 0 })),
-    ...unusedStatuses(known, list)
-      .slice(0, isQuick ? 0 : 2)
-      .map((status, at) => unusedFilter(list, status, at + 1, { priority: 1 })),
-    ...(isQuick
-      ? []
-      : [observe('zero', '0'), observe('word', 'abc'), observe('past-end', String(count + 3))]),
-    ...(isQuick ? [] : oddFilters(known, list)),
+      .slice(0, unused)
+      .map((status, at) =>
+        unusedFilter(list, status, undefined, { priority: priorityOf(at < 4 ? 3 : 0, -4) }),
+      ),
+    ...(isOfDeep && !isQuick ? openQuestions(known, list) : []),
   ];
 }
 
-/** Filters that the spec leaves open: an empty value, and one in use in capital letters. */
-function oddFilters(known: Knowledge, list: List): readonly Ask[] {
-  const isRuns = list.endpoint === 'listRuns';
-  const [frequent] = statusesOf(known, list);
-  const ask = (status: string, point: 'empty' | 'case'): Ask =>
+/** What the spec leaves open of pages and filters; and unused statuses of a page. */
+function openQuestions(known: Knowledge, list: List): readonly Ask[] {
+  const count = known.whole(list)?.pages.length ?? 1;
+  const [frequent = ''] = statusesOf(known, list);
+  const inCapitals = frequent.toUpperCase();
+  const open = (point: OpenPoint, name: string, value: string): Ask =>
     newAsk(list.endpoint, list.ids, {
-      query: [['status', status]],
+      query: [[name, value]],
       expects: 'open',
-      purpose: { kind: 'observe', point: isRuns ? `4.7-status-${point}` : `4.9-status-${point}` },
+      purpose: { kind: 'observe', point: `${clauseOf[list.endpoint]}-${point}` },
       priority: 2,
     });
   return [
-    ask('', 'empty'),
-    ...(frequent === undefined || frequent.toUpperCase() === frequent
-      ? []
-      : [ask(frequent.toUpperCase(), 'case')]),
+    ...unusedStatuses(known, list)
+      .slice(0, 2)
+      .map((status, at) => unusedFilter(list, status, at + 1, { priority: 1 })),
+    open('page-zero', 'page', '0'),
+    open('page-word', 'page', 'abc'),
+    open('page-past-end', 'page', String(count + 3)),
+    open('status-empty', 'status', ''),
+    ...(inCapitals === frequent ? [] : [open('status-case', 'status', inCapitals)]),
   ];
 }
+
+type OpenPoint = `page-${'zero' | 'word' | 'past-end'}` | `status-${'empty' | 'case'}`;
 
 /** The run that our schedule has started, once a list shows it. */
 function newRun(known: Knowledge): { readonly id: string; readonly status: string | undefined } | undefined {
@@ -184,29 +164,33 @@ function newRun(known: Knowledge): { readonly id: string; readonly status: strin
     .find(({ id }) => !before.has(id));
 }
 
+/** The lists that are read again: runs of two syncs, and the records that are read in every way. */
+const listsAgain = (known: Knowledge): readonly List[] => [
+  ...runLists(known).slice(0, 2),
+  ...[deepRecords(known)].flatMap((list) => list ?? []),
+];
+
 /**
  * What was examined before the writes once more: lists with their later pages and filters, reports, the
  * model.
  */
 export const readsAgain: Plan = (known) => {
-  const lists = [...runLists(known).slice(0, 2), ...[deepRecords(known)].flatMap((list) => list ?? [])];
+  const lists = listsAgain(known);
+  const [main] = runLists(known);
   const run = newRun(known);
-  const [main] = lists;
-  const filters = (list: List): readonly string[] => [
-    ...new Set([
-      ...(list === main && run?.status !== undefined ? [run.status] : []),
-      ...statusesOf(known, list, list === main ? 2 : 1),
-    ]),
-  ];
-  const again = lists.reduce((sum, list) => sum + (walkNamed(known, list, 'after')?.pages.length ?? 1), 0);
+  const filters = lists.flatMap((list, at) => {
+    const ofRun = at === 0 && run?.status !== undefined ? [run.status] : [];
+    const all = new Set([...ofRun, ...statusesOf(known, list, at === 0 ? 2 : 1)]);
+    return [...all].map((filter) => ({ list, filter }));
+  });
+  const again = { purpose: { kind: 'again', round: 'after' } } as const;
+  const closingCost = sum(lists.map((list) => walkNamed(known, list, 'after')?.pages.length ?? 1));
   return inStages(known, [
-    () => lists.map((list) => walkAlong(known, list, 'after', undefined, { priority: 10 })),
+    () => lists.map((list) => walkAlong(known, list, 'after', 10)),
     () => [
-      ...lists.flatMap((list) =>
-        filters(list).map((filter) => walkAlong(known, list, 'after', filter, { priority: 5 })),
-      ),
+      ...filters.map(({ list, filter }) => walkAlong(known, list, 'after', 5, filter)),
       ...listedReports(known, 'after'),
-      ...readModel(known, { purpose: { kind: 'again', round: 'after' }, priority: 5 }),
+      ...readModel(known, { ...again, priority: 5 }),
       ...(main === undefined || run === undefined
         ? []
         : [
@@ -215,28 +199,18 @@ export const readsAgain: Plan = (known) => {
           ]),
       ...singleRuns(known)
         .slice(0, 4)
-        .map(({ sync, run: one }) =>
-          newAsk('readRun', [sync, one.id], { purpose: { kind: 'again', round: 'after' } }),
-        ),
+        .map(({ sync, run: { id } }) => newAsk('readRun', [sync, id], again)),
     ],
     () =>
-      within(
-        known,
-        'reads again',
-        again,
-        lists.flatMap((list) => [
-          ...aroundWalk(known, list, 'after', undefined, {
-            numbers: 4,
-            links: 4,
-            round: 'after',
-            priority: 3,
-          }),
-          ...filters(list).flatMap((filter) =>
-            aroundWalk(known, list, 'after', filter, { numbers: 1, links: 1, round: 'after' }),
-          ),
-        ]),
-      ),
-    () => lists.map((list) => walkAlong(known, list, 'after again', undefined, { priority: 20 })),
+      within(known, 'reads again', closingCost, [
+        ...lists.flatMap((list) =>
+          aroundWalk(known, list, 'after', undefined, { numbers: 4, links: 4, round: 'after', priority: 3 }),
+        ),
+        ...filters.flatMap(({ list, filter }) =>
+          aroundWalk(known, list, 'after', filter, { numbers: 1, links: 1, round: 'after' }),
+        ),
+      ]),
+    () => lists.map((list) => walkAlong(known, list, 'after again', 20)),
   ]);
 };
 
@@ -253,50 +227,38 @@ const readingEndpoints: readonly EndpointName[] = [
  * cache can hold a state from before their last walk, and are walked along behind that: what differs then has
  * no excuse.
  */
-export const repeats: Plan = (known) => {
-  if (depthOf(known).pages <= fewPages) return [];
-  const lists = [...runLists(known).slice(0, 2), ...[deepRecords(known)].flatMap((list) => list ?? [])];
-  return inStages(known, [
-    () =>
-      within(
-        known,
-        'late effects',
-        lastLooks,
-        readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
-      ),
-    () => lists.map((list) => walkAlong(known, list, 'late', undefined, { priority: 5 })),
-  ]);
-};
+export const repeats: Plan = (known) =>
+  depthOf(known).pages <= fewPages
+    ? []
+    : inStages(known, [
+        () =>
+          within(
+            known,
+            'late effects',
+            lastLooks,
+            readingEndpoints.flatMap((endpoint) => again(known, endpoint)),
+          ),
+        () => listsAgain(known).map((list) => walkAlong(known, list, 'late', 5)),
+      ]);
 
 const fewPages = 3;
 const fewestRepeats = 6;
 /** Requests that the last look and the walks behind it take. */
 const lastLooks = 30;
 
-/**
- * Different questions to an endpoint that were answered as stated, as often as they are still to be asked.
- */
+/** Different questions to an endpoint that were answered as stated, as often as they are still to be asked. */
 function again(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
-  const isLate = ({ ask: { purpose } }: Exchange): boolean =>
-    purpose.kind === 'again' && purpose.round === 'late';
+  const purpose = { kind: 'again', round: 'late' } as const;
+  const isLate = ({ ask }: Exchange): boolean => ask.purpose.kind === 'again' && ask.purpose.round === 'late';
   const stated = known.served(endpoint).filter((one) => one.ask.expects === 200 && !isLate(one));
   const different = [...new Map(stated.map((one) => [one.url, one])).values()].toReversed();
   const count = Math.max(fewestRepeats, depthOf(known).readsPerEndpoint - stated.length);
-  return different.slice(0, count).map((one) =>
-    repeatAsk(one.ask, {
-      purpose: { kind: 'again', round: 'late' },
+  return different.slice(0, count).map(({ ask }) => {
+    const page = isList(endpoint) ? known.walks({ endpoint, ids: ask.ids }).at(-1)?.pages[0] : undefined;
+    return repeatAsk(ask, {
+      purpose,
       priority: -2,
-      ...(one.ask.rule !== undefined && { rule: one.ask.rule }),
-      ...(isList(endpoint) && { notBeforeMs: settledMs(known, one) }),
-    }),
-  );
-}
-
-/** When no cache can hold a state of a list from before its last walk. */
-function settledMs(known: Knowledge, { ask }: Exchange): number {
-  const walk = known
-    .walks({ endpoint: ask.endpoint === 'listRuns' ? 'listRuns' : 'listRecords', ids: ask.ids })
-    .at(-1);
-  const [page] = walk?.pages ?? [];
-  return page === undefined ? 0 : page.exchange.askedMs + known.windowMs(page.exchange);
+      ...(page && { notBeforeMs: page.exchange.askedMs + known.windowMs(page.exchange) }),
+    });
+  });
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { linkNames, newAsk, type Ask, type LinkName, type Purpose } from '../log/ask.ts';
-import type { Judgement } from '../log/judgement.ts';
+import type { Exchange } from '../log/exchange.ts';
+import type { Broken, Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
 import { pageOf, runsOf, type List, type Page } from '../log/pages.ts';
-import { filtered, followLink } from '../log/questions.ts';
+import { filtered, followLink, pageNumber } from '../log/questions.ts';
+import { canonicalUrl, urlOf } from '../log/urls.ts';
 import { depthOf } from './budget.ts';
 import { deepRecords, statusesOf } from './choices.ts';
-import { pageNumber } from './lists.ts';
 import type { Plan } from './plan.ts';
 
 /** A move from one page of a list to another: a link, a page by number, or another filter. */
@@ -28,9 +29,8 @@ const drawn = (known: Knowledge): readonly (readonly Move[])[] =>
 /** The list along which a sequence moves: runs and records by turns. */
 function listOf(known: Knowledge, sequence: number): List | undefined {
   const { syncId } = known.subject;
-  const lists = [syncId === undefined ? undefined : runsOf(syncId), deepRecords(known)].flatMap(
-    (list) => list ?? [],
-  );
+  const runs = syncId === undefined ? undefined : runsOf(syncId);
+  const lists = [runs, deepRecords(known)].flatMap((list) => list ?? []);
   return lists[sequence % Math.max(1, lists.length)];
 }
 
@@ -42,32 +42,26 @@ export const sequences: Plan = (known) =>
 
 /** The first move of a sequence that was not made yet. */
 function nextMove(known: Knowledge, sequence: readonly Move[], number: number): readonly Ask[] {
-  const list = listOf(known, number);
-  let page = list === undefined ? undefined : known.pagesUnder(list, undefined)[0];
+  let page = firstOf(known, listOf(known, number));
   for (const [step, one] of sequence.entries()) {
     if (page === undefined) return [];
-    const ask = askOf(known, page, one, {
-      kind: 'move',
-      sequence: number,
-      step,
-      move: nameOf(known, page.list, one),
-    });
-    if (ask === undefined) continue;
-    const exchange = known.answerTo(ask);
-    if (exchange === undefined) return [ask];
-    page = pageOf(exchange);
+    const move = nameOf(known, page.list, one);
+    const ask = askOf(known, page, one, { kind: 'move', sequence: number, step, move });
+    const exchange = ask && known.answerTo(ask);
+    if (ask !== undefined && exchange === undefined) return [ask];
+    if (exchange !== undefined) page = pageOf(exchange);
   }
   return [];
 }
+
+const firstOf = (known: Knowledge, list: List | undefined): Page | undefined =>
+  list === undefined ? undefined : known.pagesUnder(list, undefined)[0];
 
 /** The question that a move asks on a page; undefined where the page has no such link. */
 function askOf(known: Knowledge, page: Page, one: Move, purpose?: Purpose): Ask | undefined {
   const { list, filter } = page;
   const more = { ...(purpose !== undefined && { purpose }), priority: -1 };
-  if (typeof one === 'string') {
-    const link = page.links[one];
-    return link?.end.leads === 'here' ? followLink(page, one, link.end.url, more) : undefined;
-  }
+  if (typeof one === 'string') return followLink(page, one, more)[0];
   const [kind, number] = one;
   if (kind === 'status')
     return newAsk(list.endpoint, list.ids, { ...more, query: filtered(statusAt(known, list, number)) });
@@ -93,54 +87,35 @@ function nameOf(known: Knowledge, list: List, one: Move): string {
  */
 export const withShortestMoves = (known: Knowledge, judgements: readonly Judgement[]): readonly Judgement[] =>
   judgements.map((one) => {
-    if (one.kind !== 'broken') return one;
-    const purpose = known.log[one.exchange]?.ask.purpose;
-    if (purpose?.kind !== 'move') return one;
-    const shortest = shrink(known, one.exchange, purpose);
-    return shortest === undefined ? one : { ...one, moves: shortest };
+    const exchange = one.kind === 'broken' ? known.log[one.exchange] : undefined;
+    const moves = exchange === undefined ? undefined : shortestTo(known, exchange);
+    return one.kind === 'broken' && moves !== undefined ? { ...one, moves } : one;
   });
 
-function shrink(
-  known: Knowledge,
-  exchange: number,
-  { sequence, step }: Extract<Purpose, { kind: 'move' }>,
-): { readonly moves: readonly string[]; readonly path: string } | undefined {
-  const list = listOf(known, sequence);
-  const found = known.log[exchange] === undefined ? undefined : pageOf(known.log[exchange]);
-  const original = drawn(known)[sequence]?.slice(0, step + 1);
+/** The shortest moves that lead to the URL of an exchange; undefined if it is of no sequence. */
+function shortestTo(known: Knowledge, exchange: Exchange): Broken['moves'] {
+  const { purpose } = exchange.ask;
+  if (purpose.kind !== 'move') return undefined;
+  const list = listOf(known, purpose.sequence);
+  const found = pageOf(exchange);
+  const original = drawn(known)[purpose.sequence]?.slice(0, purpose.step + 1);
   if (list === undefined || found === undefined || original === undefined) return undefined;
-  const leadsThere = (some: readonly Move[]): boolean => replay(known, list, some)?.address === found.address;
   const { counterexample, counterexamplePath } = fc.check(
-    fc.property(moves, (some) => !leadsThere(some)),
+    fc.property(moves, (some) => replay(known, list, some)?.address !== found.address),
     { examples: [[[...original]]], numRuns: 1, seed: known.options.seed },
   );
   const shortest = counterexample?.[0] ?? original;
   return { moves: shortest.map((one) => nameOf(known, list, one)), path: counterexamplePath ?? '' };
 }
 
-/**
- * The page to which moves lead, as far as the log has the answers; a move without a link stays on its page.
- */
+/** The page to which moves lead, as far as the log has answers; a move without a link stays on its page. */
 function replay(known: Knowledge, list: List, some: readonly Move[]): Page | undefined {
   const byAddress = new Map(known.pages(list).map((page) => [page.address, page]));
-  let page = known.pagesUnder(list, undefined)[0];
+  let page = firstOf(known, list);
   for (const one of some) {
     if (page === undefined) return undefined;
-    if (typeof one === 'string') {
-      const address = page.links[one]?.address;
-      page = address === undefined ? page : byAddress.get(address);
-    } else {
-      const ask = askOf(known, page, one);
-      page =
-        ask === undefined
-          ? page
-          : known
-              .pages(list)
-              .find(
-                ({ exchange }) =>
-                  exchange.ask.link === undefined && exchange.ask.query.join('&') === ask.query.join('&'),
-              );
-    }
+    const ask = askOf(known, page, one);
+    if (ask !== undefined) page = byAddress.get(canonicalUrl(urlOf(page.exchange.baseUrl, ask)));
   }
   return page;
 }

@@ -21,7 +21,7 @@ import { answered, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
 import { broken, doubt, gap, ok, type Judgement, type Proof } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { answersShowing, entriesOfStatus, lookAgain, seen, shownAround } from '../log/presence.ts';
+import { answersShowing, entriesOfStatus, lookAgain, momentsOf, seen, shownAround } from '../log/presence.ts';
 import { after, confirm, checkToken, isTokenGoodAfter } from '../log/questions.ts';
 import { urlParameter } from '../log/urls.ts';
 import { isWhole } from '../log/walks.ts';
@@ -285,7 +285,9 @@ function judgeThere(
 ): Judgement | undefined {
   const { endpoint } = exchange.ask;
   const rule = answersRule(endpoint);
-  const around = shows.map((some) => shownAround(known, exchange, some)).find((one) => one !== undefined);
+  const around = shows
+    .map((some) => shownAround(known, momentsOf(known, exchange), some))
+    .find((one) => one !== undefined);
   if (around !== undefined) return fault(rule, exchange, { against: seen(...around) });
   const asks = shows.slice(0, 1).flatMap((some) => lookAgain(known, exchange, some));
   const isUnused = filterOf(exchange) !== undefined && asks.length === 0;
@@ -314,7 +316,7 @@ function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | un
     return undefined;
   if (classOf(exchange) === 3 && isTokenGoodAfter(known, exchange)) return fault(rule, exchange);
   const shows = status === 404 ? answersShowing(known, exchange.ask) : [];
-  const around = shownAround(known, exchange, shows) ?? acceptedAround(known, exchange);
+  const around = shownAround(known, momentsOf(known, exchange), shows) ?? acceptedAround(known, exchange);
   if (around !== undefined) return fault(rule, exchange, { against: seen(...around) });
   if (classOf(exchange) === 3 || status === 401) return mayBeOfToken(known, exchange, rule);
   const reason = { kind: 'given-refused', by: answered(exchange), keys: givenKeys[endpoint] ?? [] } as const;

@@ -5,21 +5,21 @@
  * "No others" is judged on every answer. "All of them" is judged where the list was at rest: an entry that
  * kept its version throughout must be in the walk along its status.
  */
-import type { RequirementId } from '../catalogue/index.ts';
+import { filterOf } from '../log/answers.ts';
 import { isGood, isUnserved, statusOf, type Exchange } from '../log/exchange.ts';
-import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
+import { ofType, quoted, unseen } from '../log/facts.ts';
+import { broken, gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
+import { lacking, listRule } from '../log/list-findings.ts';
 import { listKey, type Entry, type List, type Page } from '../log/pages.ts';
-import { startWalk, walkNamed } from '../log/questions.ts';
-import { isCertain, isStill, restsOf, settle, unchangedIn, type Rest } from '../log/rests.ts';
-import { urlParameter } from '../log/urls.ts';
+import { seen } from '../log/presence.ts';
+import { startWalk } from '../log/questions.ts';
+import { ifCertain, isStill, restsOf, unchangedIn, type Rest } from '../log/rests.ts';
+import { numberIn, urlParameter } from '../log/urls.ts';
 import { entriesOf, isNamed, isWhole, type Walk } from '../log/walks.ts';
 
-const filterRule = ({ endpoint }: Pick<List, 'endpoint'>): RequirementId =>
-  endpoint === 'listRuns' ? '4.7-status-filter' : '4.9-status-filter';
-
 /** Words and grammars that a server may offer as a feature of the filter: observed (interpretation 13). */
-export const isGrammar = (status: string): boolean =>
+const isGrammar = (status: string): boolean =>
   status.trim() !== status ||
   status === '' ||
   /^(all|any|null|none|\d+)$/i.test(status) ||
@@ -32,167 +32,139 @@ export function* statusFilter(known: Knowledge): Iterable<Judgement> {
     for (const rest of restsOf(known, list)) yield* allOfThem(known, rest);
   }
   for (const endpoint of ['listRuns', 'listRecords'] as const)
-    for (const exchange of known.at(endpoint)) yield* unusedStatus(exchange);
+    for (const exchange of known.at(endpoint)) {
+      // A status that no entry has: an empty list, or a refusal; past the end of nothing, anything (interpretation 12).
+      const status = statusOf(exchange);
+      const isRefused = status >= 400 && status < 500;
+      const isFirst = numberIn(exchange.url, filterOf(exchange)) === 1;
+      if (isForeign(exchange) && isFirst && status !== 200 && !isRefused)
+        yield broken(listRule({ endpoint }, 'status-filter'), exchange, {
+          pointer: 'status',
+          wanted: ofType('empty-list-or-refusal'),
+          received: { kind: 'status', status },
+        });
+    }
 }
 
-/** A status that no entry has: an empty list, or a refusal (4xx). */
-function* unusedStatus(exchange: Exchange): Iterable<Judgement> {
-  const { ask } = exchange;
-  if (ask.purpose.kind !== 'foreign' || !isGood(exchange) || isUnserved(exchange)) return;
-  const status = statusOf(exchange);
-  if (status === 200 || (status >= 400 && status < 500)) return;
-  // Past the end of nothing, any answer is recorded only (interpretation 12).
-  if (Number(urlParameter(exchange.url, 'page') ?? 1) > 1) return;
-  yield broken(filterRule({ endpoint: ask.endpoint === 'listRuns' ? 'listRuns' : 'listRecords' }), exchange, {
-    pointer: 'status',
-    wanted: { kind: 'type', type: 'empty-list-or-refusal' },
-    received: { kind: 'status', status },
-  });
-}
-
-/** The statuses that entries of a list have had. */
-const inUse = (known: Knowledge, list: List): ReadonlySet<string> =>
-  new Set(
-    known.pagesUnder(list, undefined).flatMap(({ entries }) => entries.flatMap(({ status }) => status ?? [])),
-  );
+/** Whether an answer is to a filter by a status that no entry has. */
+const isForeign = (exchange: Exchange): boolean =>
+  exchange.ask.purpose.kind === 'foreign' && isGood(exchange) && !isUnserved(exchange);
 
 /** An answer under a filter holds no entry of another status. */
-function* noOthers(known: Knowledge, page: Page): Iterable<Judgement> {
-  const { filter, exchange, list } = page;
+function* noOthers(known: Knowledge, { filter, exchange, list, entries }: Page): Iterable<Judgement> {
   if (filter === undefined || isGrammar(filter)) return;
   // A link that has lost the filter has a rule of its own.
   if (exchange.ask.link !== undefined && urlParameter(exchange.url, 'status') !== filter) return;
-  const used = inUse(known, list);
-  // in another case: observed
-  if (!used.has(filter) && [...used].some((one) => one.toLowerCase() === filter.toLowerCase())) return;
-  const at = page.entries.findIndex(({ status }) => status !== undefined && status !== filter);
-  const alien = page.entries[at]?.status;
+  const at = entries.findIndex(({ status }) => status !== undefined && status !== filter);
+  const alien = entries[at];
   if (alien === undefined) return;
-  yield broken(filterRule(list), exchange, {
+  const used = new Set(known.pagesUnder(list, undefined).flatMap((page) => page.entries.map(statusIn)));
+  // in another case: observed
+  if (!used.has(filter) && [...used].some((one) => one?.toLowerCase() === filter.toLowerCase())) return;
+  yield broken(listRule(list, 'status-filter'), exchange, {
     pointer: `/data/${at}/attributes/status`,
-    wanted: used.has(filter)
-      ? { kind: 'value', value: filter }
-      : { kind: 'type', type: 'empty-list-or-refusal' },
-    received: { kind: 'value', value: alien },
-    entry: page.entries[at]?.id ?? '',
+    wanted: used.has(filter) ? quoted(filter) : ofType('empty-list-or-refusal'),
+    received: quoted(alien.status),
+    entry: alien.id,
     because: { kind: 'alone' },
   });
 }
 
+const statusIn = ({ status }: Entry): string | undefined => status;
+
 function* allOfThem(known: Knowledge, rest: Rest): Iterable<Judgement> {
-  const rule = filterRule(rest.list);
+  const { list, walk: whole, fromMs, toMs } = rest;
+  const rule = listRule(list, 'status-filter');
   const stable = unchangedIn(rest);
   const byStatus = Map.groupBy(
-    entriesOf(rest).filter(({ id, status, hasId }) => stable.has(id) && status !== undefined && hasId),
-    ({ status }) => status ?? '',
+    entriesOf(whole.pages).filter(({ id, hasId }) => hasId && stable.has(id)),
+    statusIn,
   );
-  const isTelling = byStatus.size > 1 || refusedOthers(known, rest.list);
-  for (const [status, entries] of byStatus)
-    for (const walk of known.walks(rest.list, status)) {
-      if (walk.fromMs < rest.fromMs || walk.toMs > rest.toMs || !isWhole(walk)) continue;
+  byStatus.delete(undefined);
+  const isTelling = byStatus.size > 1 || doesSomething(known, list);
+  for (const [status = '', entries] of byStatus)
+    for (const walk of known.walks(list, status)) {
+      const [first] = walk.pages;
+      if (walk.fromMs < fromMs || walk.toMs > toMs || !isWhole(walk) || first === undefined) continue;
+      const shown = new Map(entriesOf(walk.pages).map((entry) => [entry.id, entry]));
       const missing =
-        walk.end === 'complete' && isNamed(walk) ? entries.find(({ id }) => !holds(walk, id)) : undefined;
-      const alien = entriesOf(walk).find(({ id }) => (stable.get(id)?.status ?? status) !== status);
-      if (missing !== undefined) {
-        // Entries that change their status shift the others over the boundaries of pages.
-        if (walk.pages.length === 1 || isStill(rest, status))
-          yield leftOut(known, rest, walk, status, missing);
-        else yield gap(rule, rest.list.endpoint, { kind: 'list-moved', list: walk.pages[0]?.address ?? '' });
-      } else if (alien !== undefined) yield relabelled(known, rest, walk, status, alien);
-      else if (isTelling && walk.pages[0] !== undefined) yield ok(rule, walk.pages[0].exchange);
+        walk.end === 'complete' && isNamed(walk) ? entries.find(({ id }) => !shown.has(id)) : undefined;
+      const alien = [...shown.values()].find(({ id }) => (stable.get(id)?.status ?? status) !== status);
+      // Entries that change their status shift the others over the boundaries of pages.
+      if (missing !== undefined && walk.pages.length > 1 && !isStill(rest, status))
+        yield gap(rule, list.endpoint, { kind: 'list-moved', list: first.address });
+      else if (missing !== undefined)
+        yield ifWalked(known, rest, walk, status, leftOut(known, rest, walk, status, missing));
+      else if (alien !== undefined)
+        yield ifWalked(known, rest, walk, status, relabelled(rest, walk, status, alien));
+      else if (isTelling) yield ok(rule, first.exchange);
     }
-  if (!isTelling) yield gap(rule, rest.list.endpoint, { kind: 'unseen', what: 'status-to-filter' });
+  if (!isTelling) yield gap(rule, list.endpoint, unseen('status-to-filter'));
 }
 
-const holds = (walk: Walk, id: string): boolean => entriesOf(walk).some((entry) => entry.id === id);
-
-/**
- * Whether a value that no entry has was answered without entries, or refused: then the filter does something.
- */
-const refusedOthers = (known: Knowledge, list: List): boolean =>
+/** Whether a value that no entry has was answered without entries, or refused: then the filter does something. */
+const doesSomething = (known: Knowledge, list: List): boolean =>
   known
     .at(list.endpoint)
     .some(
       (exchange) =>
-        isGood(exchange) &&
-        exchange.ask.purpose.kind === 'foreign' &&
-        listKey(exchange.ask) === listKey(list) &&
-        statusOf(exchange) < 500 &&
-        statusOf(exchange) > 0,
+        isForeign(exchange) && listKey(exchange.ask) === listKey(list) && statusOf(exchange) < 500,
     );
 
+/** The answer of a walk that shows an entry. */
+const shownBy = ({ pages }: Walk, { id }: Entry): Exchange | undefined =>
+  pages.find(({ entries }) => entries.some((entry) => entry.id === id))?.exchange;
+
 /** An entry that kept its status is not in the walk along that status. */
-function leftOut(known: Knowledge, rest: Rest, walk: Walk, status: string, missing: Entry): Judgement {
-  const last = walk.pages.at(-1);
-  const shownOn = rest.pages.find(({ entries }) => entries.some(({ id }) => id === missing.id));
-  if (last === undefined || !isSure(known, rest, walk)) return lookAgain(known, rest, status);
+function leftOut(known: Knowledge, rest: Rest, walk: Walk, status: string, missing: Entry): Broken {
+  const { list, walk: whole, fromMs } = rest;
   // Shown under this filter at other times, it is lost by the list, whatever that is filtered by.
   const isShown = known
-    .pagesUnder(rest.list, status)
+    .pagesUnder(list, status)
     .some(
-      ({ exchange, entries }) =>
-        exchange.askedMs >= rest.fromMs && entries.some(({ id }) => id === missing.id),
+      ({ exchange, entries }) => exchange.askedMs >= fromMs && entries.some(({ id }) => id === missing.id),
     );
-  const rule: RequirementId = rest.list.endpoint === 'listRuns' ? '4.7-each-once' : '4.9-each-once';
-  return broken(isShown ? rule : filterRule(rest.list), last.exchange, {
-    pointer: '/data',
-    wanted: { kind: 'entry', id: missing.id, as: 'of-status' },
-    received: { kind: 'list-without' },
-    entry: missing.id,
-    against: shownOn === undefined ? [] : [{ exchange: shownOn.exchange.number, role: 'seen' }],
-    because: { kind: 'at-rest', pages: rest.pages.length },
-    ...(walk.pages.length > 1 && { restsOn: '2.5-next-page' as const }),
-  });
+  const last = walk.pages.at(-1)?.exchange;
+  if (last === undefined) throw new Error('a whole walk has pages');
+  return lacking(
+    listRule(list, isShown ? 'each-once' : 'status-filter'),
+    last,
+    missing.id,
+    [shownBy(whole, missing)],
+    {
+      of: 'of-status',
+      because: { kind: 'at-rest', pages: whole.pages.length },
+      ...(walk.pages.length > 1 && { restsOn: '2.5-next-page' }),
+    },
+  );
 }
 
 /** An entry is shown with the status of the filter, and with another one in the list. */
-function relabelled(known: Knowledge, rest: Rest, walk: Walk, status: string, alien: Entry): Judgement {
+function relabelled({ list, walk: whole }: Rest, walk: Walk, status: string, alien: Entry): Broken {
   const page = walk.pages.find(({ entries }) => entries.includes(alien));
-  const shownOn = rest.pages.find(({ entries }) => entries.some(({ id }) => id === alien.id));
-  const elsewhere = shownOn?.entries.find(({ id }) => id === alien.id)?.status;
-  if (page === undefined || elsewhere === undefined || !isSure(known, rest, walk))
-    return lookAgain(known, rest, status);
-  return broken(filterRule(rest.list), page.exchange, {
+  const exchange = shownBy(whole, alien);
+  const elsewhere = entriesOf(whole.pages).find(({ id }) => id === alien.id)?.status ?? null;
+  if (page === undefined || exchange === undefined) throw new Error('both walks show the entry');
+  return broken(listRule(list, 'status-filter'), page.exchange, {
     pointer: `/data/${page.entries.indexOf(alien)}/attributes/status`,
-    wanted: { kind: 'value', value: elsewhere },
+    wanted: quoted(elsewhere),
     received: { kind: 'status-elsewhere', value: elsewhere, filter: status },
     entry: alien.id,
-    against: shownOn === undefined ? [] : [{ exchange: shownOn.exchange.number, role: 'seen' }],
-    because: { kind: 'at-rest', pages: rest.pages.length },
+    against: seen(exchange),
+    because: { kind: 'at-rest', pages: whole.pages.length },
   });
 }
 
-/** Whether all pages of a walk certainly show the list at rest. */
-const isSure = (known: Knowledge, rest: Rest, walk: Walk): boolean =>
-  walk.pages.every(({ exchange }) => isCertain(known, rest, exchange));
-
-/** Walks along the status again and along the list behind that, so that the answers are certain. */
-function lookAgain(known: Knowledge, rest: Rest, filter: string): Judgement {
-  const { list } = rest;
-  const [first] = rest.walks;
-  const page = first?.pages[0]?.exchange;
-  const again = startWalk(list, 'filter again', {
-    filter,
-    bound: rest.first.bound,
-    pastCaches: true,
-    notBeforeMs: (first?.toMs ?? 0) + (page === undefined ? 0 : known.windowMs(page)),
+/** A finding of a walk along a status, where all of its pages certainly show the list at rest. */
+const ifWalked = (known: Knowledge, rest: Rest, walk: Walk, filter: string, finding: Broken): Judgement =>
+  ifCertain(known, rest, finding, walk.pages, {
+    rule: listRule(rest.list, 'status-filter'),
+    name: `filter ${filter}`,
+    look: (round, due) => [
+      startWalk(rest.list, `filter again${round === 1 ? '' : ` ${round}`}`, {
+        filter,
+        bound: rest.walk.bound,
+        ...due,
+      }),
+    ],
   });
-  const walk = walkNamed(known, list, 'filter again', filter);
-  const asks =
-    walk === undefined
-      ? [again]
-      : walk.end === 'open'
-        ? []
-        : settle(
-            known,
-            rest,
-            `filter ${filter}`,
-            walk.pages.map(({ exchange }) => exchange),
-          );
-  return doubt(
-    filterRule(list),
-    list.endpoint,
-    { kind: 'list-undecided', list: rest.pages[0]?.address ?? '' },
-    asks,
-  );
-}

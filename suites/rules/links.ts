@@ -6,25 +6,26 @@
  * they lead is judged while the list is at rest: the page with the link has a place in the layout of the
  * list, the link promises another place, and the page that came must be that one.
  */
-import type { RequirementId } from '../catalogue/index.ts';
 import { linkNames, parameterOf, type Ask, type LinkName } from '../log/ask.ts';
-import { broken, doubt, gap, ok, type Judgement, type Witness } from '../log/judgement.ts';
+import { gap, ok, type Broken, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { isPure, layoutOf, numberOf, pagesWithin, type Layout } from '../log/layouts.ts';
-import type { Link, List, Page } from '../log/pages.ts';
-import { followLink, startWalk, walkNamed } from '../log/questions.ts';
-import { indexIn, isCertain, isWithin, restsOf, settle, type Rest } from '../log/rests.ts';
-import { isMarked, urlParameter } from '../log/urls.ts';
-import { isEnd, promisedIndex } from '../log/walks.ts';
+import {
+  listRule,
+  misled,
+  numbered,
+  otherPage,
+  pageRule,
+  shown,
+  unlinked,
+  witness,
+} from '../log/list-findings.ts';
+import { isPure, numberOf, type List, type Page } from '../log/pages.ts';
+import { followLink, startWalk, walkNamed, type Due } from '../log/questions.ts';
+import { everyRest, ifCertain, isWithin, layoutOf, pagesWithin, type Layout } from '../log/rests.ts';
+import { isMarked, numberIn, urlParameter, type Link } from '../log/urls.ts';
+import { isEnd } from '../log/walks.ts';
 
-const pageRule = (name: LinkName): RequirementId => `2.5-${name}-page`;
-const numberRule = ({ endpoint }: Pick<List, 'endpoint'>): RequirementId =>
-  endpoint === 'listRuns' ? '4.7-page-number' : '4.9-page-number';
-const onceRule = ({ endpoint }: Pick<List, 'endpoint'>): RequirementId =>
-  endpoint === 'listRuns' ? '4.7-each-once' : '4.9-each-once';
-
-const shown = ({ entries }: Page) =>
-  ({ kind: 'entries', ids: entries.slice(0, 12).map(({ id }) => id), of: entries.length }) as const;
+type ByAddress = ReadonlyMap<string, readonly Page[]>;
 
 /** Judges every link of every list, and every page that was asked for by its number. */
 export function* links(known: Knowledge): Iterable<Judgement> {
@@ -35,8 +36,7 @@ export function* links(known: Knowledge): Iterable<Judgement> {
       yield* keepsFilter(page, byAddress);
       yield* numberedLinks(page);
     }
-    for (const filter of new Set(known.pages(list).map((page) => page.filter)))
-      for (const rest of restsOf(known, list, filter)) yield* atRest(known, layoutOf(known, rest));
+    for (const rest of everyRest(known, list)) yield* atRest(known, layoutOf(known, rest));
   }
   for (const endpoint of ['listRuns', 'listRecords'] as const) yield* withoutPages(known, endpoint);
 }
@@ -46,36 +46,32 @@ function* withoutPages(known: Knowledge, endpoint: List['endpoint']): Iterable<J
   const walks = known.lists.filter((list) => list.endpoint === endpoint).flatMap((list) => known.walks(list));
   if (walks.length === 0 || walks.some(({ pages }) => pages.length > 1)) return;
   const of = endpoint === 'listRuns' ? 'run' : 'record';
-  for (const rule of [
-    '2.5-next',
-    '2.5-prev',
-    '2.5-next-page',
-    '2.5-prev-page',
-    numberRule({ endpoint }),
-  ] as const)
+  const rules = ['2.5-next', '2.5-prev', '2.5-next-page', '2.5-prev-page'] as const;
+  for (const rule of [...rules, listRule({ endpoint }, 'page-number')])
     yield gap(rule, endpoint, { kind: 'one-page', of });
 }
 
-type ByAddress = ReadonlyMap<string, readonly Page[]>;
-
-/**
- * 2.5-same-list: every link leads to the list of its page, however its path is written (interpretation 9).
- */
+/** 2.5-same-list: every link leads to the list of its page, however its path is written (interpretation 9). */
 function* staysOnList(page: Page, byAddress: ByAddress): Iterable<Judgement> {
+  const rule = '2.5-same-list';
   for (const name of linkNames) {
     const link = page.links[name];
     if (link === undefined) continue;
-    if (link.end.leads === 'elsewhere')
-      yield broken('2.5-same-list', page.exchange, {
-        pointer: `/links/${name}`,
-        wanted: { kind: 'link', to: { kind: 'same-list' } },
-        received: { kind: 'link-leading', value: link.text, to: { kind: 'elsewhere' } },
-        ...(link.end.onlyForwarding && { hint: 'forwarded-headers' as const }),
-      });
+    const { address, isRespelt, onlyForwarding } = link;
+    if (address === undefined)
+      yield misled(
+        rule,
+        page,
+        name,
+        { kind: 'link', to: { kind: 'same-list' } },
+        { kind: 'elsewhere' },
+        {
+          ...(onlyForwarding && { hint: 'forwarded-headers' }),
+        },
+      );
     // another spelling of the path: only an answer shows that it is this list
-    else if (!link.end.isRespelt || byAddress.has(link.address ?? ''))
-      yield ok('2.5-same-list', page.exchange);
-    else yield gap('2.5-same-list', page.list.endpoint, { kind: 'unseen', what: 'same-list' });
+    else if (isRespelt !== true || byAddress.has(address)) yield ok(rule, page.exchange);
+    else yield gap(rule, page.list.endpoint, { kind: 'unseen', what: 'same-list' });
   }
 }
 
@@ -84,42 +80,39 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   const { filter } = page;
   if (filter === undefined || filter === '' || page.exchange.ask.purpose.kind === 'observe') return;
   // A page that ignores the filter itself has a rule of its own.
-  if (page.entries.some(({ status }) => status !== undefined && status !== filter)) return;
+  if (!isPure(page)) return;
   for (const name of linkNames) {
     const link = page.links[name];
-    const isNamed = link?.end.leads === 'here' && urlParameter(link.end.url, 'status') === filter;
-    for (const target of byAddress.get(link?.address ?? '') ?? []) {
+    if (link?.url === undefined) continue;
+    for (const target of byAddress.get(link.address ?? '') ?? []) {
       const alien = target.entries.find(({ status }) => status !== undefined && status !== filter);
-      if (
-        link !== undefined &&
-        losesFilter(link, page) &&
-        target.entries.length === 0 &&
-        page.entries.length > 0
-      )
-        yield broken('2.5-filter-kept', page.exchange, {
-          pointer: `/links/${name}`,
-          wanted: { kind: 'link', to: { kind: 'filtered', status: filter } },
-          received: { kind: 'link-leading', value: link.text, to: shown(target) },
-          against: [{ exchange: target.exchange.number, role: 'came' }],
-          because: { kind: 'alone' },
-        });
       // A URL that names the status is the filter's own fault.
-      if (alien?.status !== undefined && !isNamed)
-        yield broken('2.5-filter-kept', page.exchange, {
-          pointer: `/links/${name}`,
-          wanted: { kind: 'link', to: { kind: 'filtered', status: filter } },
-          received: {
-            kind: 'link-leading',
-            value: link?.text ?? '',
-            to: { kind: 'entry-of-status', status: alien.status },
-          },
-          against: [{ exchange: target.exchange.number, role: 'came' }],
-          because: { kind: 'alone' },
-        });
-      else if (alien === undefined && target.entries.length > 0) yield ok('2.5-filter-kept', page.exchange);
+      const isOfLink = alien !== undefined && urlParameter(link.url, 'status') !== filter;
+      const isEmpty = target.entries.length === 0;
+      if (isOfLink || (isEmpty && page.entries.length > 0 && losesFilter(link, filter)))
+        yield misled(
+          '2.5-filter-kept',
+          page,
+          name,
+          { kind: 'link', to: { kind: 'filtered', status: filter } },
+          isOfLink ? { kind: 'entry-of-status', status: alien.status ?? '' } : shown(target),
+          { against: witness('came', target), because: { kind: 'alone' } },
+        );
+      else if (alien === undefined && !isEmpty) yield ok('2.5-filter-kept', page.exchange);
     }
   }
 }
+
+/** Whether a link of a filtered page names another status, or none and no moment that could carry the filter. */
+function losesFilter(link: Link | undefined, filter: string | undefined): boolean {
+  if (filter === undefined || link?.url === undefined) return false;
+  const named = urlParameter(link.url, 'status');
+  return named === undefined ? !isMarked(link.url) : named !== filter;
+}
+
+/** The position of the page that a link of the page at a position promises; NaN for `last`. */
+const promisedBy = (name: LinkName, at: number): number =>
+  ({ self: at, first: 0, prev: at - 1, next: at + 1, last: Number.NaN })[name];
 
 /**
  * Where links are numbered, `next` of page 2 names page 3, however the list moves: `page=N` is the N-th page
@@ -129,351 +122,195 @@ function* numberedLinks(page: Page): Iterable<Judgement> {
   const number = numberOf(page);
   if (number === undefined || page.entries.length === 0 || !isPure(page)) return;
   // Past the end by its own `last`: which page a server shows there is open (interpretation 12).
-  const last = page.links.last?.end;
-  if (last?.leads === 'here' && number > Number(urlParameter(last.url, 'page') ?? Infinity)) return;
-  const goals = [
-    ['self', number],
-    ['first', 1],
-    ['prev', number - 1],
-    ['next', number + 1],
-  ] as const;
-  for (const [name, goal] of goals) {
-    const link = page.links[name];
-    if (link?.end.leads !== 'here' || isMarked(link.end.url) || goal === 0) continue;
+  const lastUrl = page.links.last?.url;
+  if (lastUrl !== undefined && number > Number(urlParameter(lastUrl, 'page') ?? Infinity)) return;
+  for (const name of ['self', 'first', 'prev', 'next'] as const) {
+    const goal: number = promisedBy(name, number - 1) + 1;
     // A link that loses the filter has a rule of its own.
-    if (urlParameter(link.end.url, 'status') !== page.filter) continue;
-    const text = urlParameter(link.end.url, 'page') ?? '1';
+    const { url } = page.links[name] ?? {};
+    const named = url === undefined ? undefined : numberIn(url, page.filter);
     // At the end `next` may lead to the page itself (interpretation 8).
-    if (!/^[1-9]\d*$/.test(text) || Number(text) === goal || (name === 'next' && Number(text) === number))
+    if (named === undefined || named === goal || goal === 0 || (name === 'next' && named === number))
       continue;
-    yield broken(pageRule(name), page.exchange, {
-      pointer: `/links/${name}`,
-      wanted: { kind: 'page', page: goal },
-      received: { kind: 'link-leading', value: link.text, to: { kind: 'page', page: Number(text) } },
-      because: { kind: 'alone' },
-    });
+    const pageOf = (one: number) => ({ kind: 'page', page: one }) as const;
+    yield misled(pageRule(name), page, name, pageOf(goal), pageOf(named), { because: { kind: 'alone' } });
   }
+}
+
+/** Pages of a list that was at rest, beside the pages that it had. */
+interface View {
+  readonly known: Knowledge;
+  readonly layout: Layout;
+  /** The positions of the pages of the layout, by their URLs. */
+  readonly places: ReadonlyMap<string, number>;
+  /** What came for each URL, but for pages that let other statuses in: that has a rule of its own. */
+  readonly came: ByAddress;
 }
 
 /** Everything that was asked of a list while it was at rest, against its layout. */
 function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {
-  const { rest } = layout;
-  // A filter that lets others in has a rule of its own.
-  if (!rest.pages.every(isPure)) return;
+  const { rest, pages } = layout;
+  const { list, filter, walk } = rest;
+  if (!walk.pages.every(isPure)) return;
   // A walk that lacks entries, where no other way has them all, shows no places.
   if (layout.by === 'walk' && layout.fault !== undefined) return;
-  const within = pagesWithin(known, rest).filter(({ filter }) => filter === rest.filter);
-  const targets = known.pages(rest.list).filter(({ exchange }) => isWithin(rest, exchange));
-  const addresses = new Map(
-    layout.pages.flatMap((page, at) => (page === undefined ? [] : [[page.address, at] as const])),
-  );
-  const byAddress = Map.groupBy(targets, ({ address }) => address);
-  for (const page of within) {
-    yield* own(known, layout, page, addresses);
-    const at = placeOf(layout, page, addresses);
-    if (at !== undefined) yield* linksOf(known, layout, page, at, byAddress, addresses);
+  const meanwhile = known
+    .pages(list)
+    .filter((page) => isWithin(rest, page.exchange) && isPure({ ...page, filter }));
+  const view: View = {
+    known,
+    layout,
+    places: new Map(pages.flatMap((page, at) => (page === undefined ? [] : [[page.address, at]]))),
+    came: Map.groupBy(meanwhile, ({ address }) => address),
+  };
+  for (const page of pagesWithin(known, rest)) {
+    yield* asked(view, page);
+    const at = placeOf(view, page);
+    if (at === undefined) continue;
+    yield* present(view, page, at);
+    for (const name of linkNames)
+      for (const target of view.came.get(page.links[name]?.address ?? '') ?? [])
+        yield* leads(view, page, at, name, target);
   }
 }
 
 /** The place of a page: by its entries, or of one that the layout has, by its URL. */
-const placeOf = (layout: Layout, page: Page, addresses: ReadonlyMap<string, number>): number | undefined => {
+const placeOf = ({ layout, places }: View, page: Page): number | undefined => {
   const alike = layout.pages.flatMap((one, at) => (one?.ids === page.ids ? [at] : []));
   // several pages without entries are alike
-  return alike.length === 1 ? alike[0] : addresses.get(page.address);
+  return alike.length === 1 ? alike[0] : places.get(page.address);
 };
 
 /** A page that was asked for by its number, or again, is the one that stands at its place. */
-function* own(
-  known: Knowledge,
-  layout: Layout,
-  page: Page,
-  addresses: ReadonlyMap<string, number>,
-): Iterable<Judgement> {
+function* asked(view: View, page: Page): Iterable<Judgement> {
+  const { layout, places } = view;
   const { ask } = page.exchange;
   if (ask.expects !== 200) return;
   const number = ask.link === undefined ? parameterOf(ask, 'page') : undefined;
-  const asked = number === undefined ? undefined : /^[1-9]\d*$/.test(number) ? Number(number) - 1 : undefined;
-  const at = asked ?? addresses.get(page.address);
+  const at = /^[1-9]\d*$/.test(number ?? '') ? Number(number) - 1 : places.get(page.address);
   const wanted = at === undefined ? undefined : layout.pages[at];
   if (wanted === undefined || at === undefined) return;
-  const rule = number === undefined ? onceRule(page.list) : numberRule(page.list);
+  const rule = listRule(page.list, 'page-number');
   if (wanted.ids === page.ids) {
     // A link that is the URL of a number shows that number, too.
     const isNumbered = number !== undefined || (at > 0 && numberOf(page) === at + 1);
-    if (isNumbered && (at > 0 || layout.last === 0)) yield ok(numberRule(page.list), page.exchange);
+    if (isNumbered && (at > 0 || layout.last === 0)) yield ok(rule, page.exchange);
     return;
   }
-  const isOther = indexIn({ pages: layout.pages.flatMap((one) => one ?? []) }, page) !== undefined;
+  const isOther = layout.pages.some((one) => one?.ids === page.ids);
   // A followed link that leads to another page is the fault of the link.
-  if (number === undefined && isOther && ask.link !== undefined) return;
-  yield mismatch(
-    known,
-    layout,
-    number === undefined || isOther || !addresses.has(page.address) ? rule : onceRule(page.list),
-    {
-      page,
-      wanted,
-      at,
-      pointer: '/data',
-    },
+  if (isOther && ask.link !== undefined) return;
+  const isOfNumber = number !== undefined && (isOther || !places.has(page.address));
+  yield certain(
+    view,
+    otherPage(isOfNumber ? rule : listRule(page.list, 'each-once'), page, wanted, at, atRestOf(view)),
+    [page],
   );
 }
 
-/**
- * Whether a link of a filtered page names another status, or none and no moment that could carry the filter.
- */
-function losesFilter({ end }: Link, { filter }: Pick<Page, 'filter'>): boolean {
-  if (filter === undefined || end.leads !== 'here') return false;
-  const named = urlParameter(end.url, 'status');
-  return named === undefined ? !isMarked(end.url) : named !== filter;
-}
-
-/** The links of a page at a known place. */
-function* linksOf(
-  known: Knowledge,
-  layout: Layout,
-  page: Page,
-  at: number,
-  byAddress: ByAddress,
-  addresses: ReadonlyMap<string, number>,
-): Iterable<Judgement> {
-  const { rest } = layout;
-  yield* present(known, layout, page, at);
-  for (const name of linkNames) {
-    const link = page.links[name];
-    if (link?.address === undefined) continue;
-    const promised =
-      name === 'last' && layout.last === undefined ? undefined : promisedIndex(name, at, layout.last ?? 0);
-    const wanted = promised === undefined ? undefined : layout.pages[promised];
-    // A page that lets other statuses in has a rule of its own.
-    const targets = (byAddress.get(link.address) ?? []).filter((one) =>
-      isPure({ ...one, filter: rest.filter }),
-    );
-    for (const target of targets) {
-      if (name === 'last' && layout.last === undefined) yield* lastOfLong(known, layout, page, link, target);
-      else if (wanted === undefined || promised === undefined)
-        yield* beyondEnd(known, layout, { page, name, link, target, at });
-      else if (wanted.ids === target.ids) {
-        // a list of one page shows nothing of what leads to others
-        if (layout.last !== 0 || name === 'self') yield ok(pageRule(name), page.exchange);
-      } else {
-        // The URL has shown the promised page at other times: the list lost an entry, the link is right.
-        const isRight =
-          targets.some(({ ids }) => ids === wanted.ids) || addresses.get(target.address) === promised;
-        const rule = isRight
-          ? onceRule(page.list)
-          : losesFilter(link, layout.rest)
-            ? '2.5-filter-kept'
-            : pageRule(name);
-        if (isRight && addresses.has(target.address)) continue; // told by `own`
-        yield mismatch(known, layout, rule, {
-          page: isRight ? target : page,
-          wanted,
-          at: promised,
-          pointer: isRight ? '/data' : `/links/${name}`,
-          ...(!isRight && { name, link, target, place: at }),
-        });
-      }
-    }
-  }
-}
+const atRestOf = ({ layout }: View) => ({ kind: 'at-rest', pages: layout.pages.length }) as const;
 
 /** 2.5-next and 2.5-prev: a string wherever there is such a page (interpretation 8). */
-function* present(known: Knowledge, { pages, rest }: Layout, page: Page, at: number): Iterable<Judgement> {
-  for (const [name, other] of [
-    ['next', pages[at + 1]],
-    ['prev', pages[at - 1]],
-  ] as const) {
-    if (other === undefined) continue;
+function* present(view: View, page: Page, at: number): Iterable<Judgement> {
+  for (const name of ['next', 'prev'] as const) {
+    const other = view.layout.pages[promisedBy(name, at)];
     const value = page.rawLinks[name];
+    if (other === undefined) continue;
     if (typeof value === 'string' && value !== '') yield ok(`2.5-${name}`, page.exchange);
-    else if (isCertain(known, rest, page.exchange))
-      yield broken(`2.5-${name}`, page.exchange, {
-        pointer: `/links/${name}`,
-        wanted: { kind: 'type', type: 'string' },
-        received: value === undefined ? { kind: 'nothing' } : { kind: 'value', value },
-        against: [{ exchange: other.exchange.number, role: 'expected' }],
-      });
-    else yield lookAgain(known, rest, `2.5-${name}`, [page]);
+    else yield certain(view, unlinked(page, name, { against: witness('expected', other) }), [page]);
   }
 }
 
-interface Followed {
-  readonly page: Page;
-  readonly name: LinkName;
-  readonly link: Link;
-  readonly target: Page;
-  readonly at: number;
+/** What came for the URL of a link of the page at a place. */
+function* leads(view: View, page: Page, at: number, name: LinkName, target: Page): Iterable<Judgement> {
+  const { layout, places, came } = view;
+  const promised = name === 'last' ? layout.last : promisedBy(name, at);
+  if (promised === undefined) {
+    yield* lastOfLong(view, page, target);
+    return;
+  }
+  const wanted = layout.pages[promised];
+  if (wanted === undefined) {
+    yield* beyondEnd(view, page, at, name, target);
+    return;
+  }
+  if (wanted.ids === target.ids) {
+    // a list of one page shows nothing of what leads to others
+    if (layout.last !== 0 || name === 'self') yield ok(pageRule(name), page.exchange);
+    return;
+  }
+  const because = atRestOf(view);
+  // The URL has shown the promised page at other times: the list lost an entry, the link is right.
+  const isRight = came.get(target.address)?.some(({ ids }) => ids === wanted.ids) === true;
+  if (places.get(target.address) === promised || (isRight && places.has(target.address))) return; // see `asked`
+  if (isRight) {
+    const rule = listRule(target.list, 'each-once');
+    yield certain(view, otherPage(rule, target, wanted, promised, because), [target]);
+    return;
+  }
+  const rule = losesFilter(page.links[name], layout.rest.filter) ? '2.5-filter-kept' : pageRule(name);
+  const against = [...witness('expected', wanted), ...witness('came', target)];
+  const finding = misled(rule, page, name, numbered(wanted, promised), shown(target), { against, because });
+  yield certain(view, finding, [page, target], { name, at });
 }
 
 /** `prev` of the first page and `next` of the last one: any string, unless it leads to further entries. */
-function* beyondEnd(
-  known: Knowledge,
-  layout: Layout,
-  { page, name, link, target, at }: Followed,
-): Iterable<Judgement> {
-  const isEndOfIt = (name === 'prev' && at === 0) || (name === 'next' && at === layout.last);
-  const own = [page.ids, layout.pages[at]?.ids];
-  if (!isEndOfIt || target.entries.length === 0 || own.includes(target.ids)) return;
-  // That URL has shown the page itself at other times: the list lost an entry, the link is right.
-  if (isOften(known, target, page)) return;
-  const neighbour = layout.pages[name === 'prev' ? 1 : at - 1];
-  // the nearest page is accepted as well (interpretation 8)
-  if (name === 'next' && neighbour?.ids === target.ids) return;
-  if (!isCertain(known, layout.rest, target.exchange)) {
-    yield lookAgain(known, layout.rest, pageRule(name), [page, target]);
-    return;
-  }
-  yield broken(pageRule(name), page.exchange, {
-    pointer: `/links/${name}`,
-    wanted: { kind: 'no-page-beyond', end: name === 'prev' ? 'first' : 'last' },
-    received: { kind: 'link-leading', value: link.text, to: shown(target) },
-    against: [{ exchange: target.exchange.number, role: 'came' }],
-    because: { kind: 'at-rest', pages: layout.pages.length },
-  });
+function* beyondEnd(view: View, page: Page, at: number, name: LinkName, target: Page): Iterable<Judgement> {
+  const { pages, last } = view.layout;
+  const isEndOfIt = (name === 'prev' && at === 0) || (name === 'next' && at === last);
+  if (!isEndOfIt || target.entries.length === 0) return;
+  // The page itself is accepted, and behind the last one the nearest (interpretation 8), at other times too.
+  const accepted = [page, pages[at], ...(name === 'next' ? [pages[at - 1]] : [])].map((one) => one?.ids);
+  if (view.came.get(target.address)?.some(({ ids }) => accepted.includes(ids)) === true) return;
+  const wanted = { kind: 'no-page-beyond', end: name === 'prev' ? 'first' : 'last' } as const;
+  const more = { against: witness('came', target), because: atRestOf(view) };
+  const finding = misled(pageRule(name), page, name, wanted, shown(target), more);
+  yield certain(view, finding, [target], { name, at });
 }
-
-/** Whether the URL of a page has shown the entries of another one as well. */
-const isOften = (known: Knowledge, target: Page, page: Page): boolean =>
-  known.pages(page.list).some(({ address, ids }) => address === target.address && ids === page.ids);
 
 /**
  * `last` of a list that was not read to its end: the page that it leads to must be an end. Such a list may
  * grow meanwhile, so only a page that calls itself the last one and has a next one is wrong.
  */
-function* lastOfLong(
-  known: Knowledge,
-  { rest, pages }: Layout,
-  page: Page,
-  link: Link,
-  target: Page,
-): Iterable<Judgement> {
+function* lastOfLong({ known, layout }: View, page: Page, target: Page): Iterable<Judgement> {
   if (target.entries.length === 0 || target.links.last?.address !== target.address) return;
-  const next = known.pages(rest.list).find(({ address }) => address === target.links.next?.address);
+  const { list, filter } = layout.rest;
   const number = numberOf(target);
   const beyond =
-    next ??
-    known
-      .pagesUnder(rest.list, rest.filter)
-      .find((one) => number !== undefined && numberOf(one) === number + 1);
-  const isBeyond =
-    beyond?.entries.some(({ id }) => !target.entries.some((entry) => entry.id === id)) === true;
+    known.pages(list).find(({ address }) => address === target.links.next?.address) ??
+    known.pagesUnder(list, filter).find((one) => number !== undefined && numberOf(one) === number + 1);
+  const ids = new Set(target.entries.map(({ id }) => id));
+  const isBeyond = beyond?.entries.some(({ id }) => !ids.has(id)) === true;
   if (isEnd(target) && !isBeyond) yield ok('2.5-last-page', page.exchange);
-  else if (beyond === undefined || !isBeyond) return;
-  else if (!isEnd(target))
-    yield broken('2.5-last-page', page.exchange, {
-      pointer: '/links/last',
-      wanted: { kind: 'no-page-beyond', end: 'last' },
-      received: { kind: 'link-leading', value: link.text, to: shown(target) },
-      against: [
-        { exchange: target.exchange.number, role: 'came' },
-        { exchange: beyond.exchange.number, role: 'seen' },
-      ],
-      because: { kind: 'at-rest', pages: pages.length },
+  else if (isBeyond && !isEnd(target))
+    yield misled('2.5-last-page', page, 'last', { kind: 'no-page-beyond', end: 'last' }, shown(target), {
+      against: [...witness('came', target), ...witness('seen', beyond)],
+      because: { kind: 'at-rest', pages: layout.pages.length },
     });
 }
 
-interface Mismatch {
-  /** The page with the link, or the page that was asked for. */
-  readonly page: Page;
-  readonly name?: LinkName;
-  readonly link?: Link;
-  /** What the link led to; the page itself where no link was followed. */
-  readonly target?: Page;
-  readonly wanted: Page;
-  /** Position of the page with the link. */
-  readonly place?: number;
-  /** Position that was promised. */
-  readonly at: number;
-  readonly pointer: string;
-}
-
-/** Another page came than the one that stands there: a fault where it certainly shows the list at rest. */
-function mismatch(
-  known: Knowledge,
-  layout: Layout,
-  rule: RequirementId,
-  { page, name, link, target, wanted, place, at, pointer }: Mismatch,
-): Judgement {
-  const { rest } = layout;
-  const came = target ?? page;
-  const looked = [page, ...(target === undefined || target === page ? [] : [target])];
-  if (!looked.every(({ exchange }) => isCertain(known, rest, exchange)))
-    return lookAgain(
-      known,
-      rest,
-      rule,
-      looked,
-      name === undefined || place === undefined ? undefined : { name, place },
-    );
-  const witnesses: readonly Witness[] = [
-    { exchange: wanted.exchange.number, role: 'expected' },
-    ...(target === undefined ? [] : [{ exchange: target.exchange.number, role: 'came' as const }]),
-  ];
-  return broken(rule, page.exchange, {
-    pointer,
-    wanted: { ...shown(wanted), page: at + 1 },
-    received: link === undefined ? shown(came) : { kind: 'link-leading', value: link.text, to: shown(came) },
-    against: witnesses,
-    because: { kind: 'at-rest', pages: layout.pages.length },
-  });
-}
-
-/** A link of the page at a place. */
-interface LinkAt {
-  readonly name: LinkName;
-  readonly place: number;
-}
-
 /**
- * Asks for what would make the pages certain; behind a link that names a moment, by the same link of a new
- * walk.
+ * A finding, where the pages certainly show the list at rest. Otherwise it is looked for again; behind a link
+ * that names a moment, by the same link of a new walk.
  */
-function lookAgain(
-  known: Knowledge,
-  rest: Rest,
-  rule: RequirementId,
+function certain(
+  { known, layout: { rest } }: View,
+  finding: Broken,
   pages: readonly Page[],
-  link?: LinkAt,
+  link?: { readonly name: LinkName; readonly at: number },
 ): Judgement {
-  const reason = { kind: 'list-undecided', list: rest.pages[0]?.address ?? '' } as const;
-  const settled = pages.map(({ exchange }) => exchange);
+  const { list, filter, walk } = rest;
   const isOfMoment = pages.some(({ exchange }) => exchange.ask.link !== undefined && isMarked(exchange.url));
-  const asks =
-    link === undefined || !isOfMoment
-      ? settle(known, rest, rule, settled)
-      : followAgain(known, rest, `${rule} of page ${link.place + 1}`, link);
-  return doubt(rule, rest.list.endpoint, reason, asks);
-}
-
-/** A new walk, late enough; the link of the page at the same place of it; and a walk behind that. */
-function followAgain(known: Knowledge, rest: Rest, name: string, link: LinkAt): readonly Ask[] {
-  const { list, filter, first } = rest;
-  const [page] = rest.pages;
-  if (page === undefined) return [];
-  const windowMs = known.windowMs(page.exchange);
-  const start = startWalk(list, name, {
-    bound: first.bound,
-    pastCaches: true,
-    notBeforeMs: rest.toMs + windowMs,
-    ...(filter !== undefined && { filter }),
-  });
-  const walk = walkNamed(known, list, name, filter);
-  const from = walk?.pages[link.place];
-  if (walk === undefined) return [start];
-  const target = from?.links[link.name];
-  if (walk.end === 'open' || from === undefined || target?.end.leads !== 'here') return [];
-  const ask = followLink(from, link.name, target.end.url, {
-    purpose: { kind: 'confirm', doubt: name, round: 1 },
-    pastCaches: true,
-  });
-  const came = known.answerTo(ask);
-  if (came === undefined) return [ask];
-  const behind = startWalk(list, `behind ${name}`, {
-    bound: rest.walks[0]?.bound ?? first.bound,
-    pastCaches: true,
-    notBeforeMs: came.answeredMs + windowMs,
-    ...(rest.walkedBy !== undefined && { filter: rest.walkedBy }),
-  });
-  return known.isAsked(behind) ? [] : [behind];
+  if (link === undefined || !isOfMoment) return ifCertain(known, rest, finding, pages);
+  const name = `${finding.rule} of page ${link.at + 1}`;
+  const look = (round: number, due: Due): readonly Ask[] => {
+    const again = `${name}${round === 1 ? '' : ` ${round}`}`;
+    const from = walkNamed(known, list, again, filter)?.pages[link.at];
+    const purpose = { kind: 'confirm', doubt: again, round: 1 } as const;
+    return [
+      startWalk(list, again, { filter, bound: walk.bound, ...due }),
+      ...(from === undefined ? [] : followLink(from, link.name, { purpose, pastCaches: true })),
+    ];
+  };
+  return ifCertain(known, rest, finding, pages, { name, look });
 }

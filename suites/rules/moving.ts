@@ -1,181 +1,192 @@
 /**
  * Lists that move while they are read (interpretation 11, docs/lists.md). Where no two walks are equal, only
  * what holds at every moment is judged: a page is an unbroken piece of the order of the stable entries; a
- * stable entry stands no further back than the movers can push it; a number in a link is the number of the
- * page beside it; a stable entry is in the answer for its status; an entry that is there is not left out of
- * walk after walk. Anything else is a doubt: the list is read again, at last with pauses that no cache
- * outlives. Then it "moved too fast" to be examined.
+ * stable entry stands no further back than the movers can push it; a stable entry is in the answer for its
+ * status; an entry that is there is not left out of walk after walk. Anything else is a doubt: the list is
+ * read again, at last with pauses that no cache outlives. Then it "moved too fast" to be examined.
  */
-import type { RequirementId } from '../catalogue/index.ts';
 import { newAsk, type Ask } from '../log/ask.ts';
+import type { Exchange } from '../log/exchange.ts';
 import { broken, doubt, gap, ok, type Judgement } from '../log/judgement.ts';
 import type { Knowledge } from '../log/knowledge.ts';
-import { numberOf } from '../log/layouts.ts';
-import { isBetween, isUnmoved, movementsOf, type Movement } from '../log/movements.ts';
-import { singleRunOf, type List, type Page } from '../log/pages.ts';
-import { confirm, startWalk, walkNamed } from '../log/questions.ts';
-import { oldestOf, restsOf } from '../log/rests.ts';
-import { entriesOf, isNamed, isWhole, type Walk } from '../log/walks.ts';
-
-type Slug = 'each-once' | 'page-number' | 'status-filter';
-const own = ({ endpoint }: Pick<List, 'endpoint'>, slug: Slug): RequirementId =>
-  endpoint === 'listRuns' ? `4.7-${slug}` : `4.9-${slug}`;
-
-const shown = ({ entries }: Page) =>
-  ({ kind: 'entries', ids: entries.slice(0, 12).map(({ id }) => id), of: entries.length }) as const;
+import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/list-findings.ts';
+import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
+import { seen, sightsOf, type Sight } from '../log/presence.ts';
+import { apart, confirm, pageNumber, startWalk, walkNamed, type Due } from '../log/questions.ts';
+import { isBetween, restsOf } from '../log/rests.ts';
+import { entriesOf, isNamed, isWhole, oldestOf, stableIn, type Walk } from '../log/walks.ts';
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
   for (const list of known.lists) {
     yield* awayBetween(known, list);
-    for (const [era, isOurs] of erasOf(known)) {
+    // Our own schedule changes the list, so walks before the first write are not compared with those after it.
+    for (const [era, isOurs] of [
+      ['before', (ms: number) => ms < known.firstWriteMs],
+      ['after', (ms: number) => ms >= known.firstWriteMs],
+    ] as const) {
       const walks = known.walks(list).filter((walk) => isWhole(walk) && isOurs(walk.fromMs));
-      const last = walks.at(-1);
+      const [first, last] = [walks[0], walks.at(-1)];
       const isAtRest = restsOf(known, list).some((rest) => rest.walks.some(({ id }) => id === last?.id));
-      if (walks.length < 2 || isAtRest) continue;
-      const judged = movementsOf(known, list)
-        .filter(({ before, behind }) => isOurs(before.fromMs) && isOurs(behind.fromMs))
-        .flatMap((movement) => [...between(known, list, movement)]);
-      yield* judged;
-      const moved = { kind: 'list-moved', list: walks[0]?.pages[0]?.address ?? '' } as const;
-      // our own writes change the list: what was open before them stays open
+      if (first === undefined || first === last || isAtRest) continue;
+      for (const [at, behind] of walks.slice(1).entries())
+        yield* between(known, list, movementBetween(known, list, walks[at] ?? first, behind));
+      const moved = { kind: 'list-moved', list: first.pages[0]?.address ?? '' } as const;
+      // what was open before our own writes stays open
       const isOver = era === 'before' && known.firstWriteMs < Infinity;
-      yield doubt(own(list, 'each-once'), list.endpoint, moved, isOver ? [] : nextRound(known, list, era));
-      for (const rule of others(list)) yield gap(rule, list.endpoint, moved);
+      yield doubt(
+        listRule(list, 'each-once'),
+        list.endpoint,
+        moved,
+        isOver ? [] : readAgain(known, list, era),
+      );
+      for (const rule of [
+        listRule(list, 'page-number'),
+        listRule(list, 'status-filter'),
+        ...(['self', 'first', 'next', 'prev', 'last'] as const).map(pageRule),
+      ])
+        yield gap(rule, list.endpoint, moved);
     }
   }
 }
 
-/** The time before the first write, and the time after it: our own schedule changes the list between them. */
-const erasOf = ({ firstWriteMs }: Knowledge): readonly (readonly [string, (ms: number) => boolean])[] => [
-  ['before', (ms) => ms < firstWriteMs],
-  ['after', (ms) => ms >= firstWriteMs],
-];
+/** What is certain of a list that changed between two whole walks (docs/lists.md). */
+interface Movement {
+  readonly before: Walk;
+  readonly behind: Walk;
+  /** The entries with the same version in both, in the order of the first walk. */
+  readonly stable: readonly Entry[];
+  /** Their ranks: how many of them are in front of each. */
+  readonly ranks: ReadonlyMap<string, number>;
+  /** Whether they have one order, in both walks, and are too many for that to be chance. */
+  readonly isOrdered: boolean;
+  /** How many others were seen on any page from the first walk to the second. */
+  readonly movers: number;
+  /** The entries of each page but the last, where pages are numbered, equally long, and no entry has gone. */
+  readonly pageSize: number | undefined;
+}
 
-const others = (list: List): readonly RequirementId[] => [
-  own(list, 'page-number'),
-  own(list, 'status-filter'),
-  '2.5-self-page',
-  '2.5-first-page',
-  '2.5-next-page',
-  '2.5-prev-page',
-  '2.5-last-page',
-];
+const fewest = 8; // that many in the same order by chance: 1 in 40,320
+
+function movementBetween(known: Knowledge, list: List, before: Walk, behind: Walk): Movement {
+  const stable = [...stableIn(before, behind).values()];
+  const ranks = new Map(stable.map(({ id }, rank) => [id, rank]));
+  const later = [...new Set(entriesOf(behind.pages).map(({ id }) => id))];
+  const orderBehind = later.filter((id) => ranks.has(id));
+  const meanwhile = known
+    .pages(list)
+    .filter(({ exchange }) => exchange.askedMs >= before.fromMs && exchange.answeredMs <= behind.toMs);
+  const others = entriesOf(meanwhile).filter(({ id }) => !ranks.has(id));
+  const hasGone = entriesOf(before.pages).some(({ id }) => !later.includes(id));
+  const size = before.pages[0]?.entries.length;
+  const isUniform = [before, behind].every(({ pages }) =>
+    pages.every(
+      (page, at) => numberOf(page) === at + 1 && (at === pages.length - 1 || page.entries.length === size),
+    ),
+  );
+  return {
+    before,
+    behind,
+    stable,
+    ranks,
+    isOrdered: stable.length >= fewest && stable.every(({ id }, at) => id === orderBehind[at]),
+    movers: new Set(others.map(({ id }) => id)).size,
+    pageSize: isUniform && !hasGone ? size : undefined,
+  };
+}
 
 /** What holds of every answer that shows a state between two walks. */
 function* between(known: Knowledge, list: List, movement: Movement): Iterable<Judgement> {
+  const { before, behind, isOrdered } = movement;
   if (isUnmoved(known, list, movement)) yield* reordered(list, movement);
   for (const page of known.pages(list)) {
-    if (page.exchange.ask.expects !== 200) continue;
-    if (!isBetween(known, movement, page)) continue;
-    if (page.filter === undefined && movement.isOrdered) yield* placed(list, movement, page);
+    if (page.exchange.ask.expects !== 200 || !isBetween(known, page.exchange, before, behind)) continue;
     if (page.filter !== undefined) yield* filteredOnOnePage(list, movement, page);
+    else if (isOrdered) yield* placed(list, movement, page);
   }
+}
+
+/**
+ * Whether nothing of a list changed between two walks: every entry that any answer showed was seen before the
+ * first and after the second walk, always in one version. No history explains that its pages differ.
+ */
+function isUnmoved(known: Knowledge, list: List, { before, behind }: Movement): boolean {
+  const versions = (pages: readonly Page[]): ReadonlySet<string> =>
+    new Set(entriesOf(pages).map(({ id, version }) => `${id} ${version}`));
+  const pages = known.pages(list);
+  const all = versions(pages);
+  return (
+    oldestOf(known, behind) >= before.toMs &&
+    all.isSubsetOf(versions(pages.filter(({ exchange }) => exchange.answeredMs <= before.toMs))) &&
+    all.isSubsetOf(versions(pages.filter(({ exchange }) => exchange.askedMs >= behind.fromMs)))
+  );
 }
 
 /** Every entry is as it was, and the pages differ. */
 function* reordered(list: List, { before, behind }: Movement): Iterable<Judgement> {
   const at = behind.pages.findIndex((page, index) => page.ids !== before.pages[index]?.ids);
   const [came, wanted] = [behind.pages[at], before.pages[at]];
-  if (came === undefined || wanted === undefined) return;
-  yield broken(own(list, 'each-once'), came.exchange, {
-    pointer: '/data',
-    wanted: { ...shown(wanted), page: at + 1 },
-    received: shown(came),
-    against: [{ exchange: wanted.exchange.number, role: 'expected' }],
-    because: { kind: 'at-rest', pages: before.pages.length },
-  });
+  const because = { kind: 'at-rest', pages: before.pages.length } as const;
+  if (came !== undefined && wanted !== undefined)
+    yield otherPage(listRule(list, 'each-once'), came, wanted, at, because);
 }
 
 /** A page is an unbroken piece of the order, and holds what can stand nowhere else. */
 function* placed(list: List, movement: Movement, page: Page): Iterable<Judgement> {
-  const { ranks, pageSize, movers, hasGone } = movement;
+  const { stable, ranks, pageSize, movers } = movement;
   const here = page.entries.flatMap(({ id }) => ranks.get(id) ?? []).toSorted((one, other) => one - other);
-  const [first = 0] = here;
-  const gapAt = here.findIndex((rank, at) => rank !== first + at);
-  yield* present(movement, page, here);
-  const rule = own(list, 'each-once');
-  const idAt = (rank: number): string => [...ranks.keys()][rank] ?? '';
-  if (gapAt > 0) yield leftOut(rule, movement, page, idAt(first + gapAt), first + gapAt);
-  const number = numberOf(page);
-  if (pageSize === undefined || number === undefined || hasGone) return;
-  const [from, to] = [(number - 1) * pageSize, number * pageSize];
-  const certain = [...ranks].filter(([, rank]) => rank >= from && rank + movers < to);
-  const missing = certain.find(([, rank]) => !here.includes(rank));
-  const alien = here.find((rank) => rank + movers < from || rank >= to);
-  if (missing !== undefined && gapAt <= 0) yield leftOut(rule, movement, page, missing[0], missing[1]);
-  else if (alien !== undefined)
-    yield broken(own(list, 'page-number'), page.exchange, {
-      pointer: '/data',
-      wanted: { kind: 'other-entry', than: idAt(alien) },
-      received: shown(page),
-      entry: idAt(alien),
-      against: witnesses(movement, idAt(alien)),
-      because: { kind: 'place', ahead: alien, movers },
-    });
-  else if (certain.length > 0) {
-    yield ok(rule, page.exchange);
-    if (number > 1) yield ok(own(list, 'page-number'), page.exchange);
-  }
-}
-
-/** Stable entries stand behind those of a page, or in front: then it has a `next`, or a `prev`. */
-function* present({ ranks }: Movement, page: Page, here: readonly number[]): Iterable<Judgement> {
-  const [first, last] = [here[0], here.at(-1)];
-  if (first === undefined || last === undefined) return;
+  const [first = stable.length, last = -1] = [here[0], here.at(-1)];
+  // Stable entries stand behind those of the page, or in front of them.
   for (const [name, isThere] of [
-    ['next', last < ranks.size - 1],
-    ['prev', first > 0],
-  ] as const) {
-    const value = page.rawLinks[name];
-    if (!isThere || (typeof value === 'string' && value !== '')) continue;
-    yield broken(`2.5-${name}`, page.exchange, {
-      pointer: `/links/${name}`,
-      wanted: { kind: 'type', type: 'string' },
-      received: value === undefined ? { kind: 'nothing' } : { kind: 'value', value },
-      because: { kind: 'away' },
+    ['next', last >= 0 && last < stable.length - 1],
+    ['prev', last >= 0 && first > 0],
+  ] as const)
+    if (isThere && page.links[name] === undefined) yield unlinked(page, name, { because: { kind: 'away' } });
+  const number = numberOf(page);
+  const isPlaced = pageSize !== undefined && number !== undefined;
+  const [from, to] = isPlaced ? [(number - 1) * pageSize, number * pageSize] : [0, Infinity];
+  // Where its place is not known, a page may lack anything but what stands between two of its entries.
+  const certain = isPlaced ? [...stable.keys()].filter((rank) => rank >= from && rank + movers < to) : [];
+  const inner = here.findIndex((rank, at) => rank !== first + at);
+  const missing = inner > 0 ? first + inner : certain.find((rank) => !here.includes(rank));
+  const alien = here.find((rank) => rank + movers < from || rank >= to);
+  const wrong = missing ?? alien;
+  if (wrong !== undefined) {
+    const { id = '' } = stable[wrong] ?? {};
+    yield broken(listRule(list, missing === undefined ? 'page-number' : 'each-once'), page.exchange, {
+      pointer: '/data',
+      wanted: missing === undefined ? { kind: 'other-entry', than: id } : { kind: 'entry', id, as: 'listed' },
+      received: shown(page),
+      entry: id,
+      against: seen(...inBoth(movement, id)),
+      because: { kind: 'place', ahead: wrong, movers },
     });
+  } else if (certain.length > 0) {
+    yield ok(listRule(list, 'each-once'), page.exchange);
+    if (number !== undefined && number > 1) yield ok(listRule(list, 'page-number'), page.exchange);
   }
 }
 
-function leftOut(rule: RequirementId, movement: Movement, page: Page, id: string, rank: number): Judgement {
-  return broken(rule, page.exchange, {
-    pointer: '/data',
-    wanted: { kind: 'entry', id, as: 'listed' },
-    received: shown(page),
-    entry: id,
-    against: witnesses(movement, id),
-    because: { kind: 'place', ahead: rank, movers: movement.movers },
-  });
-}
+/** The answers of both walks that show an entry. */
+const inBoth = ({ before, behind }: Pick<Movement, 'before' | 'behind'>, id: string): readonly Exchange[] =>
+  [before, behind].flatMap(({ pages }) => showing(pages, id)?.exchange ?? []);
 
-/** The pages of both walks that show an entry. */
-const witnesses = ({ before, behind }: Pick<Movement, 'before' | 'behind'>, id: string) =>
-  [before, behind].flatMap(({ pages }) => {
-    const page = pages.find(({ entries }) => entries.some((entry) => entry.id === id));
-    return page === undefined ? [] : [{ exchange: page.exchange.number, role: 'seen' as const }];
-  });
+const showing = <S extends Sight>(sights: readonly S[], id: string): S | undefined =>
+  sights.find(({ entries }) => entries.some((entry) => entry.id === id));
 
 /** A status whose entries fit on one page: all stable ones of that status are there. */
 function* filteredOnOnePage(list: List, movement: Movement, page: Page): Iterable<Judgement> {
   const { purpose } = page.exchange.ask;
   if (purpose.kind !== 'walk' || purpose.step > 0 || page.links.next !== undefined) return;
   const held = new Set(page.entries.map(({ id }) => id));
-  const missing = [...movement.stable.values()].find(
-    ({ id, status }) => status === page.filter && !held.has(id),
-  );
-  const rule = own(list, 'status-filter');
-  if (missing === undefined) {
-    if (held.size > 0) yield ok(rule, page.exchange);
-  } else
-    yield broken(rule, page.exchange, {
-      pointer: '/data',
-      wanted: { kind: 'entry', id: missing.id, as: 'of-status' },
-      received: { kind: 'list-without' },
-      entry: missing.id,
-      against: witnesses(movement, missing.id),
+  const missing = movement.stable.find(({ id, status }) => status === page.filter && !held.has(id));
+  const rule = listRule(list, 'status-filter');
+  if (missing !== undefined)
+    yield lacking(rule, page.exchange, missing.id, inBoth(movement, missing.id), {
+      of: 'of-status',
       because: { kind: 'away' },
     });
+  else if (held.size > 0) yield ok(rule, page.exchange);
 }
 
 /**
@@ -190,50 +201,26 @@ function* awayBetween(known: Knowledge, list: List): Iterable<Judgement> {
     .filter((walk) => walk.end === 'complete' && walk.repeated === undefined && isNamed(walk));
   const sights = sightsOf(known, list);
   for (const [at, walk] of walks.entries()) {
-    const before = walks.slice(0, at).findLast(({ toMs }) => oldestOf(known, walk) >= toMs);
+    const fromMs = oldestOf(known, walk);
+    const before = walks.slice(0, at).findLast(({ toMs }) => fromMs >= toMs);
     const behind = walks.slice(at + 1).find((one) => oldestOf(known, one) >= walk.toMs);
     const last = walk.pages.at(-1);
     if (before === undefined || behind === undefined || last === undefined) continue;
-    const earlier = sights.filter(({ exchange }) => exchange.answeredMs <= oldestOf(known, walk));
+    const earlier = sights.filter(({ exchange }) => exchange.answeredMs <= fromMs);
     const later = versionsIn(sights.filter(({ exchange }) => known.oldestMs(exchange) >= walk.toMs));
     if (!isSteady(before, behind, later)) continue;
-    const shown = new Set(entriesOf(walk).map(({ id }) => id));
-    const missing = [...versionsIn(earlier)].find(
-      ([id, version]) => later.get(id) === version && !shown.has(id),
-    );
-    if (missing === undefined) continue;
-    const [id] = missing;
-    const seen = earlier.find(({ entries }) => entries.some((entry) => entry.id === id));
-    yield broken(own(list, 'each-once'), last.exchange, {
-      pointer: '/data',
-      wanted: { kind: 'entry', id, as: 'listed' },
-      received: { kind: 'list-without' },
-      entry: id,
-      against: [
-        ...(seen === undefined ? [] : [{ exchange: seen.exchange.number, role: 'seen' as const }]),
-        ...witnesses({ before, behind }, id),
-      ],
-      because: { kind: 'away' },
-    });
+    const here = versionsIn(walk.pages);
+    const [id] =
+      [...versionsIn(earlier)].find(([one, version]) => later.get(one) === version && !here.has(one)) ?? [];
+    if (id === undefined) continue;
+    const shows = [showing(earlier, id)?.exchange, ...inBoth({ before, behind }, id)];
+    yield lacking(listRule(list, 'each-once'), last.exchange, id, shows, { because: { kind: 'away' } });
   }
 }
 
-/** Answers that show entries of a list: its pages, and its runs alone. */
-const sightsOf = (known: Knowledge, list: List): readonly Pick<Page, 'exchange' | 'entries'>[] => [
-  ...known.pages(list),
-  ...(list.endpoint === 'listRuns' ? known.served('readRun') : []).flatMap((exchange) => {
-    const run = exchange.ask.ids[0] === list.ids[0] ? singleRunOf(exchange) : undefined;
-    return run === undefined ? [] : [{ exchange, entries: [run] }];
-  }),
-];
-
 /** The version of each entry in its last sight. */
 const versionsIn = (sights: readonly Pick<Page, 'entries'>[]): ReadonlyMap<string, string> =>
-  new Map(
-    sights.flatMap(({ entries }) =>
-      entries.filter(({ hasId }) => hasId).map(({ id, version }) => [id, version]),
-    ),
-  );
+  new Map(entriesOf(sights).flatMap(({ id, version, hasId }) => (hasId ? [[id, version]] : [])));
 
 /**
  * Whether a list kept its entries between two walks: each that one of them shows is in the other, or is seen
@@ -241,88 +228,68 @@ const versionsIn = (sights: readonly Pick<Page, 'entries'>[]): ReadonlyMap<strin
  * a page that is older than the one before it would seem to lack them.
  */
 function isSteady(before: Walk, behind: Walk, later: ReadonlyMap<string, string>): boolean {
-  const was = new Map(entriesOf(before).map(({ id, version }) => [id, version]));
-  const is = [...new Set(entriesOf(behind).map(({ id }) => id))];
+  const [was, is] = [versionsIn(before.pages), [...versionsIn(behind.pages).keys()]];
   const both = new Set(is);
+  const kept = [...was.keys()].filter((id) => both.has(id));
   return (
     is.every((id) => was.has(id)) &&
     [...was].every(([id, version]) => both.has(id) || later.get(id) === version) &&
-    [...was.keys()].filter((id) => both.has(id)).every((id, at) => id === is[at])
+    kept.every((id, at) => id === is[at])
   );
 }
 
-const rounds = 3;
-const probes = 4;
+const [rounds, probes, mostAlone] = [3, 4, 6];
 
 /**
  * The next questions about a list that moves: a walk, pages and filters behind it, and another walk. The
  * first round is quick, since a list that changed once is at rest now; in later ones no cache outlives the
- * pauses.
+ * pauses. At last, runs of earlier walks that the last one lacks are asked alone: deleted, or left out.
  */
-function nextRound(known: Knowledge, list: List, era: string): readonly Ask[] {
-  const statuses = [
-    ...Map.groupBy(
-      known.entries(list).flatMap(({ status }) => status ?? []),
-      (status) => status,
-    ),
-  ]
+function readAgain(known: Knowledge, list: List, era: string): readonly Ask[] {
+  const statuses = [...Map.groupBy(known.entries(list), ({ status }) => status)]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .slice(0, 2)
-    .map(([status]) => status);
+    .flatMap(([status]) => status ?? [])
+    .slice(0, 2);
   for (let round = 1; round <= rounds; round += 1) {
     const name = `moving ${era} ${round}`;
     const bound = round === 1 ? 60 : 12;
-    const start = startWalk(list, name, { bound, pastCaches: true });
-    const walk = walkNamed(known, list, name);
-    if (walk === undefined) return [start];
-    if (walk.end === 'open') return [];
-    const [first] = walk.pages;
+    const { pages = [] } = walkNamed(known, list, name) ?? {};
+    const [first] = pages;
     const pauseMs = round === 1 || first === undefined ? 0 : known.windowMs(first.exchange);
-    const due = { notBeforeMs: walk.toMs + pauseMs, pastCaches: true } as const;
-    const numbers = Array.from({ length: Math.min(probes, walk.pages.length) }, (_, at) =>
-      newAsk(list.endpoint, list.ids, {
-        ...due,
-        query: [['page', String(at + 1)]],
-        rule: own(list, 'page-number'),
-        purpose: { kind: 'confirm', doubt: name, round: at },
-      }),
-    );
-    const again = walk.pages.slice(0, 2).map(({ exchange }) => confirm(exchange, name, 0, due.notBeforeMs));
-    const filters = statuses.map((filter) => startWalk(list, name, { ...due, filter, bound: 12 }));
-    const asked = [...numbers, ...again, ...filters];
-    const left = asked.filter((ask) => !known.isAsked(ask));
-    if (left.length > 0) return left;
-    if (statuses.some((filter) => walkNamed(known, list, name, filter)?.end === 'open')) return [];
-    const latest = Math.max(...asked.map((ask) => known.answerTo(ask)?.answeredMs ?? 0));
-    const behind = startWalk(list, `${name} behind`, {
-      bound,
-      pastCaches: true,
-      notBeforeMs: latest + pauseMs,
-    });
-    if (!known.isAsked(behind)) return [behind];
-    if (walkNamed(known, list, `${name} behind`)?.end === 'open') return [];
+    const meanwhile = (due: Due): readonly Ask[] => [
+      ...pages.slice(0, probes).map((_page, at) =>
+        pageNumber(list, at + 1, undefined, {
+          ...due,
+          purpose: { kind: 'confirm', doubt: name, round: at },
+        }),
+      ),
+      ...pages.slice(0, 2).map(({ exchange }) => confirm(exchange, name, 0, due.notBeforeMs)),
+      ...statuses.map((filter) => startWalk(list, name, { ...due, filter, bound: 12 })),
+    ];
+    const asks = apart(known, 0, pauseMs, [
+      (due) => [startWalk(list, name, { bound, ...due })],
+      meanwhile,
+      (due) => [startWalk(list, `${name} behind`, { bound, ...due })],
+    ]);
+    if (asks.length > 0) return asks;
   }
-  return runsAlone(known, list, era);
+  return goneRuns(known, list, era);
 }
 
-const mostAlone = 6;
-
-/** Runs of earlier walks that the last walk lacks, asked alone: deleted, or left out. */
-function runsAlone(known: Knowledge, list: List, era: string): readonly Ask[] {
+function goneRuns(known: Knowledge, list: List, era: string): readonly Ask[] {
   const walks = known.walks(list).filter(({ end }) => end === 'complete');
   const last = walks.at(-1);
-  if (last === undefined || list.endpoint !== 'listRuns') return [];
-  const shown = new Set(entriesOf(last).map(({ id }) => id));
-  const gone = new Set(
-    walks.flatMap(entriesOf).flatMap(({ id, hasId }) => (hasId && !shown.has(id) ? [id] : [])),
+  const [page] = last?.pages ?? [];
+  if (last === undefined || page === undefined || list.endpoint !== 'listRuns') return [];
+  const gone = new Set(versionsIn(walks.flatMap(({ pages }) => pages)).keys()).difference(
+    new Set(versionsIn(last.pages).keys()),
   );
-  const [first] = last.pages;
   return [...gone].slice(0, mostAlone).map((id) =>
     newAsk('readRun', [...list.ids, id], {
       expects: 'open',
       purpose: { kind: 'confirm', doubt: `alone ${era}`, round: 0 },
       pastCaches: true,
-      notBeforeMs: last.toMs + (first === undefined ? 0 : known.windowMs(first.exchange)),
+      notBeforeMs: last.toMs + known.windowMs(page.exchange),
     }),
   );
 }

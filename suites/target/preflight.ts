@@ -109,8 +109,8 @@ const mostNotes = 3;
 function longLists(known: Knowledge, { maxPages }: Before): readonly PreflightNote[] {
   const texts = known.lists.flatMap((list) => {
     const [page] = known.pagesUnder(list, undefined);
-    const end = page?.links.last?.end;
-    const pages = end?.leads === 'here' ? Number(urlParameter(end.url, 'page')) : 0;
+    const url = page?.links.last?.url;
+    const pages = url === undefined ? 0 : Number(urlParameter(url, 'page'));
     return page === undefined || !(pages > maxPages)
       ? []
       : [

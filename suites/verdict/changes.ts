@@ -168,13 +168,9 @@ export const deletedEntriesOf = (known: Knowledge): readonly DeletedEntries[] =>
     const walks = known.walks(list).filter(({ end }) => end === 'complete');
     const latest = walks.slice(-2);
     if (walks.length < 3) return [];
-    const there = new Set(latest.flatMap(entriesOf).map(({ id }) => id));
-    const before = new Set(
-      walks
-        .slice(0, -2)
-        .flatMap(entriesOf)
-        .map(({ id }) => id),
-    );
+    const there = new Set(entriesOf(latest.flatMap(({ pages }) => pages)).map(({ id }) => id));
+    const earlier = walks.slice(0, -2).flatMap(({ pages }) => pages);
+    const before = new Set(entriesOf(earlier).map(({ id }) => id));
     const ids = [...before].filter(
       (id) => !there.has(id) && !isReadable(known, list.ids[0] ?? '', id, listKey(list)),
     );

@@ -42,7 +42,7 @@ export async function firstPages(context: ContractContext, place: ListPlace): Pr
 }
 
 function lastOf({ links: { last } }: Page): number | undefined {
-  const number = last?.end.leads === 'here' ? Number(urlParameter(last.end.url, 'page')) : NaN;
+  const number = last?.url === undefined ? NaN : Number(urlParameter(last.url, 'page'));
   return Number.isInteger(number) ? number : undefined;
 }
 
