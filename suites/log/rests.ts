@@ -6,7 +6,7 @@ import type { Knowledge } from './knowledge.ts';
 import { isPure, numberOf, type Entry, type List, type Page } from './pages.ts';
 import { sightsOf } from './presence.ts';
 import { apart, lookAt, startWalk, type Due } from './questions.ts';
-import { entriesOf, isEnd, isNamed, isWhole, oldestOf, stableIn, type Walk } from './walks.ts';
+import { entriesOf, isEnd, isNamed, isWhole, stableIn, type Walk } from './walks.ts';
 import { writeJson } from './json.ts';
 
 /**
@@ -88,6 +88,10 @@ export function isStill(rest: Rest, status: string): boolean {
     .filter(({ id }) => !unchanged.has(id));
   return rest.walk.end === 'complete' && changed.every((entry) => entry.status !== status);
 }
+
+/** The earliest moment whose state some page of a walk may show. */
+export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
+  Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
 
 /** Whether an exchange took place while a list was at rest. */
 export const isWithin = ({ fromMs, toMs }: Rest, { askedMs, answeredMs }: Exchange): boolean =>

@@ -1,5 +1,4 @@
 import type { Exchange } from './exchange.ts';
-import type { Knowledge } from './knowledge.ts';
 import { pageOf, type Entry, type Page } from './pages.ts';
 
 /**
@@ -79,10 +78,6 @@ export const isWhole = ({ end }: Walk): boolean => end === 'complete' || end ===
 /** The same text for walks that show the same pages in the same state, and end alike. */
 export const stateOf = ({ pages, end, bound }: Walk): string =>
   [end, end === 'cut' ? bound : '', ...pages.map(({ state }) => state)].join('\n\n');
-
-/** The earliest moment whose state some page of a walk may show. */
-export const oldestOf = (known: Knowledge, { pages }: Walk): number =>
-  Math.min(...pages.map(({ exchange }) => known.oldestMs(exchange)));
 
 /** The entries that two walks show in the same version: they were there all the time, unchanged. */
 export function stableIn(before: Walk, behind: Walk): ReadonlyMap<string, Entry> {

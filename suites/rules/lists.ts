@@ -28,13 +28,14 @@ import {
   everyRest,
   isWithin,
   layoutOf,
+  oldestOf,
   pagesWithin,
   undecided,
   type Layout,
   type Rest,
   type WalkFault,
 } from '../log/rests.ts';
-import { entriesOf, isNamed, oldestOf } from '../log/walks.ts';
+import { entriesOf, isNamed } from '../log/walks.ts';
 
 /** Judges every list for holding each entry once, and every walk for coming to its end. */
 export function* eachOnce(known: Knowledge): Iterable<Judgement> {

@@ -13,8 +13,8 @@ import { lacking, listRule, otherPage, pageRule, shown, unlinked } from '../log/
 import { numberOf, type Entry, type List, type Page } from '../log/pages.ts';
 import { seen, sightsOf, type Sight } from '../log/presence.ts';
 import { apart, confirm, pageNumber, startWalk, walkNamed, type Due } from '../log/questions.ts';
-import { isBetween, restsOf } from '../log/rests.ts';
-import { entriesOf, isNamed, isWhole, oldestOf, stableIn, type Walk } from '../log/walks.ts';
+import { isBetween, oldestOf, restsOf } from '../log/rests.ts';
+import { entriesOf, isNamed, isWhole, stableIn, type Walk } from '../log/walks.ts';
 
 /** Judges lists of which two walks differ, and asks for more where no walk was followed by an equal one. */
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
