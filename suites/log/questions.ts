@@ -68,7 +68,9 @@ export const inStages = (known: Knowledge, stages: readonly (() => readonly Ask[
 /** Past caches, and not before a moment. */
 export type Due = Required<Pick<Ask, 'pastCaches' | 'notBeforeMs'>>;
 
-/** One group after the other, each a pause after the answers to the one before it; the first after a moment. */
+/**
+ * One group after the other, each a pause after the answers to the one before it; the first after a moment.
+ */
 export function apart(
   known: Knowledge,
   fromMs: number,

@@ -51,7 +51,9 @@ export function restsOf(known: Knowledge, list: List, filter?: string): readonly
   return filter === undefined ? own : [...own, ...underWholeList(known, list, filter, walks)];
 }
 
-/** While the whole list is at rest, so is a filter whose entries do not change: one walk along it is enough. */
+/**
+ * While the whole list is at rest, so is a filter whose entries do not change: one walk along it is enough.
+ */
 const underWholeList = (
   known: Knowledge,
   list: List,
@@ -173,7 +175,10 @@ export type WalkFault =
   | { readonly kind: 'twice'; readonly entry: Entry; readonly pages: readonly [Page, Page] }
   | { readonly kind: 'empty-end'; readonly page: Page };
 
-/** The pages of a list under the filter of a rest that were answered meanwhile, without those that let others in. */
+/**
+ * The pages of a list under the filter of a rest that were answered meanwhile, without those that let others
+ * in.
+ */
 export const pagesWithin = (known: Knowledge, rest: Rest): readonly Page[] =>
   known.pagesUnder(rest.list, rest.filter).filter((page) => isWithin(rest, page.exchange) && isPure(page));
 
@@ -226,7 +231,9 @@ function isOfList({ list, walk }: Rest, entry: Entry): boolean {
   return parent(own) === parent(entry);
 }
 
-/** Pages 1, 2, 3 … by their numbers, as far as they follow one another; empty ones at the end are left out. */
+/**
+ * Pages 1, 2, 3 … by their numbers, as far as they follow one another; empty ones at the end are left out.
+ */
 function numbered(pages: readonly Page[]): readonly Page[] {
   const byNumber = new Map(pages.map((page) => [numberOf(page), page]));
   const found: Page[] = [];

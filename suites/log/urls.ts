@@ -64,7 +64,9 @@ export interface Link {
   readonly onlyForwarding?: true;
 }
 
-/** A link of a page, resolved (RFC 3986, section 5), and whether it leads to the same list (interpretation 9). */
+/**
+ * A link of a page, resolved (RFC 3986, section 5), and whether it leads to the same list (interpretation 9).
+ */
 export function linkOf(text: string, askedUrl: string, listUrl: string): Link {
   if (!URL.canParse(text, askedUrl)) return { text };
   const url = new URL(text, askedUrl);
@@ -96,7 +98,10 @@ export const isMarked = (url: string): boolean =>
     ([name, value]) => name !== 'status' && (name !== 'page' || !/^\d+$/.test(value)),
   );
 
-/** The number of a page of a list under a filter, from 1, in a URL that names nothing else; without one it is 1. */
+/**
+ * The number of a page of a list under a filter, from 1, in a URL that names nothing else; without one it is
+ * 1.
+ */
 export function numberIn(url: string, filter: string | undefined): number | undefined {
   if (isMarked(url) || urlParameter(url, 'status') !== filter) return undefined;
   const number = urlParameter(url, 'page') ?? '1';

@@ -246,7 +246,9 @@ const fewestRepeats = 6;
 /** Requests that the last look and the walks behind it take. */
 const lastLooks = 30;
 
-/** Different questions to an endpoint that were answered as stated, as often as they are still to be asked. */
+/**
+ * Different questions to an endpoint that were answered as stated, as often as they are still to be asked.
+ */
 function again(known: Knowledge, endpoint: EndpointName): readonly Ask[] {
   const purpose = { kind: 'again', round: 'late' } as const;
   const isLate = ({ ask }: Exchange): boolean => ask.purpose.kind === 'again' && ask.purpose.round === 'late';

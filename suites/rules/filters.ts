@@ -33,7 +33,8 @@ export function* statusFilter(known: Knowledge): Iterable<Judgement> {
   }
   for (const endpoint of ['listRuns', 'listRecords'] as const)
     for (const exchange of known.at(endpoint)) {
-      // A status that no entry has: an empty list, or a refusal; past the end of nothing, anything (interpretation 12).
+      // A status that no entry has: an empty list, or a refusal; past the end of nothing, anything
+      // (interpretation 12).
       const status = statusOf(exchange);
       const isRefused = status >= 400 && status < 500;
       const isFirst = numberIn(exchange.url, filterOf(exchange)) === 1;
@@ -102,7 +103,9 @@ function* allOfThem(known: Knowledge, rest: Rest): Iterable<Judgement> {
   if (!isTelling) yield gap(rule, list.endpoint, unseen('status-to-filter'));
 }
 
-/** Whether a value that no entry has was answered without entries, or refused: then the filter does something. */
+/**
+ * Whether a value that no entry has was answered without entries, or refused: then the filter does something.
+ */
 const doesSomething = (known: Knowledge, list: List): boolean =>
   known
     .at(list.endpoint)

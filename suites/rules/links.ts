@@ -51,7 +51,9 @@ function* withoutPages(known: Knowledge, endpoint: List['endpoint']): Iterable<J
     yield gap(rule, endpoint, { kind: 'one-page', of });
 }
 
-/** 2.5-same-list: every link leads to the list of its page, however its path is written (interpretation 9). */
+/**
+ * 2.5-same-list: every link leads to the list of its page, however its path is written (interpretation 9).
+ */
 function* staysOnList(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   const rule = '2.5-same-list';
   for (const name of linkNames) {
@@ -103,7 +105,9 @@ function* keepsFilter(page: Page, byAddress: ByAddress): Iterable<Judgement> {
   }
 }
 
-/** Whether a link of a filtered page names another status, or none and no moment that could carry the filter. */
+/**
+ * Whether a link of a filtered page names another status, or none and no moment that could carry the filter.
+ */
 function losesFilter(link: Link | undefined, filter: string | undefined): boolean {
   if (filter === undefined || link?.url === undefined) return false;
   const named = urlParameter(link.url, 'status');

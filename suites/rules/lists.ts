@@ -86,7 +86,9 @@ function* loops(known: Knowledge, list: List, filter: string | undefined): Itera
   );
 }
 
-/** What is wrong with the walks of a rest: found while the list was at rest, or lost since an earlier walk. */
+/**
+ * What is wrong with the walks of a rest: found while the list was at rest, or lost since an earlier walk.
+ */
 type Fault = WalkFault & { readonly isEarlier?: true };
 
 function* atRest(known: Knowledge, layout: Layout): Iterable<Judgement> {

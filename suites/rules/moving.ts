@@ -20,7 +20,8 @@ import { entriesOf, isNamed, isWhole, stableIn, type Walk } from '../log/walks.t
 export function* movingLists(known: Knowledge): Iterable<Judgement> {
   for (const list of known.lists) {
     yield* awayBetween(known, list);
-    // Our own schedule changes the list, so walks before the first write are not compared with those after it.
+    // Our own schedule changes the list, so walks before the first write are not compared with those after
+    // it.
     for (const [era, isOurs] of [
       ['before', (ms: number) => ms < known.firstWriteMs],
       ['after', (ms: number) => ms >= known.firstWriteMs],
