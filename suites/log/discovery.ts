@@ -1,7 +1,7 @@
 import { isInteger, type Json, type JsonObject } from './json.ts';
 import type { FixtureKey, FixtureMissing, Gap, Remedy } from '../../schemas/report-reasons.ts';
 import { attributeOf, isRecognised } from './answers.ts';
-import { type Exchange, statusOf } from './exchange.ts';
+import { isGood, statusOf, type Exchange } from './exchange.ts';
 import type { EndpointName } from '../catalogue/index.ts';
 import { pageOf, type Entry, type List } from './pages.ts';
 
@@ -56,17 +56,14 @@ export interface Looks {
   entries(list: List): readonly Entry[];
 }
 
-type IdKey = 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' | 'emptySyncId';
-
-/** One id, or why there is none. */
-type Found =
-  | {
-      readonly id: string;
-      readonly source: 'given' | 'discovered';
-      readonly isAbsent?: boolean;
-      readonly gap?: Gap;
-    }
-  | { readonly id?: never; readonly gap: Gap; readonly remedy?: Remedy; readonly isAbsent?: boolean };
+/** One id, or why there is none; `isAbsent`: it is given, and the target does not have it. */
+interface Found {
+  readonly id?: string;
+  readonly source?: 'given' | 'discovered';
+  readonly gap?: Gap;
+  readonly remedy?: Remedy;
+  readonly isAbsent?: true;
+}
 
 const mostIds = 50;
 
@@ -84,132 +81,125 @@ const correct = (key: FixtureKey): Remedy => ({ do: 'correct', key });
 
 /** The ids that are examined: those of the operator that the target has, and those that discovery found. */
 export function subjectOf(target: Target, known: Looks): Subject {
-  const model = modelOf(target, known);
+  const modelId = modelOf(target, known);
   const syncs = syncsOf(target, known);
-  const found: Readonly<Record<IdKey, Found>> = {
-    modelId: model,
-    connectorId: connectorOf(target, known, model),
+  const ids: Readonly<Partial<Record<FixtureKey, Found>>> = {
+    modelId,
+    connectorId: connectorOf(target, known, modelId),
     ...syncs,
     syncRunId: runOf(target, known, syncs.syncId),
   };
-  const ids: Partial<Record<IdKey, string>> = {};
-  const sources: Partial<Record<FixtureKey, 'given' | 'discovered'>> = {};
-  const missing: Partial<Record<FixtureKey, FixtureMissing>> = {};
-  const absent: FixtureKey[] = [];
-  for (const [name, one] of Object.entries(found)) {
-    const key = name as IdKey; // Object.entries forgets the names
-    if (one.id !== undefined) ids[key] = one.id;
-    if (one.id !== undefined) sources[key] = one.source;
-    if (one.gap !== undefined)
-      missing[key] = {
-        kind: 'fixture-missing',
-        key,
-        gap: one.gap,
-        ...('remedy' in one && { remedy: one.remedy }),
-      };
-    if (one.isAbsent === true) absent.push(key);
-  }
-  for (const key of ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const)
-    if (target[key] === undefined)
-      missing[key] = { kind: 'fixture-missing', key, gap: { kind: 'not-given' }, remedy: give(key) };
-    else sources[key] = 'given';
-  return { ...ids, sources, missing, absent };
+  const bodies = (['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const).map(
+    (key): [string, Found] => [
+      key,
+      target[key] === undefined ? { gap: { kind: 'not-given' }, remedy: give(key) } : { source: 'given' },
+    ],
+  );
+  // Object.entries forgets the names
+  const found = [...Object.entries(ids), ...bodies] as (readonly [FixtureKey, Found])[];
+  const each = <T>(of: (one: Found, key: FixtureKey) => T | undefined): Partial<Record<FixtureKey, T>> =>
+    Object.fromEntries(found.map(([key, one]) => [key, of(one, key)]).filter(([, it]) => it !== undefined));
+  return {
+    ...each(({ id }) => id),
+    sources: each(({ source }) => source),
+    missing: each(
+      ({ gap, remedy }, key): FixtureMissing | undefined =>
+        gap && { kind: 'fixture-missing', key, gap, ...(remedy && { remedy }) },
+    ),
+    absent: found.flatMap(([key, { isAbsent }]) => (isAbsent === true ? [key] : [])),
+  };
 }
 
 /** A given id that the target refuses: either the file is wrong or the target is. */
-function given(key: IdKey, id: string, exchanges: readonly Exchange[]): Found {
-  const last = exchanges.at(-1);
-  const isThere = exchanges.some((one) => statusOf(one) === 200);
-  const status = last === undefined ? 0 : statusOf(last);
-  if (isThere || last === undefined || status < 400 || status >= 500) return { id, source: 'given' };
+function given(key: FixtureKey, id: string, exchanges: readonly Exchange[]): Found {
+  const own = exchanges.filter(({ ask }) => ask.ids.at(-1) === id);
+  const last = own.at(-1);
+  const status = statusOf(last ?? {});
+  if (last === undefined || own.some((one) => statusOf(one) === 200) || status < 400 || status >= 500)
+    return { id, source: 'given' };
   const gap: Gap = { kind: 'not-found', id, path: new URL(last.url).pathname, status };
   return { gap, remedy: correct(key), isAbsent: true };
 }
 
-function modelOf(target: Target, known: Looks): Found {
-  const reads = known.at('readModel');
-  if (target.modelId !== undefined)
-    return given(
-      'modelId',
-      target.modelId,
-      reads.filter(({ ask }) => ask.ids[0] === target.modelId),
-    );
-  const there = reads.filter((one) => statusOf(one) === 200 && one.ask.credential === undefined);
+const isThere = (one: Exchange): boolean => statusOf(one) === 200 && isGood(one);
+
+const isSearch = ({ ask }: Exchange): boolean => ask.purpose.kind === 'find';
+
+function modelOf({ modelId }: Target, known: Looks): Found {
+  if (modelId !== undefined) return given('modelId', modelId, known.at('readModel'));
+  const there = known.at('readModel').filter(isThere);
   // The lowest id that was looked for, whichever answer came first: another run examines the same model.
   const tried = there
-    .filter(({ ask }) => ask.purpose.kind === 'find')
+    .filter(isSearch)
     .toSorted((one, other) => Number(one.ask.ids[0]) - Number(other.ask.ids[0]));
   const hit = [...tried, ...there].find(isRecognised) ?? tried[0] ?? there[0];
   if (hit !== undefined) return { id: hit.ask.ids[0] ?? '', source: 'discovered' };
   return { gap: { kind: 'none-among-ids', last: lastTriedId(known) }, remedy: give('modelId') };
 }
 
-function connectorOf(target: Target, known: Looks, model: Found): Found {
-  if (target.connectorId !== undefined) return { id: target.connectorId, source: 'given' };
+function connectorOf({ connectorId }: Target, known: Looks, model: Found): Found {
+  if (connectorId !== undefined) return { id: connectorId, source: 'given' };
+  const remedy = give('connectorId');
   const read = known.served('readModel').find(({ ask }) => ask.ids[0] === model.id);
-  if (read === undefined) return { gap: { kind: 'no-model' }, remedy: give('connectorId') };
+  if (read === undefined) return { gap: { kind: 'no-model' }, remedy };
   const id = attributeOf(read, 'connector_id');
   return typeof id === 'number' || typeof id === 'bigint' || (typeof id === 'string' && id !== '')
     ? { id: String(id), source: 'discovered' }
-    : { gap: { kind: 'names-no-connector', id: model.id ?? '' }, remedy: give('connectorId') };
+    : { gap: { kind: 'names-no-connector', id: model.id ?? '' }, remedy };
 }
 
-function syncsOf(
-  target: Target,
-  known: Looks,
-): Readonly<Record<'syncId' | 'otherSyncId' | 'emptySyncId', Found>> {
+type SyncKey = 'syncId' | 'otherSyncId' | 'emptySyncId';
+
+function syncsOf(target: Target, known: Looks): Readonly<Record<SyncKey, Found>> {
   const firstPages = known
     .at('listRuns')
     .filter(({ ask }) => ask.query.length === 0 && ask.link === undefined);
-  const of = (id: string): readonly Exchange[] => firstPages.filter(({ ask }) => ask.ids[0] === id);
   const countOf = (id: string): number | undefined =>
-    of(id).flatMap((one) => pageOf(one)?.entries.length ?? [])[0];
-  const check = (key: 'syncId' | 'otherSyncId' | 'emptySyncId'): Found | undefined => {
-    const id = target[key];
-    if (id === undefined) return undefined;
-    if (key === 'otherSyncId' && id === target.syncId)
-      return { gap: { kind: 'same-as-sync', id }, remedy: correct(key) };
-    if (key === 'otherSyncId' && countOf(id) === 0)
-      return { gap: { kind: 'lists-no-run', id }, remedy: { do: 'name-with-runs', key } };
-    if (key === 'emptySyncId' && (countOf(id) ?? 0) > 0)
-      return { gap: { kind: 'lists-runs', id }, remedy: correct(key) };
-    return given(key, id, of(id));
-  };
-  const taken = [target.syncId, target.otherSyncId, target.emptySyncId];
+    firstPages.flatMap((one) => (one.ask.ids[0] === id ? (pageOf(one)?.entries.length ?? []) : []))[0];
+  const { syncId, otherSyncId, emptySyncId } = target;
   const order = triedSyncs(target);
   const pool = firstPages
-    .filter(
-      (one) => statusOf(one) === 200 && one.ask.credential === undefined && one.ask.purpose.kind === 'find',
-    )
+    .filter((one) => isThere(one) && isSearch(one))
     .map(({ ask }) => ask.ids[0] ?? '')
-    .filter((id) => !taken.includes(id))
+    .filter((id) => ![syncId, otherSyncId, emptySyncId].includes(id))
     .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
   const withRuns = [...new Set(pool)].filter((id) => (countOf(id) ?? 0) > 0);
-  const odd = pool.find((id) => countOf(id) === undefined);
+  const pick = (key: SyncKey, id: string | undefined, gap: Gap): Found => {
+    const own = target[key];
+    if (own !== undefined) return faultOf(key, own, countOf(own), target) ?? given(key, own, firstPages);
+    return id === undefined ? { gap, remedy: give(key) } : { id, source: 'discovered' };
+  };
   // A 200 that is no list says that the sync exists: the rules report what is wrong with it.
-  const own = withRuns[0] ?? odd;
-  const free = target.syncId === undefined ? withRuns[1] : withRuns[0];
+  const first = withRuns[0] ?? pool.find((id) => countOf(id) === undefined);
   const empty = pool.find((id) => countOf(id) === 0);
-  const found = (key: 'syncId' | 'otherSyncId' | 'emptySyncId', id: string | undefined, gap: Gap): Found =>
-    id === undefined ? { gap, remedy: give(key) } : { id, source: 'discovered' };
   return {
-    syncId: check('syncId') ?? found('syncId', own, { kind: 'none-among-ids', last: lastTriedId(known) }),
-    otherSyncId: check('otherSyncId') ?? found('otherSyncId', free, { kind: 'none-found' }),
-    emptySyncId: check('emptySyncId') ?? found('emptySyncId', empty, { kind: 'none-found' }),
+    syncId: pick('syncId', first, { kind: 'none-among-ids', last: lastTriedId(known) }),
+    otherSyncId: pick('otherSyncId', withRuns[syncId === undefined ? 1 : 0], { kind: 'none-found' }),
+    emptySyncId: pick('emptySyncId', empty, { kind: 'none-found' }),
   };
 }
 
-function runOf(target: Target, known: Looks, sync: Found): Found {
+/** Why a sync is not one that its key may name; `count`: the runs that it lists, as far as known. */
+function faultOf(key: SyncKey, id: string, count: number | undefined, { syncId }: Target): Found | undefined {
+  if (key === 'otherSyncId' && id === syncId)
+    return { gap: { kind: 'same-as-sync', id }, remedy: correct(key) };
+  if (key === 'otherSyncId' && count === 0)
+    return { gap: { kind: 'lists-no-run', id }, remedy: { do: 'name-with-runs', key } };
+  if (key === 'emptySyncId' && (count ?? 0) > 0)
+    return { gap: { kind: 'lists-runs', id }, remedy: correct(key) };
+  return undefined;
+}
+
+function runOf({ syncId, syncRunId }: Target, known: Looks, sync: Found): Found {
   if (sync.id === undefined)
     return {
-      gap: { kind: target.syncRunId === undefined ? 'no-sync' : 'given-without-sync' },
-      remedy: target.syncId === undefined ? give('syncId') : correct('syncId'),
+      gap: { kind: syncRunId === undefined ? 'no-sync' : 'given-without-sync' },
+      remedy: syncId === undefined ? give('syncId') : correct('syncId'),
     };
   const listed = known.entries({ endpoint: 'listRuns', ids: [sync.id] });
-  const { syncRunId } = target;
   if (syncRunId !== undefined) {
     if (listed.some(({ id }) => id === syncRunId)) return { id: syncRunId, source: 'given' };
-    const reads = known.at('readRun').filter(({ ask }) => ask.ids[0] === sync.id && ask.ids[1] === syncRunId);
+    const reads = known.at('readRun').filter(({ ask }) => ask.ids[0] === sync.id);
     return given('syncRunId', syncRunId, reads);
   }
   const [first] = listed;

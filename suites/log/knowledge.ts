@@ -1,5 +1,5 @@
 import type { EndpointName } from '../catalogue/index.ts';
-import { isRecognised } from './answers.ts';
+import { filterOf, isRecognised } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { isGood, keptMs, type Exchange, type Phase } from './exchange.ts';
 import type { JsonObject } from './json.ts';
@@ -51,18 +51,19 @@ export class Knowledge {
   readonly options: RunOptions;
   readonly log: readonly Exchange[];
   readonly #log: Exchange[] = [];
-  #attempts = 0;
-  #reservedAttempts = 0;
+  /** Attempts in the log, those before an answer included. */
+  attempts = 0;
+  /** Attempts that do not count against the shares of the phases. */
+  reservedAttempts = 0;
   readonly #asked = new Map<string, Exchange>();
   readonly #byEndpoint = new Map<EndpointName, Exchange[]>();
   readonly #served = new Map<EndpointName, Exchange[]>();
   readonly #pages = new Map<string, Page[]>();
-  readonly #lists = new Map<string, List>();
   readonly #steps = new Map<string, Exchange[]>();
-  readonly #walksOfList = new Map<string, Set<string>>();
+  readonly #walksOfView = new Map<string, string[]>();
   readonly #walks = new Map<string, Walk>();
   readonly #isWanted: (ask: Ask) => boolean;
-  #subject: { readonly of: number; readonly subject: Subject } | undefined;
+  #subject: Subject | undefined;
 
   /** `isWanted` says whether a question may be asked in this run at all (`--only`, `--profile`). */
   constructor(
@@ -80,31 +81,24 @@ export class Knowledge {
   add(exchange: Exchange): void {
     const { ask } = exchange;
     this.#log.push(exchange);
-    this.#attempts += 1 + exchange.earlier.length;
-    if (ask.isReserved === true) this.#reservedAttempts += 1 + exchange.earlier.length;
+    this.attempts += 1 + exchange.earlier.length;
+    if (ask.isReserved === true) this.reservedAttempts += 1 + exchange.earlier.length;
     if (!this.#asked.has(ask.key)) this.#asked.set(ask.key, exchange);
     into(this.#byEndpoint, ask.endpoint, exchange);
     if (isGood(exchange) && isRecognised(exchange)) into(this.#served, ask.endpoint, exchange);
     const page = pageOf(exchange);
-    if (page !== undefined) {
-      into(this.#pages, page.listKey, page);
-      this.#lists.set(page.listKey, page.list);
-    }
+    if (page !== undefined) into(this.#pages, page.listKey, page);
+    this.#subject = undefined;
     if (ask.purpose.kind !== 'walk') return;
     const { walk } = ask.purpose;
+    if (!this.#steps.has(walk)) into(this.#walksOfView, viewKey(ask, filterOf(exchange)), walk);
     into(this.#steps, walk, exchange);
     this.#walks.delete(walk);
-    const key = viewKey(ask, ask.query.find(([name]) => name === 'status')?.[1]);
-    const known = this.#walksOfList.get(key);
-    if (known === undefined) this.#walksOfList.set(key, new Set([walk]));
-    else known.add(walk);
   }
 
   /** The ids that are examined, as far as the log shows them. */
   get subject(): Subject {
-    if (this.#subject?.of !== this.#log.length)
-      this.#subject = { of: this.#log.length, subject: subjectOf(this.options.target, this) };
-    return this.#subject.subject;
+    return (this.#subject ??= subjectOf(this.options.target, this));
   }
 
   /** What became of a question; undefined if it was not asked, or is on its way. */
@@ -156,7 +150,7 @@ export class Knowledge {
 
   /** Every list of which a page was seen, in the order of its first page. */
   get lists(): readonly List[] {
-    return [...this.#lists.values()];
+    return [...this.#pages.values()].flatMap(([page]) => page?.list ?? []);
   }
 
   /** Every page of a list, its filters included, in the order of arrival. */
@@ -171,17 +165,22 @@ export class Knowledge {
 
   /** The walks along a list or one of its filters, in the order of their first step. */
   walks(list: List, filter?: string): readonly Walk[] {
-    return [...(this.#walksOfList.get(viewKey(list, filter)) ?? [])].map((id) => this.#walk(id));
+    return (this.#walksOfView.get(viewKey(list, filter)) ?? []).flatMap((id) => this.walk(id) ?? []);
   }
 
   /** A walk by its name; undefined before its first step was answered. */
   walk(id: string): Walk | undefined {
-    return this.#steps.has(id) ? this.#walk(id) : undefined;
+    const known = this.#walks.get(id);
+    if (known !== undefined) return known;
+    const steps = (this.#steps.get(id) ?? []).toSorted((one, other) => stepOf(one) - stepOf(other));
+    const purpose = steps[0]?.ask.purpose;
+    if (purpose?.kind === 'walk') this.#walks.set(id, walkOf(id, purpose.bound, steps));
+    return this.#walks.get(id);
   }
 
   /** The walks that have not come to their end. */
   get openWalks(): readonly Walk[] {
-    return [...this.#steps.keys()].map((id) => this.#walk(id)).filter(({ end }) => end === 'open');
+    return [...this.#steps.keys()].flatMap((id) => this.walk(id) ?? []).filter(({ end }) => end === 'open');
   }
 
   /** The first walk that shows a list as far as it was to be read: what its plan goes by. */
@@ -201,16 +200,6 @@ export class Knowledge {
     return walk === undefined ? (this.pagesUnder(list, undefined)[0]?.entries ?? []) : entriesOf(walk.pages);
   }
 
-  /** Attempts in the log, those before an answer included. */
-  get attempts(): number {
-    return this.#attempts;
-  }
-
-  /** Attempts that do not count against the shares of the phases. */
-  get reservedAttempts(): number {
-    return this.#reservedAttempts;
-  }
-
   /** When the first write was sent that an endpoint carried out; Infinity before. */
   get firstWriteMs(): number {
     const writes = [...this.at('scheduleSync'), ...this.at('updateModel'), ...this.at('updateConnector')];
@@ -220,16 +209,6 @@ export class Knowledge {
   /** Whether a phase has begun. */
   hasBegun(phase: Phase): boolean {
     return this.#log.some((exchange) => exchange.phase === phase);
-  }
-
-  #walk(id: string): Walk {
-    const known = this.#walks.get(id);
-    if (known !== undefined) return known;
-    const steps = (this.#steps.get(id) ?? []).toSorted((one, other) => stepOf(one) - stepOf(other));
-    const bound = steps[0]?.ask.purpose.kind === 'walk' ? steps[0].ask.purpose.bound : 0;
-    const walk = walkOf(id, bound, steps);
-    this.#walks.set(id, walk);
-    return walk;
   }
 }
 
