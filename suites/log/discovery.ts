@@ -98,7 +98,9 @@ export function subjectOf(target: Target, known: Looks): Subject {
   // Object.entries forgets the names
   const found = [...Object.entries(ids), ...bodies] as (readonly [FixtureKey, Found])[];
   const each = <T>(of: (one: Found, key: FixtureKey) => T | undefined): Partial<Record<FixtureKey, T>> =>
-    Object.fromEntries(found.map(([key, one]) => [key, of(one, key)]).filter(([, it]) => it !== undefined));
+    Object.fromEntries(
+      found.map(([key, one]) => [key, of(one, key)] as const).filter(([, it]) => it !== undefined),
+    );
   return {
     ...each(({ id }) => id),
     sources: each(({ source }) => source),
