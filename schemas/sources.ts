@@ -13,6 +13,7 @@ export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly pattern?: string;
+  readonly minLength?: number;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema | boolean>>;
   readonly items?: Schema;

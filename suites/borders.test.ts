@@ -135,7 +135,7 @@ const reserved: readonly Reserved[] = [
     within: /./,
     of: {
       'they read settings': /^cli\/|^lab\/|^load\/runner\//,
-      'a process of its own, which refuses to start under a proxy': /^suites\/contracts\/native-process\.ts$/,
+      'a process of its own, whose environment is made for it': /^suites\/contracts\/verifier-process\.ts$/,
     },
     why: 'only the command reads the environment',
   },
@@ -145,7 +145,7 @@ const reserved: readonly Reserved[] = [
     of: {
       'the reader of answers, and texts of our own': /^suites\/log\/(decode|json)\.ts$/,
       "the contract file and the native library's words, no answers":
-        /^suites\/contracts\/(native-process|pact-file)\.ts$/,
+        /^suites\/contracts\/(verifier-process|pact-file|comparison\.pact)\.ts$/,
       'the claims of a token, no answer': /^suites\/target\/token\.ts$/,
     },
     why: 'only decode.ts turns an answer into values: digits get lost elsewhere',

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import repository from '../../package.json' with { type: 'json' };
 import { defects } from '../../reference/defects/index.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference, type Reference } from '../../reference/server.ts';
 import { targetOf } from '../../lab/matrix/trial.ts';
 import { certify } from '../../suites/certify.ts';
 import { hastily } from '../../suites/fixtures/hastily.ts';
+import { needPact } from '../additions/contracts.ts';
 import { runWarm } from '../fixtures/warm.ts';
 import { home } from '../place.ts';
 
@@ -134,6 +136,21 @@ test('an interrupt ends it with 130, and the model is as it was', async () => {
   expect(said).toContain('SIGINT: restoring what was changed');
   expect(name).toBe('Active customers');
   await slow.close();
+});
+
+test('what Pact’s verifier printed is kept', async () => {
+  const { text, files } = await run(['contracts', 'verify'], settingsOf(broken));
+  expect(text).toMatch(/written .*pact\.txt/);
+  expect(files).toContain('Actual map is missing the following keys: name');
+});
+
+test('where Pact is not installed, contracts say what to install', () => {
+  const version = repository.devDependencies['@pact-foundation/pact'];
+  const absent = (): never => {
+    throw new Error('not found');
+  };
+  expect(() => needPact(absent)).toThrow(`npm install --ignore-scripts @pact-foundation/pact@${version}`);
+  expect(() => needPact()).not.toThrow();
 });
 
 test.each([

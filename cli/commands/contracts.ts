@@ -1,27 +1,28 @@
-import { resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
 
-import { interactions } from '../../suites/contracts/interactions/index.ts';
+import { visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
+import { contractCauses, contractLines } from '../../reports/content/sections.ts';
+import { countOf, countWords, many } from '../../reports/content/verdict.ts';
+import { clockTime, showLive, type ProgressOutput } from '../../reports/live-line.ts';
+import type { ContractResult } from '../../schemas/report.ts';
+import { endpoints } from '../../suites/catalogue/index.ts';
+import { readPact } from '../../suites/contracts/pact-file.ts';
+import type { VerificationProgress } from '../../suites/contracts/verification.ts';
+import { quietEnvironment } from '../../suites/contracts/verifier.ts';
+import { isOptional, needPact, runContracts, writeResult, type ContractRun } from '../additions/contracts.ts';
 import { certifyOptions, readExamination, requestOptions } from '../certification/certify-options.ts';
-import { UsageError, type Command } from '../command.ts';
-import { readConfigurationFile } from '../configuration-file.ts';
-import { canIDeploy, publish } from '../contracts/broker.ts';
-import { compareContract } from '../contracts/comparison.ts';
-import { generateContract, isCommitted, writeContract } from '../contracts/generation.ts';
-import { contractsHeadLine, followContracts } from '../contracts/progress.ts';
-import { needPact } from '../contracts/pact.ts';
-import { publishResult } from '../contracts/publication.ts';
-import { describeResults, writeResults, type Verified } from '../contracts/results.ts';
-import { contractExitCode, runContracts } from '../contracts/run.ts';
-import { openTarget } from '../target/embedded.ts';
-import { exitCodes, strongest } from '../exit-code.ts';
 import { endingWords, watchInterrupts } from '../certification/interrupt.ts';
-import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
-import { callOf, defaultReports, isRepository } from '../place.ts';
+import { SetupError, UsageError, type Command } from '../command.ts';
+import { readConfigurationFile } from '../configuration-file.ts';
+import { exitCodes, strongest } from '../exit-code.ts';
 import { probeFolder } from '../files/probing.ts';
+import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
+import { callOf, defaultReports, home, isRepository, suiteVersion } from '../place.ts';
 import { withoutSecrets } from '../secrets.ts';
+import { openTarget, type OpenTarget } from '../target/embedded.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
 import { describeNotes, isLive, shown } from '../terminal.ts';
-import type { ProgressOutput } from '../../reports/live-line.ts';
 
 const options = {
   ...targetOptions,
@@ -29,11 +30,9 @@ const options = {
   profile: certifyOptions.profile,
   ...requestOptions,
   check: { help: 'generate: change nothing, and fail if the committed contract differs' },
-  publish: { help: 'verify: report the result to the Pact Broker, under the version in the target file' },
-  'to-environment': { value: 'NAME', help: 'can-i-deploy: the environment for this version of the client' },
 } as const;
 
-const words = ['generate', 'compare', 'verify', 'publish', 'can-i-deploy'] as const;
+const words = ['generate', 'compare', 'verify'] as const;
 
 /** `contracts`: what a client relies on, written down, and verified against a target. */
 export const command: Command = {
@@ -45,8 +44,6 @@ export const command: Command = {
     '  generate      writes the contract from the tests of the client',
     '  compare       checks the contract against schemas/openapi.yaml',
     '  verify        verifies it against the target (BASE_URL, TOKEN, TARGET as for certify)',
-    '  publish       publishes it to a Pact Broker (PACT_BROKER_BASE_URL, PACT_BROKER_TOKEN)',
-    '  can-i-deploy  asks the broker whether this version of the client may be released',
     '',
     'Without a word: generate --check, compare and verify, one after the other.',
     '',
@@ -61,65 +58,45 @@ export const command: Command = {
 const say = (...lines: readonly string[]): void =>
   void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
-/** Interactions that a conforming target may have no data for. */
-const optional = interactions
-  .filter(({ isOptional }) => isOptional === true)
-  .map(({ description }) => description);
-
 async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv, 1);
   const word = oneOf('the word after contracts', given.rest[0], words);
-  refuseMisplaced(given, word);
-  if (word === 'generate') return generate(given.has('check'));
-  if (word === 'compare') return compare();
-  if (word === 'verify') return verify(given);
-  if (word === 'publish') return publish(process.env);
-  if (word === 'can-i-deploy') return ask(given.text('to-environment'));
-  return everything(given);
-}
-
-function ask(environment: string | undefined): Promise<number> {
-  if (environment === undefined) throw new UsageError('can-i-deploy needs --to-environment NAME');
-  return canIDeploy(environment, process.env);
-}
-
-function refuseMisplaced(given: Options, word: string | undefined): void {
-  const places = { check: 'generate', publish: 'verify', 'to-environment': 'can-i-deploy' };
-  for (const [name, place] of Object.entries(places))
-    if (given.has(name) && word !== place) throw new UsageError(`--${name} goes with ${place}`);
-}
-
-/** The package has the contract, but not the tools to generate and compare it. */
-async function everything(given: Options): Promise<number> {
-  if (!isRepository) return verify(given);
+  if (given.has('check') && word !== 'generate') throw new UsageError('--check goes with generate');
+  // The package has the contract, but not the tools to generate and compare it.
+  const steps = word === undefined ? (isRepository ? words : (['verify'] as const)) : [word];
   const codes: number[] = [];
-  for (const step of [() => generate(true), compare, () => verify(given)]) codes.push(await step());
+  for (const step of steps) {
+    if (step === 'generate') codes.push(generate(word === undefined || given.has('check')));
+    else if (step === 'compare') codes.push(compare());
+    else codes.push(await verify(given));
+  }
   return strongest(codes);
 }
 
-async function generate(isCheck: boolean): Promise<number> {
-  needPact();
-  const { text, faults } = await generateContract(process.env);
-  if (faults.length > 0) {
-    say(...faults.map((fault) => `the client cannot rely on ${fault}`));
-    return exitCodes.fault;
-  }
-  if (isCommitted(text)) {
-    say(`contract: ${interactions.length} interactions, generated as committed`);
-    return 0;
-  }
-  if (!isCheck) {
-    say(`contract: ${interactions.length} interactions, written to ${writeContract(text)}`);
-    return 0;
-  }
-  say(`the committed contract differs from the generated one; run ${callOf('contracts')} generate`);
-  return exitCodes.fault;
+function generate(isCheck: boolean): number {
+  const isSame = runTests('the contract that is committed', 'consumer.pact.ts', isCheck ? [] : ['--update']);
+  const { length } = readPact().interactions;
+  if (isSame)
+    say(`contract: ${many(length, 'interaction')}, ${isCheck ? 'generated as committed' : 'written'}`);
+  else if (isCheck) say(`where it differs from the committed one, run ${callOf('contracts')} generate`);
+  return isSame ? exitCodes.conformant : exitCodes.fault;
 }
 
-async function compare(): Promise<number> {
-  const problems = await compareContract();
-  say(...problems, `contract and schemas/openapi.yaml: ${problems.length === 0 ? 'in step' : 'at odds'}`);
-  return problems.length === 0 ? 0 : exitCodes.fault;
+function compare(): number {
+  const isSame = runTests('the comparison', 'comparison.pact.ts', []);
+  say(`contract and schemas/openapi.yaml: ${isSame ? 'in step' : 'at odds'}`);
+  return isSame ? exitCodes.conformant : exitCodes.fault;
+}
+
+/** Whether tests of the contract pass; prints what they say where they do not. */
+function runTests(what: string, file: string, more: readonly string[]): boolean {
+  const vitest = join(home, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [vitest, 'run', '--project', 'contracts', '--reporter', 'default', ...more, file];
+  if (!isRepository) throw new SetupError(`${what} needs the repository with its development dependencies`);
+  const env = { ...quietEnvironment(process.env), NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: home, env, encoding: 'utf8' });
+  if (status !== 0) say(stdout, stderr);
+  return status === 0;
 }
 
 async function verify(given: Options): Promise<number> {
@@ -132,31 +109,118 @@ async function verify(given: Options): Promise<number> {
   const open = await openTarget(settings);
   try {
     const { signal } = interrupts;
-    const output: ProgressOutput = {
-      isTerminal: isLive(),
-      columns: () => process.stderr.columns,
-      write: (text) => void process.stderr.write(withoutSecrets(text)),
-    };
-    output.write(`${contractsHeadLine(open.target, interactions.length, examination.profile)}\n`);
-    const { results, changes, notes } = await followContracts(output, (onProgress) =>
-      runContracts({ open, settings, examination, signal, made: [], onProgress }),
-    );
+    const ended = await follow({ open, settings, examination, signal, reportDir });
+    const { results, changes, exitCode, notes } = ended;
     process.stderr.write(shown(withoutSecrets(describeNotes(notes)), process.stderr));
     const { name, version, baseUrl } = open.target;
-    const code = contractExitCode(results, optional);
-    const exitCode = signal.aborted ? strongest([exitCodes.interrupted, code]) : code;
-    const verified: Verified = {
-      target: { name, baseUrl, ...(version === undefined ? {} : { version }) },
+    const json = {
+      schemaVersion: 1,
+      suite: suiteVersion(),
+      target: { name, baseUrl, ...(version !== undefined && { version }) },
       profile: examination.profile ?? 'full',
       exitCode,
       contracts: results,
       changes,
     };
-    say(...describeResults(verified, await writeResults(verified, reportDir)));
-    if (given.has('publish')) say(await publishResult(verified, optional, process.env));
+    const files = [
+      await writeResult(join(reportDir, 'contracts.json'), `${JSON.stringify(json, null, 2)}\n`),
+      await writeResult(join(reportDir, 'contracts.xml'), junitOf(name, results)),
+      ...ended.files,
+    ];
+    say(...describe(open, results, files));
     return exitCode;
   } finally {
     await open.close();
     interrupts.end();
   }
+}
+
+/** Runs a verification and shows how far it is: `00:04  asked 52/61  untested 2`. */
+async function follow(run: ContractRun): ReturnType<typeof runContracts> {
+  const { target } = run.open;
+  const output: ProgressOutput = {
+    isTerminal: isLive(),
+    columns: () => process.stderr.columns,
+    write: (text) => void process.stderr.write(withoutSecrets(text)),
+  };
+  const methods = run.examination.profile === 'read-only' ? 'GET alone' : 'GET, POST and PUT';
+  const count = many(readPact().interactions.length, 'interaction');
+  output.write(`contracts: ${visible(target.name)} (${target.baseUrl}), ${count}, ${methods}\n`);
+  const startedAt = performance.now();
+  let now: VerificationProgress | undefined;
+  const end = showLive(output, () => {
+    const time = clockTime((performance.now() - startedAt) / 1000);
+    return now && `${time}  asked ${now.asked}/${now.total}  untested ${now.untested}`;
+  });
+  try {
+    return await runContracts({ ...run, onProgress: (progress) => (now = progress) });
+  } finally {
+    await end();
+  }
+}
+
+function junitOf(name: string, results: readonly ContractResult[]): string {
+  const { fail, untested, excluded } = countOf(results);
+  const numbers = `tests="${results.length}" failures="${fail}" errors="0"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="contracts of ${xmlAttribute(name)}" ${numbers}>`,
+    `  <testsuite name="contracts" ${numbers} skipped="${untested + excluded}">`,
+    ...results.map(testcase),
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function testcase({ description, outcome, reason = '', mismatches }: ContractResult): string {
+  const texts = mismatches.map(({ text }) => text);
+  const message = xmlAttribute(texts[0] ?? reason);
+  const detail = xml([reason, ...texts].join('\n'));
+  const inner = {
+    pass: '',
+    fail: `<failure message="${message}" type="violation">${detail}</failure>`,
+    other: `<skipped message="${xmlAttribute(`${outcome}: ${reason}`)}"/>`,
+  }[outcome === 'pass' || outcome === 'fail' ? outcome : 'other'];
+  return `    <testcase name="${xmlAttribute(description)}" classname="contracts" time="0">${inner}</testcase>`;
+}
+
+/** The verification for a person: a line per endpoint, what is broken, what is open, then the result. */
+function describe(
+  { target: { name } }: OpenTarget,
+  results: readonly ContractResult[],
+  files: readonly string[],
+): readonly string[] {
+  const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
+  const byEndpoint = Object.values(endpoints).flatMap((endpoint) => {
+    const some = results.filter((one) => one.endpoint === endpoint);
+    return some.length === 0 ? [] : [[endpoint, some] as const];
+  });
+  const width = Math.max(...byEndpoint.map(([endpoint]) => endpoint.length));
+  const why = (outcome: string, some: readonly ContractResult[]): readonly string[] =>
+    [...Map.groupBy(some, ({ reason = '' }) => reason)].map(
+      ([reason, { length, [0]: first }]) =>
+        `  ${outcome.padEnd(8)}  ${length === 1 ? first?.description : many(length, 'interaction')}: ${reason}`,
+    );
+  const reasons = new Set(of('untested').flatMap((one) => (isOptional(one) ? [] : [one.reason])));
+  const isData = (one: ContractResult): boolean => isOptional(one) && !reasons.has(one.reason);
+  const data = of('untested').filter(isData);
+  const { pass, fail, untested, excluded } = countOf(results);
+  return [
+    ...byEndpoint.map(([endpoint, some]) => `  ${endpoint.padEnd(width)}  ${countWords(countOf(some))}`),
+    ...contractCauses(results).flatMap((cause) => {
+      const [what, where] = contractLines(cause);
+      return [`broken  ${what}`, `        ${where}`];
+    }),
+    ...why(
+      'untested',
+      of('untested').filter((one) => !isData(one)),
+    ),
+    ...(data.length > 1
+      ? [`  untested  ${data.length} interactions: the target shows no data for their nulls`]
+      : why('untested', data)),
+    ...why('excluded', of('excluded')),
+    ...files.map((file) => `  written   ${file}`),
+    `contracts of ${name}: ${pass} interactions hold, ${fail} are broken, ${untested} untested, ${excluded} excluded`,
+  ].map((line) => withoutSecrets(visible(line)));
 }

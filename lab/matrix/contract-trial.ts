@@ -1,5 +1,5 @@
-import { ContractFault, openNative, type Native } from '../../suites/contracts/native.ts';
 import { verifyContracts } from '../../suites/contracts/verification.ts';
+import { ContractFault } from '../../suites/contracts/verifier.ts';
 import { diagnose } from '../../suites/diagnosis.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
 import type { Target } from '../../suites/log/discovery.ts';
@@ -34,7 +34,7 @@ export async function verifyContractAfter(
   const client = openClient(target, { token });
   try {
     const { known } = await diagnose(target, { token });
-    const results = await verifyContracts(known, client, { made, native });
+    const results = await verifyContracts(known, client, { made });
     const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
     return {
       broken: of('fail').map(({ description, endpoint = 'no endpoint', mismatches }) => ({
@@ -52,24 +52,3 @@ export async function verifyContractAfter(
     await client.close();
   }
 }
-
-let process: Native | undefined;
-let turn: Promise<unknown> = Promise.resolve();
-
-/**
- * One process with Pact's native code per thread, for it takes longer to start than to verify. It takes one
- * order at a time, and ends with the thread.
- */
-const native: Native = {
-  ask(order, deadlineMs) {
-    const reply = turn.then(() => (process ??= openNative()).ask(order, deadlineMs));
-    // A process that failed once is not asked again.
-    turn = reply.catch(() => native.close());
-    return reply;
-  },
-  async close() {
-    const old = process;
-    process = undefined;
-    await old?.close();
-  },
-};

@@ -1,15 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { requirements } from '../catalogue/index.ts';
 import { sampleOf } from '../fixtures/sample.ts';
 import { namesOf, tryContract } from './fixtures/trial.ts';
-import { openNative } from './native.ts';
-
-// One process for all of them: this tries the contract, not the start of a process.
-const native = openNative();
-afterAll(() => native.close());
 
 /**
  * Defects that touch what a client relies on, and an interaction that must notice each. Those of one server
@@ -72,10 +67,7 @@ test.each(servers.map((server) => [Object.keys(server), server] as const))(
   async (names, server) => {
     const broken = defects.filter(({ name }) => names.includes(name));
     expect(broken.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-    const results = await tryContract(
-      broken.map(({ apply }) => apply),
-      { native },
-    );
+    const results = await tryContract(broken.map(({ apply }) => apply));
     expect(namesOf(results, 'fail')).toEqual(expect.arrayContaining(Object.values(server)));
     // If the contract fails at an endpoint, a MUST of the catalogue must fail there too.
     const places = broken.flatMap(({ at, expectedFailures }) => {
@@ -94,7 +86,7 @@ const tried = sampleOf('contract, variants', [variants], 40);
 test.each(tried.map(({ name, apply }) => [name, apply] as const))(
   'the variant %s keeps the contract',
   async (_, apply) => {
-    const results = await tryContract([apply], { native });
+    const results = await tryContract([apply]);
     expect(results.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
     expect(namesOf(results, 'pass')).toContain('a list of runs');
   },

@@ -1,175 +1,113 @@
-import type { Mask } from '../http/mask.ts';
-import { pointerTo } from '../log/json.ts';
 import type { ContractResult } from '../../schemas/report.ts';
-import { exampleAt, generalPath, stepsOf } from './json-path.ts';
-import type { NativeMismatch } from './native-messages.ts';
+import type { Mask } from '../http/mask.ts';
+import { isArray, isObject, lookUp, pointerTo, writeJson, type Json } from '../log/json.ts';
+import { stepsOf } from './filling.ts';
 import type { PactInteraction, RuleList } from './pact-file.ts';
+import type { NativeMismatch } from './verifier.ts';
 
 /** A place where an answer is not what the contract requires, in our words. */
 export type Mismatch = ContractResult['mismatches'][number];
 
-/** How mismatches are described. */
-export interface MismatchFormat {
+/** The answer that mismatches, as it may be quoted. */
+export interface Received {
+  /** The body as it was shown to the verifier; undefined where it is no JSON. */
+  readonly body: Json | undefined;
+  /** Why the body is no JSON, where it must be. */
+  readonly garbled?: string | undefined;
   /** Takes the secrets out. */
   readonly mask: Mask;
-  /**
-   * Whether values of the target may be quoted; otherwise those that can have customers' data are shown by
-   * type and length.
-   */
-  readonly showData: boolean;
-  /** Why the body is no JSON, where it is none. */
-  readonly garbled?: string | undefined;
 }
 
 const most = 20; // of one interaction; a broken list says the same of every entry
+const longest = 120; // characters of a quoted value
 
-/** Retells what the verifier found: one mismatch per place, in the order of the places. */
+/** Retells what the verifier found: one mismatch per place, the status first, for it explains the rest. */
 export function describeMismatches(
   interaction: PactInteraction,
   found: readonly NativeMismatch[],
-  format: MismatchFormat,
+  received: Received,
 ): readonly Mismatch[] {
-  const described = new Map<string, Mismatch>();
-  if (format.garbled !== undefined) described.set('', say('', 'JSON', format.garbled));
-  for (const native of found)
-    for (const mismatch of describeOne(interaction, native, format)) {
-      const key = mismatch.pointer ?? mismatch.text;
-      if (!described.has(key)) described.set(key, mismatch);
-    }
-  return [...described.values()].toSorted((one, other) => order(one) - order(other)).slice(0, most);
+  const { garbled } = received;
+  const all = found
+    .flatMap((native) => describe(interaction, native, received))
+    .filter(({ pointer = '' }) => garbled === undefined || !/^(\/|$)/.test(pointer));
+  const described = garbled === undefined ? all : [mismatchAt('', 'JSON', garbled), ...all];
+  const places = new Map(described.toReversed().map((one) => [one.pointer ?? '', one]));
+  const rank = (pointer: string): number => Number(pointer !== 'status');
+  return [...places]
+    .toSorted(
+      ([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true }),
+    )
+    .map(([, mismatch]) => mismatch)
+    .slice(0, most);
 }
 
-/** The status first: it explains the rest. */
-const order = ({ pointer }: Mismatch): number => (pointer === 'status' ? 0 : 1);
-
-function describeOne(
-  interaction: PactInteraction,
-  native: NativeMismatch,
-  format: MismatchFormat,
-): readonly Mismatch[] {
-  const { response } = interaction;
-  switch (native.type) {
-    case 'StatusMismatch':
-      return [say('status', wantedStatus(response), JSON.stringify(native.actual))];
-    case 'HeaderMismatch':
-      return [
-        say(
-          `header ${native.key ?? ''}`,
-          'application/json or a type that ends in +json',
-          quote(native.actual, format),
-        ),
-      ];
-    case 'BodyTypeMismatch':
-      return [
-        say(
-          'header Content-Type',
-          'application/json or a type that ends in +json',
-          quote(native.actual, format),
-        ),
-      ];
-    default:
-      return describeBody(response, native, format);
-  }
-}
-
-const say = (pointer: string, wanted: string, received: string): Mismatch => ({
+/** A mismatch with its sentence. */
+export const mismatchAt = (pointer: string, wanted: string, received: string): Mismatch => ({
   pointer,
   wanted,
   received,
   text: `${pointer === '' ? 'the body' : pointer}: wanted ${wanted}, received ${received}`,
 });
 
-function wantedStatus({ status, matchingRules }: PactInteraction['response']): string {
-  return matchingRules?.status === undefined ? String(status) : 'a refusal: a status from 300 on';
-}
-
-function describeBody(
-  { body, matchingRules }: PactInteraction['response'],
-  native: NativeMismatch,
-  format: MismatchFormat,
+function describe(
+  { response }: PactInteraction,
+  { type, path = '$', key = 'Content-Type', actual, mismatch = '' }: NativeMismatch,
+  { body, mask }: Received,
 ): readonly Mismatch[] {
-  const rules = matchingRules?.body ?? {};
-  const path = native.path ?? '$';
-  const text = native.mismatch ?? '';
-  const pointer = pointerTo(...stepsOf(path));
-  if (text.startsWith('Failed to parse the actual body') || (path === '$' && /^Expected .*body/.test(text)))
-    return [say('', 'JSON', 'a body that is none')];
-  const missing = /^Actual map is missing the following keys: (.*)$/s.exec(text)?.[1];
-  if (missing !== undefined)
-    return missing.split(', ').map((name) => {
-      const rule = rules[generalPath(`${path}.${name}`)] ?? rules[generalPath(`${path}['${name}']`)];
-      return say(
-        `${pointer}${pointerTo(name)}`,
-        inWords(rule, exampleAt(body?.content, [...stepsOf(path), name])),
-        'nothing: the member is missing',
-      );
-    });
-  const forbidden = /^Expected '(\w+)' to match '\(\?!/.exec(text)?.[1];
-  if (forbidden !== undefined) {
-    const isNamed = stepsOf(path).at(-1) === forbidden;
-    const there = isNamed ? pointer : `${pointer}${pointerTo(forbidden)}`;
-    return [say(there, 'no such member', 'the member is there')];
+  const quoted = quote(String(actual), mask);
+  if (type === 'StatusMismatch') {
+    const isRefusal = response.matchingRules?.status !== undefined;
+    const wanted = isRefusal ? 'a refusal: a status from 300 on' : String(response.status);
+    return [mismatchAt('status', wanted, quoted)];
   }
-  return [
-    say(
-      pointer,
-      inWords(rules[generalPath(path)], exampleAt(body?.content, stepsOf(path))),
-      quoteAt(pointer, native, format),
-    ),
-  ];
+  if (type === 'HeaderMismatch' || type === 'BodyTypeMismatch')
+    return [mismatchAt(`header ${key}`, 'application/json or a type that ends in +json', quoted)];
+  const missing = /^Actual map is missing the following keys: (.*)$/s.exec(mismatch)?.[1]?.split(', ') ?? [];
+  const places = missing.length === 0 ? [path] : missing.map((name) => `${path}.${name}`);
+  return places.map((place) => {
+    const pointer = pointerTo(...stepsOf(place));
+    // The lists of our examples have one element for all; they are our own JSON.
+    const example = lookUp(
+      (response.body?.content ?? null) as Json,
+      pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0'),
+    );
+    const rule = response.matchingRules?.body?.[place.replaceAll(/\[\d+\]/g, '[*]')];
+    const wanted = inWords(rule, example);
+    return mismatchAt(pointer, wanted, inKind(lookUp(body ?? null, pointer), mask));
+  });
 }
 
-/** A rule of the contract in words. */
-function inWords(rule: RuleList | undefined, example: unknown): string {
-  const [first, second] = rule?.matchers ?? [];
-  if (first === undefined) return kindOf(example);
-  if (rule?.combine === 'OR' && second !== undefined)
-    return `${inWords({ combine: 'AND', matchers: [second] }, example)} or null`;
-  switch (first.match) {
-    case 'null':
-      return 'null';
-    case 'equality':
-      return JSON.stringify(example);
-    case 'integer':
-      return 'a number without a fraction';
-    case 'number':
-      return second === undefined ? 'a number' : 'a number without a fraction';
-    case 'regex':
-      return (first.regex ?? '').endsWith('|[+-]00:00)') ? 'a date-time in UTC' : 'a date-time with a zone';
-    case 'arrayContains':
-      return 'a list with an entry like the one described';
-    default:
-      if (second?.match === 'notEmpty') return 'a string that is not empty';
-      if (first.min !== undefined) return first.min === 0 ? 'a list' : `a list of at least ${first.min}`;
-      return kindOf(example);
+/** What a rule of the contract wants, in words; without a rule the kind of its example. */
+function inWords(rule: RuleList | undefined, example: Json | undefined): string {
+  const matchers = rule?.matchers ?? [];
+  const [first] = matchers;
+  if (rule?.combine === 'OR') {
+    const others = matchers.filter(({ match }) => match !== 'null').slice(0, 1);
+    return `${inWords({ combine: 'AND', matchers: others }, example)} or null`;
   }
-}
-
-/** The kind of an example. */
-function kindOf(example: unknown): string {
+  const has = (match: string): boolean => matchers.some((one) => one.match === match);
+  if (has('null')) return 'null';
+  if (has('equality')) return JSON.stringify(example);
+  if (has('integer') || has('number')) return 'a number without a fraction';
+  if (has('regex'))
+    return first?.regex?.endsWith('(?:[Zz]|[+-]00:00)$') ? 'a date-time in UTC' : 'a date-time with a zone';
+  if (has('arrayContains')) return 'a list with an entry like the one described';
+  if (has('notEmpty')) return 'a string that is not empty';
+  if ((first?.min ?? 0) > 0) return `a list of at least ${first?.min}`;
+  if (example === undefined) return 'no such member';
   if (Array.isArray(example)) return 'a list';
-  if (typeof example === 'object' && example !== null) return 'an object';
-  return typeof example === 'number' ? 'a number' : 'a string';
+  return typeof example === 'object' ? 'an object' : `a ${typeof example}`;
 }
 
-// Members that say how the service works, not what its customers store.
-const harmless =
-  /(^|\/)(\w+_at|\w*id|status|type|time_slice|self|first|prev|next|last|action|duration|\w+_rows|\w+_count)$/;
-
-function quoteAt(pointer: string, { actual, mismatch = '' }: NativeMismatch, format: MismatchFormat): string {
-  if (actual === '' && mismatch.includes('null (Null)')) return 'null';
-  const text = typeof actual === 'string' ? actual : JSON.stringify(actual ?? null);
-  if (harmless.test(pointer) || format.showData) return quote(text, format);
-  if (/^(-?\d|true|false|null)/.test(text)) return /^-?\d/.test(text) ? 'a number' : text;
-  if (text.startsWith('{')) return 'an object';
-  if (text.startsWith('[')) return 'a list';
-  const { length } = text.replace(/^"(.*)"$/s, '$1');
-  return `a string of ${length} characters`;
+/** A value as it was received: of a list and an object the kind, else the value. */
+function inKind(value: Json | undefined, mask: Mask): string {
+  if (value === undefined) return 'nothing: the member is missing';
+  if (isArray(value)) return 'a list';
+  return isObject(value) ? 'an object' : quote(writeJson(value), mask);
 }
 
-const longest = 120; // characters of a quoted value
-
-function quote(value: unknown, { mask }: MismatchFormat): string {
-  const text = mask(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+function quote(value: string, mask: Mask): string {
+  const text = mask(value);
   return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 }

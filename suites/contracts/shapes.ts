@@ -1,141 +1,132 @@
-import * as match from './matchers.ts';
+import { readFileSync } from 'node:fs';
 
-/** Members of a run that may not exist yet (reading 3); a list shows skipped_rows too. */
-export const nullableOfRun = [
-  'started_at',
-  'finished_at',
-  'duration',
-  'total_query_rows',
-  'total_rows',
-  'successful_rows',
-  'failed_rows',
-  'error',
-] as const;
+import { isArray, lookUp, memberAt, readJson, type Json } from '../log/json.ts';
+import { readSources, resolver, type Schema } from '../../schemas/sources.ts';
 
-/**
- * How nullable members are wanted: either way, all of them set, or one of them null and the rest either way.
- */
-export type Nulls = 'any' | 'set' | { readonly none: string };
+/** A value that the contract describes, in the notation that Pact's native library reads. */
+export interface Matcher {
+  readonly 'pact:matcher:type': string | readonly Rule[];
+  readonly value: unknown;
+  readonly [detail: string]: unknown;
+}
 
-const nullable = (nulls: Nulls, member: string, set: match.Matcher, any: match.Matcher): match.Matcher => {
-  if (nulls === 'any') return any;
-  if (nulls === 'set') return set;
-  return nulls.none === member ? match.none() : any;
+interface Rule {
+  readonly 'pact:matcher:type': string;
+  readonly [detail: string]: unknown;
+}
+
+/** What an interaction wants of a body beside its schema; places are written `data[*].attributes.status`. */
+export interface Wishes {
+  /** Members that the schema lets be absent or null, and that have a value here. */
+  readonly promised?: readonly string[];
+  /** Whether every member has a value. */
+  readonly isSet?: boolean;
+  /** Entries that `data` has at least. */
+  readonly least?: number;
+  /** Matchers in place of those of the schema. */
+  readonly at?: Readonly<Record<string, unknown>>;
+}
+
+const type: Rule = { 'pact:matcher:type': 'type' };
+const none: Rule = { 'pact:matcher:type': 'null' };
+const equality: Rule = { 'pact:matcher:type': 'equality' };
+const regex = (expression: string): Rule => ({ 'pact:matcher:type': 'regex', regex: expression });
+const all = (value: unknown, ...rules: readonly Rule[]): Matcher => ({ 'pact:matcher:type': rules, value });
+
+// How the verifier writes a number that has no fraction: 5, 5.0, 1e25.
+const otherWhole = '-?[0-9]+\\.0+|-?[0-9](?:\\.[0-9]+)?e\\+?[0-9]+';
+const whole = `-?[0-9]+|${otherWhole}`;
+
+/** Null and nothing else; an absent member is not null. */
+export const onlyNull: Matcher = all(null, none);
+
+/** A list without elements. */
+export const emptyList: Matcher = { 'pact:matcher:type': 'equality', value: [] };
+
+/** A list that has at least one element like the example, and any others. */
+export const listWith = (example: unknown): Matcher => ({
+  'pact:matcher:type': 'arrayContains',
+  variants: [example],
+  value: [example],
+});
+
+/** A text that the state of the provider gives: inserted into requests, and required in answers. */
+export const injected = (expression: string, example: string): Matcher => ({
+  'pact:matcher:type': 'type',
+  'pact:generator:type': 'ProviderState',
+  expression,
+  value: example,
+});
+
+/** What a JSON answer may call itself (interpretation 20). */
+export const jsonMediaType: Matcher = {
+  ...regex('(?i)(?:application/json|[^/;,\\s]+/[^/;,\\s]+\\+json)\\s*(?:;.*)?'),
+  value: 'application/json',
 };
 
-const text = (nulls: Nulls, member: string, example: string): match.Matcher =>
-  nullable(nulls, member, match.text(example), match.textOrNull(example));
+/** The header of a request with a token. */
+export const bearer: Matcher = { ...regex('Bearer .+'), value: 'Bearer example' };
 
-const time = (nulls: Nulls, member: string, example: string): match.Matcher =>
-  nullable(nulls, member, match.anyDateTime(example), match.dateTimeOrNull(example));
+const find = resolver(readSources('wire'));
 
-const count = (nulls: Nulls, member: string, example: number): match.Matcher =>
-  nullable(nulls, member, match.integer(example), match.integerOrNull(example));
+/**
+ * The body that a wire schema describes, in matchers around the values of its sample: nothing but what the
+ * schema requires, and the wishes.
+ */
+export function shapeOf(name: string, wishes: Wishes = {}): unknown {
+  const { promised = [], isSet = false, least = 0, at = {} } = wishes;
 
-/** The envelope of a connector (clause 2.1). */
-export const connector = (nulls: Nulls = 'any'): object => ({
-  data: {
-    id: match.injected('${connector_id}', '7'),
-    type: match.word('connectors'),
-    attributes: {
-      name: match.text('Orders'),
-      connector_type: match.text('source'),
-      workspace_id: match.integer(3),
-      created_at: match.utcDateTime('2026-01-05T08:00:00.000Z'),
-      updated_at: match.anyDateTime('2026-02-01T12:30:00Z'),
-      configuration: match.object(),
-      connector_name: match.text('Postgresql'),
-      icon: text(nulls, 'icon', 'https://assets.example/postgresql.svg'),
-    },
-  },
-});
+  function member(schema: Schema, path: string, example: Json | undefined): unknown {
+    if (path in at) return at[path];
+    if (example === undefined) throw new Error(`the sample of ${name} has no ${path}`);
+    const last = path.slice(path.lastIndexOf('.') + 1);
+    const { type: stated = 'string', const: literal, pattern, ...more } = resolved(schema);
+    const types = [stated].flat();
+    const mayBeNull = types.includes('null') && !isSet && !promised.includes(last);
+    const orNull = mayBeNull ? [none] : [];
+    if (literal !== undefined) return all(literal, equality);
+    if (types.includes('array')) {
+      const items = more.items && member(more.items, `${path}[*]`, isArray(example) ? example[0] : undefined);
+      return { 'pact:matcher:type': 'type', min: path === 'data' ? least : 0, value: [items] };
+    }
+    if (types.includes('object')) return object(more, path, example);
+    if (pattern !== undefined) return all(example, ...orNull, regex(pattern));
+    if (!types.includes('integer')) return all(example, ...orNull, type, ...notEmpty(more));
+    // Rules joined by "or" each hold alone; Pact's own integer does not take 5.0.
+    return mayBeNull
+      ? all(example, none, { 'pact:matcher:type': 'integer' }, regex(otherWhole))
+      : all(example, { 'pact:matcher:type': 'number' }, regex(whole));
+  }
 
-/** The envelope of a model (clause 2.2). */
-export const model = (nulls: Nulls = 'any'): object => ({
-  data: {
-    id: match.injected('${model_id}', '42'),
-    type: match.word('models'),
-    attributes: {
-      name: match.text('Active customers'),
-      description: text(nulls, 'description', 'Customers with an order in the last year'),
-      query: match.text('SELECT id, email FROM customers'),
-      query_type: match.text('raw_sql'),
-      configuration: match.object(),
-      primary_key: match.text('id'),
-      connector_id: match.integer(7),
-      created_at: match.anyDateTime('2026-01-05T08:00:00.000Z'),
-      updated_at: match.anyDateTime('2026-02-01T12:30:00+01:00'),
-    },
-  },
-});
+  function object({ properties = {}, required = [] }: Schema, path: string, example: Json): unknown {
+    const members = Object.entries(properties).flatMap(([key, inner]) =>
+      typeof inner === 'object' && (required.includes(key) || promised.includes(key))
+        ? [[key, member(inner, path === '' ? key : `${path}.${key}`, lookUp(example, `/${key}`))] as const]
+        : [],
+    );
+    // A member in its example would be required in every answer.
+    return members.length === 0 ? all({}, type) : Object.fromEntries(members);
+  }
 
-const runAttributes = (nulls: Nulls): object => ({
-  sync_id: match.integer(5),
-  started_at: time(nulls, 'started_at', '2026-03-01T06:00:01.250Z'),
-  finished_at: time(nulls, 'finished_at', '2026-03-01T06:01:13.250Z'),
-  duration: count(nulls, 'duration', 72),
-  total_query_rows: count(nulls, 'total_query_rows', 120),
-  total_rows: count(nulls, 'total_rows', 118),
-  successful_rows: count(nulls, 'successful_rows', 117),
-  failed_rows: count(nulls, 'failed_rows', 1),
-  error: text(nulls, 'error', 'one row was refused'),
-  created_at: match.anyDateTime('2026-03-01T06:00:00.000Z'),
-  updated_at: match.anyDateTime('2026-03-01T06:01:13.250Z'),
-});
+  const sample = readFileSync(new URL(`../../schemas/samples/${name}.json`, import.meta.url), 'utf8');
+  return member(
+    find(`urn:data-sync-conformance:wire:${name}`),
+    '',
+    memberAt(readJson(sample), 'whole', 'plain'),
+  );
+}
 
-/** The envelope of a run that is read alone (clause 2.3). */
-export const run = (nulls: Nulls = 'any'): object => ({
-  data: {
-    id: match.injected('${run_id}', '900'),
-    type: match.word('sync_runs'),
-    attributes: { status: match.text('success'), ...runAttributes(nulls) },
-  },
-});
+const notEmpty = ({ minLength = 0 }: Schema): readonly Rule[] =>
+  minLength > 0 ? [{ 'pact:matcher:type': 'notEmpty' }] : [];
 
-/** An entry of a list of runs (clause 2.3); `status` where a filter fixes it. */
-export const listedRun = (nulls: Nulls = 'any', status: match.Matcher = match.text('success')): object => ({
-  id: match.text('900'),
-  type: match.word('sync_runs'),
-  attributes: { status, ...runAttributes(nulls), skipped_rows: count(nulls, 'skipped_rows', 2) },
-});
-
-/** An entry of a list of records (clause 2.4); `status` where a filter fixes it. */
-export const record = (nulls: Nulls = 'any', status: match.Matcher = match.text('failed')): object => ({
-  id: match.text('90017'),
-  type: match.literal('sync_records'),
-  attributes: {
-    sync_id: match.integer(5),
-    sync_run_id: match.integer(900),
-    record: match.object(),
-    status,
-    action: match.text('insert'),
-    error: text(nulls, 'error', 'the address is taken'),
-    created_at: match.anyDateTime('2026-03-01T06:00:30.000Z'),
-    updated_at: match.anyDateTime('2026-03-01T06:00:31.000Z'),
-  },
-});
-
-const link = (page: number): match.Matcher => match.text(`https://sync.example/list?page=${page}`);
-
-/** The links of a page (clause 2.5); `next` and `prev` are promised only if there is such a page. */
-export const links = (...promised: readonly ('next' | 'prev')[]): object => ({
-  self: link(2),
-  first: link(1),
-  last: link(3),
-  ...(promised.includes('prev') ? { prev: link(1) } : {}),
-  ...(promised.includes('next') ? { next: link(3) } : {}),
-});
-
-/** One slice of a report (clause 2.6). */
-export const reportItem = (): object => ({
-  time_slice: match.anyDateTime('2026-03-01T00:00:00.000Z'),
-  total_count: match.integer(9),
-  failed_count: match.integer(2),
-  success_count: match.integer(7),
-});
-
-/** The answer for a sync or a run that does not exist (clause 7). */
-export const notFoundBody = (): object => ({
-  message: match.text('There is nothing of this id.'),
-  status: match.literal('not_found'),
-});
+/** A schema with all that it refers to. */
+function resolved(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  const base = resolved(find(schema.$ref));
+  return {
+    ...base,
+    ...schema,
+    required: [...(base.required ?? []), ...(schema.required ?? [])],
+    properties: { ...base.properties, ...schema.properties },
+  };
+}

@@ -1,25 +1,23 @@
 import { createServer } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Deviation } from '../../reference/deviation.ts';
 import { ENDPOINTS } from '../../reference/endpoints.ts';
 import { variants } from '../../reference/variants/index.ts';
+import { queuedRun } from '../../reference/writes.ts';
 import { newAsk } from '../log/ask.ts';
 import { member } from '../log/json.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
 import { openClient } from '../options.ts';
-import { Asker } from './asking.ts';
+import { Asker } from './asker.ts';
 import { contractOf, namesOf, openTrial, tryContract } from './fixtures/trial.ts';
-import { interactions } from './interactions/index.ts';
-import { openNative } from './native.ts';
-import { readPactText } from './pact-file.ts';
-import { verifyContracts } from './verification.ts';
-import type { VerificationProgress } from './verification-progress.ts';
+import { interactions } from './interactions.ts';
+import { readPact } from './pact-file.ts';
+import { verifyContracts, type VerificationProgress } from './verification.ts';
 
-const native = openNative();
-afterAll(() => native.close());
-
-const optional = interactions.filter(({ isOptional }) => isOptional).map(({ description }) => description);
+const optional = interactions
+  .filter(({ state }) => /with every member set|without a member/.test(state?.name ?? ''))
+  .map(({ name }) => name);
 
 /** Notes what reaches the server. */
 function listening(): { readonly deviation: Deviation; readonly heard: string[] } {
@@ -29,15 +27,13 @@ function listening(): { readonly deviation: Deviation; readonly heard: string[] 
 
 test('the reference keeps the contract, only nulls that it does not show are untested, and the progress is reported', async () => {
   const steps: VerificationProgress[] = [];
-  const results = await tryContract([], { native, onProgress: (step) => steps.push(step) });
-  expect(steps.length).toBeGreaterThan(interactions.length);
+  const results = await tryContract([], { onProgress: (step) => steps.push(step) });
+  expect(steps).toHaveLength(interactions.length);
   const asked = steps.map((step) => step.asked);
   expect(asked).toEqual(asked.toSorted((one, other) => one - other));
   expect(steps.at(-1)).toEqual({
     total: results.length,
     asked: results.length,
-    verified: namesOf(results, 'pass').length,
-    broken: 0,
     untested: namesOf(results, 'untested').length,
   });
   expect(namesOf(results, 'fail')).toEqual([]);
@@ -51,14 +47,14 @@ test('where nulls are shown, the interactions with nulls hold', async () => {
   const wordless: Deviation = {
     seed: (store) => store.models.forEach(({ attributes }) => (attributes['description'] = null)),
   };
-  const results = await tryContract([apply, wordless], { native });
+  const results = await tryContract([apply, wordless]);
   expect(namesOf(results, 'fail')).toEqual([]);
   expect(namesOf(results, 'untested').filter((name) => !name.endsWith('with every member set'))).toEqual([]);
 });
 
 test('the read-only profile sends GETs alone and says what it left out', async () => {
   const { deviation, heard } = listening();
-  const results = await tryContract([deviation], { native, profile: 'read-only' });
+  const results = await tryContract([deviation], { profile: 'read-only' });
   expect(heard.filter((line) => !line.startsWith('GET '))).toEqual([]);
   expect(namesOf(results, 'excluded')).toHaveLength(9);
   expect(namesOf(results, 'pass')).toContain('a model');
@@ -70,7 +66,7 @@ test('the model is restored, and every write is reported', async () => {
     trial.client.send(newAsk('readModel', ['1'])).then(({ answer }) => answer?.body.decoded);
   const before = JSON.stringify(await read()).replaceAll(/"updated_at":"[^"]*"/g, '');
   const changes: Change[] = [];
-  await trial.verify({ native, onChange: (change) => changes.push(change) });
+  await trial.verify({ onChange: (change) => changes.push(change) });
   expect(JSON.stringify(await read()).replaceAll(/"updated_at":"[^"]*"/g, '')).toBe(before);
   expect(changes.map(({ endpoint, restored }) => [endpoint, restored])).toEqual([
     [ENDPOINTS.scheduleSync, 'no'],
@@ -87,7 +83,6 @@ test('a model that cannot be read, and so not be put back, is not updated', asyn
       call.endpoint === ENDPOINTS.readModel ? { status: 500, headers: {}, body: {} } : undefined,
   };
   const results = await tryContract([deviation, unreadable], {
-    native,
     ...contractOf('a model', 'an update of a model'),
   });
   expect(namesOf(results, 'untested')).toContain('an update of a model');
@@ -112,13 +107,13 @@ test('a status that runs have left meanwhile is looked for in another list; one 
     'the first page of runs of one status',
     'the first page of records of one status',
   );
-  const living = await tryContract([moving], { native, ...lists });
+  const living = await tryContract([moving], lists);
   expect(namesOf(living, 'pass')).toEqual(
     expect.arrayContaining(['runs of one status', 'the first page of runs of one status']),
   );
   expect(namesOf(living, 'fail')).toEqual([]);
   const empty: Deviation = { filter: (status) => (status === undefined ? undefined : 'none has this') };
-  expect(namesOf(await tryContract([empty], { native, ...lists }), 'fail')).toEqual(
+  expect(namesOf(await tryContract([empty], lists), 'fail')).toEqual(
     expect.arrayContaining(['runs of one status', 'the first page of records of one status']),
   );
 });
@@ -131,7 +126,7 @@ test('an id that is only guessed may be refused as malformed, a number may not',
   };
   const { apply } = variants.find(({ name }) => name === 'run-ids-with-signs') ?? { apply: {} };
   const missing = ['a run that does not exist', 'records of a run that does not exist'];
-  const options = { native, ...contractOf(...missing) };
+  const options = contractOf(...missing);
   const guessed = await tryContract([apply, strict], options);
   expect(namesOf(guessed, 'untested')).toEqual(expect.arrayContaining(missing));
   const numbered = await tryContract([strict], options);
@@ -148,7 +143,7 @@ test('a single run may hold members of any name but one', async () => {
   });
   const odd = ['', 'a\nb', 'skipped_rows\n', 'Skipped_rows', "it's", 'a.b', '[*]', '$', '\u0000', '\ud800'];
   const shown = 'a run that is read alone and shows no skipped rows';
-  const options = { native, ...contractOf('a run', shown) };
+  const options = contractOf('a run', shown);
   const harmless = await tryContract([naming(odd)], options);
   expect([namesOf(harmless, 'fail'), namesOf(harmless, 'pass')]).toEqual([[], ['a run', shown]]);
   const found = await tryContract([naming(['skipped_rows'])], options);
@@ -168,7 +163,7 @@ test.each(['a/b c', '%41', 'ü?x#y', '${model_id}', "~!*();='"])('an id may be %
     },
     target: (target) => void Object.assign(target, { modelId: id }),
   };
-  const results = await tryContract([renamed], { native, ...contractOf('a model', 'an update of a model') });
+  const results = await tryContract([renamed], contractOf('a model', 'an update of a model'));
   expect(namesOf(results, 'fail')).toEqual([]);
   expect(namesOf(results, 'pass')).toEqual(['a model', 'an update of a model']);
 });
@@ -189,7 +184,7 @@ test('writes that were just made are verified without being made again', async (
   ]);
   const made = await Promise.all(asks.map((ask) => asker.send(ask)));
   const before = heard.filter((line) => !line.startsWith('GET ')).length;
-  const results = await trial.verify({ native, made });
+  const results = await trial.verify({ made });
   expect(heard.filter((line) => !line.startsWith('GET '))).toHaveLength(before);
   expect(namesOf(results, 'pass')).toEqual(
     expect.arrayContaining(['an update of a connector', 'a query against a source', 'an update of a model']),
@@ -206,9 +201,9 @@ test('no token is in the contract or in the results, not even if the target repe
     },
   };
   const trial = await openTrial(echo);
-  const results = await trial.verify({ native, showData: true });
+  const results = await trial.verify({ showData: true });
   expect(namesOf(results, 'fail')).toContain('a model');
-  for (const text of [JSON.stringify(results), readPactText()])
+  for (const text of [JSON.stringify(results), JSON.stringify(readPact())])
     for (const part of [trial.token, ...trial.token.split('.').slice(1)]) expect(text).not.toContain(part);
   await trial.close();
 });
@@ -219,10 +214,10 @@ test('customers’ data are shown by type and length', async () => {
       if (call.endpoint === ENDPOINTS.querySource) reply.body = ['someone@example.com'];
     },
   };
-  const results = await tryContract([leaky], { native, ...contractOf('a query against a source') });
+  const results = await tryContract([leaky], contractOf('a query against a source'));
   const found = results.find(({ description }) => description === 'a query against a source');
   expect(found?.mismatches).toMatchObject([
-    { pointer: '/0', wanted: 'an object', received: 'a string of 19 characters' },
+    { pointer: '/0', wanted: 'an object', received: '"‹string, 19 characters›"' },
   ]);
 });
 
@@ -235,7 +230,7 @@ test('an unreachable target passes nothing', async () => {
   await new Promise((resolve) => server.close(resolve));
   const { target } = trial.known.options;
   const client = openClient({ ...target, baseUrl: `http://127.0.0.1:${port}` }, { token: 'x' });
-  const results = await verifyContracts(trial.known, client, { native });
+  const results = await verifyContracts(trial.known, client);
   expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['untested']));
   await client.close();
   await trial.close();
@@ -248,7 +243,7 @@ test('a redirect is not followed to an answer that would pass', async () => {
         ? { status: 302, headers: { location: `${call.base}${call.path}?there` }, body: undefined }
         : undefined,
   };
-  const results = await tryContract([redirecting], { native, ...contractOf('a model') });
+  const results = await tryContract([redirecting], contractOf('a model'));
   const model = results.find(({ description }) => description === 'a model');
   expect(model).toMatchObject({ outcome: 'fail', reason: 'GET /api/v1/models/1 returned 302' });
   expect(model?.mismatches[0]?.text).toBe('status: wanted 200, received 302');
@@ -264,7 +259,7 @@ test('an answer that breaks off is red, not untested', async () => {
       return true;
     },
   };
-  const results = await tryContract([cut], { native, ...contractOf('a model') });
+  const results = await tryContract([cut], contractOf('a model'));
   expect(namesOf(results, 'fail')).toContain('a model');
 });
 
@@ -275,9 +270,25 @@ test('a body that is not JSON is reported with the reason, however long it is', 
         wire.bytes = Buffer.from(`${' '.repeat(10_000)}{"data":`);
     },
   };
-  const results = await tryContract([garbling], { native, ...contractOf('a model') });
+  const results = await tryContract([garbling], contractOf('a model'));
   const model = results.find(({ description }) => description === 'a model');
   expect(model?.mismatches).toMatchObject([
     { pointer: '', wanted: 'JSON', received: expect.stringContaining('not JSON') },
   ]);
+});
+
+test('a run that is added while the three pages of a list are read leaves no interaction untested', async () => {
+  let isAdded = false;
+  const added: Deviation = {
+    after({ endpoint, query, params, store }) {
+      const sync = store.syncs.get(params['sync_id'] ?? '');
+      if (isAdded || endpoint !== ENDPOINTS.listRuns || query.get('page') !== '2' || sync === undefined)
+        return;
+      isAdded = true;
+      sync.runs = [queuedRun(store, sync.key), ...sync.runs];
+    },
+  };
+  const pages = ['the first page of runs', 'a middle page of runs', 'the last page of runs'];
+  const results = await tryContract([added], { ...contractOf(...pages) });
+  expect(namesOf(results, 'pass').toSorted()).toEqual(pages.toSorted());
 });

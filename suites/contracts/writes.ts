@@ -1,166 +1,147 @@
-import { endpoints, type Endpoint } from '../catalogue/index.ts';
+import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import type { FixtureKey } from '../../schemas/report-reasons.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
-import type { HttpClient } from '../http/client.ts';
 import { newAsk } from '../log/ask.ts';
 import { statusOf, type Exchange } from '../log/exchange.ts';
 import { writeJson, type JsonObject } from '../log/json.ts';
 import { restorationOf, type Restoration } from '../log/restoration.ts';
-import type { Subject, Target } from '../log/discovery.ts';
+import type { Target } from '../log/discovery.ts';
 import { putBack } from '../restoring.ts';
 import type { Journal } from '../target/journal.ts';
-import { describeReason } from '../verdict/words-reasons.ts';
-import { endpointNameOf, type Asker } from './asking.ts';
-import {
-  failState,
-  fixtureId,
-  notGiven,
-  outcomeOf,
-  whyNothingSaid,
-  type Writes,
-} from './contract-context.ts';
+import { failMissing, failState, knownId, outcomeOf, whyNothingSaid, type Asker } from './asker.ts';
 
 /** What the writes of a verification depend on. */
 export interface WriteOptions {
-  readonly client: HttpClient;
-  readonly asker: Asker;
-  readonly target: Target;
-  readonly fixtures: Subject;
-  readonly profile: 'full' | 'read-only';
   /** Exchanges with the target that need not be repeated. */
   readonly made: readonly Exchange[];
   /** Why nothing is written any more, if the token was locked out meanwhile. */
   readonly lockOut?: string | undefined;
+  /** Where the model's first state is kept beyond a crash. */
   readonly journal?: Journal | undefined;
   /** Called with every write that was sent, once it is known whether it was undone. */
-  readonly onChange?: (change: Change) => void;
+  readonly onChange?: ((change: Change) => void) | undefined;
 }
 
-const { updateConnector, querySource, updateModel, scheduleSync, readModel } = endpoints;
-
-const keys: Readonly<Partial<Record<Endpoint, FixtureKey>>> = {
-  [updateConnector]: 'updateConnector',
-  [querySource]: 'querySource',
-  [updateModel]: 'updateModel',
-  [scheduleSync]: 'scheduleSync',
-};
-
 /** Why a change stays. */
-const lasting: Readonly<Partial<Record<Endpoint, string>>> = {
-  [updateConnector]: 'a connector cannot be read, so what it was before is not known',
-  [scheduleSync]: 'a sync that was triggered runs',
+const lasting: Readonly<Partial<Record<EndpointName, string>>> = {
+  updateConnector: 'a connector cannot be read, so what it was before is not known',
+  scheduleSync: 'a sync that was triggered runs',
 };
 
-/** Prepares writes; sends nothing yet. */
-export function openWrites(options: WriteOptions): Writes {
-  const { client, asker, target, made, journal } = options;
-  const sent = new Map<string, Promise<Exchange>>();
-  let updated: { readonly restoration: Restoration; readonly exchange: Exchange } | undefined;
+/**
+ * The writes of a verification: each is made once, with the operator's body, or taken from the run that has
+ * just made it.
+ */
+export class Writes {
+  readonly #asker: Asker;
+  readonly #options: WriteOptions;
+  readonly #sent = new Map<string, Promise<Exchange>>();
+  #updated: { readonly restoration: Restoration; readonly exchange: Exchange } | undefined;
 
-  /** What an update of the model will be undone with; without it none is sent. */
-  async function prepareUpdate(body: JsonObject): Promise<Restoration> {
-    const id = fixtureId(options.fixtures, 'modelId');
-    await asker.ask(readModel, { params: { id }, fresh: true });
-    const restoration = restorationOf(asker.known);
-    if (restoration === undefined)
-      return failState('the model cannot be read, so an update could not be undone');
-    journal?.note(restoration.modelId, restoration.former, body);
-    return restoration;
+  constructor(asker: Asker, options: WriteOptions) {
+    this.#asker = asker;
+    this.#options = options;
   }
 
-  async function send(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange> {
-    const name = endpointNameOf(endpoint);
-    const known = made.filter(
-      ({ ask, answer }) => ask.endpoint === name && answer && (ask.credential ?? 'good') === credential,
+  /**
+   * The exchange of a write; throws StateNotProved if there is no body for it, the target refused it or, for
+   * one without a token, if the one with the valid token did not succeed.
+   */
+  async make(endpoint: EndpointName, credential: 'good' | 'none'): Promise<Exchange> {
+    const good = await this.#once(endpoint, 'good');
+    const status = statusOf(good);
+    const isRefused = status >= 400 && status < 500;
+    const why = whyNothingSaid(good) ?? (isRefused ? 'the target refused the operator’s body' : undefined);
+    if (why !== undefined) return failState(`${outcomeOf(good)}: ${why}`);
+    if (credential === 'good') return good;
+    return status < 200 || status > 299
+      ? failState(`the same request with the token did not succeed: ${outcomeOf(good)}`)
+      : this.#once(endpoint, 'none');
+  }
+
+  /** Puts the model back where it was written to, as a certification does. */
+  async restore(): Promise<void> {
+    if (this.#updated === undefined) return;
+    const { restoration, exchange } = this.#updated;
+    const { options } = this.#asker.known;
+    const { state, answer } = await putBack(this.#asker.client, options, {
+      ...restoration,
+      baseUrl: options.target.baseUrl,
+      bodies: options.target.updateModel ?? [],
+      notedMs: 0,
+    });
+    const isBack = state === 'back';
+    const note = isBack ? 'the former values were sent and are read again' : `not restored: ${answer}`;
+    this.#options.onChange?.({ ...changeOf(exchange, note), restored: isBack ? 'yes' : 'no', note });
+    if (isBack) this.#options.journal?.settle();
+  }
+
+  #once(endpoint: EndpointName, credential: 'good' | 'none'): Promise<Exchange> {
+    const key = `${credential} ${endpoint}`;
+    const exchange = this.#sent.get(key) ?? this.#send(endpoint, credential);
+    this.#sent.set(key, exchange);
+    return exchange;
+  }
+
+  async #send(endpoint: EndpointName, credential: 'good' | 'none'): Promise<Exchange> {
+    const known = this.#options.made.filter(
+      ({ ask, answer }) => ask.endpoint === endpoint && answer && (ask.credential ?? 'good') === credential,
     );
     const found = known.find(({ ask }) => ask.expects === 200) ?? known[0];
     if (found !== undefined) return found;
-    if (options.lockOut !== undefined) return failState(options.lockOut);
-    const body = bodyOf(endpoint, target) ?? {};
-    const restoration = endpoint === updateModel ? await prepareUpdate(body) : undefined;
-    const exchange = await asker.send(
-      newAsk(name, idsOf(endpoint, options.fixtures), {
+    if (this.#options.lockOut !== undefined) return failState(this.#options.lockOut);
+    const { target } = this.#asker.known.options;
+    // A body in the target file has the name of its endpoint.
+    const body = bodyOf(endpoint, target) ?? failMissing(this.#asker, endpoint as FixtureKey);
+    const restoration = endpoint === 'updateModel' ? await this.#prepareUpdate(body) : undefined;
+    const purpose = { kind: 'write', turn: 1 } as const;
+    const exchange = await this.#asker.send(
+      newAsk(endpoint, this.#idsOf(endpoint), {
         body: writeJson(body),
-        purpose: { kind: 'write', turn: 1 },
+        purpose,
         ...(credential === 'none' && { credential }),
       }),
     );
     const isChange = credential === 'good' || statusOf(exchange) < 300;
-    if (!isChange || endpoint === querySource) return exchange;
-    if (restoration !== undefined) updated ??= { restoration, exchange };
-    else options.onChange?.(changeOf(exchange, lasting[endpoint] ?? ''));
+    if (!isChange || endpoint === 'querySource') return exchange;
+    if (restoration !== undefined) this.#updated ??= { restoration, exchange };
+    else this.#options.onChange?.(changeOf(exchange, lasting[endpoint] ?? ''));
     return exchange;
   }
 
-  function once(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange> {
-    const key = `${credential} ${endpoint}`;
-    const exchange = sent.get(key) ?? send(endpoint, credential);
-    sent.set(key, exchange);
-    return exchange;
+  #idsOf(endpoint: EndpointName): readonly string[] {
+    if (endpoint === 'scheduleSync') return [];
+    return [knownId(this.#asker, endpoint === 'updateModel' ? 'modelId' : 'connectorId')];
   }
 
-  return {
-    whyNot: (endpoint) => whyNot(endpoint, options),
-    async make(endpoint, credential) {
-      const good = await once(endpoint, 'good');
-      const status = statusOf(good);
-      const why =
-        whyNothingSaid(good) ??
-        (status >= 400 && status < 500 ? 'the target refused the operator’s body' : undefined);
-      if (why !== undefined) return failState(`${outcomeOf(good)}: ${why}`);
-      if (credential === 'good') return good;
-      if (status < 200 || status > 299)
-        return failState(`the same request with the token did not succeed: ${outcomeOf(good)}`);
-      return once(endpoint, 'none');
-    },
-    async restore() {
-      if (updated === undefined) return;
-      const { restoration, exchange } = updated;
-      const { modelId, former } = restoration;
-      const entry = {
-        baseUrl: target.baseUrl,
-        modelId,
-        former,
-        bodies: target.updateModel ?? [],
-        notedMs: 0,
-      };
-      const { state, answer } = await putBack(client, asker.known.options, entry);
-      const isBack = state === 'back';
-      const note = isBack ? 'the former values were sent and are read again' : `not restored: ${answer}`;
-      options.onChange?.({ ...changeOf(exchange, note), restored: isBack ? 'yes' : 'no', note });
-      if (isBack) journal?.settle();
-    },
-  };
-}
-
-function whyNot(endpoint: Endpoint, { profile, fixtures, target }: WriteOptions): string | undefined {
-  if (profile === 'read-only') return 'the read-only profile sends no writes';
-  const key = keys[endpoint];
-  if (key === undefined || bodyOf(endpoint, target) !== undefined) return undefined;
-  return describeReason(fixtures.missing[key] ?? notGiven(key));
+  /** What an update of the model will be undone with; without it none is sent. */
+  async #prepareUpdate(body: JsonObject): Promise<Restoration> {
+    await this.#asker.ask('readModel', [knownId(this.#asker, 'modelId')], { isFresh: true });
+    const restoration = restorationOf(this.#asker.known);
+    if (restoration === undefined)
+      return failState('the model cannot be read, so an update could not be undone');
+    this.#options.journal?.note(restoration.modelId, restoration.former, body);
+    return restoration;
+  }
 }
 
 /** The operator's body; of two for the connector the last, for that is the state to end in. */
-function bodyOf(endpoint: Endpoint, target: Target): JsonObject | undefined {
-  if (endpoint === updateConnector) return target.updateConnector?.at(-1);
-  if (endpoint === updateModel) return target.updateModel?.[0];
-  if (endpoint === scheduleSync) return target.scheduleSync;
+function bodyOf(endpoint: EndpointName, target: Target): JsonObject | undefined {
+  if (endpoint === 'updateConnector') return target.updateConnector?.at(-1);
+  if (endpoint === 'updateModel') return target.updateModel?.[0];
+  if (endpoint === 'scheduleSync') return target.scheduleSync;
   return target.querySource === undefined ? undefined : { query: target.querySource };
 }
-
-const idsOf = (endpoint: Endpoint, fixtures: Subject): readonly string[] =>
-  endpoint === scheduleSync
-    ? []
-    : [fixtureId(fixtures, endpoint === updateModel ? 'modelId' : 'connectorId')];
 
 /** A write that is not undone: it stays, or was refused. */
 function changeOf(exchange: Exchange, why: string): Change {
   const { ask, url } = exchange;
   const status = statusOf(exchange);
+  const bare = ask.credential === 'none' ? ', without a token' : '';
   return {
     endpoint: endpoints[ask.endpoint],
     path: new URL(url).pathname,
-    sent: `the operator's body of ${ask.body?.length ?? 0} characters${ask.credential === 'none' ? ', without a token' : ''}`,
+    sent: `the operator's body of ${ask.body?.length ?? 0} characters${bare}`,
     ...(status > 0 && { status }),
     ...(status >= 400
       ? { restored: 'not needed', note: 'the target refused it' }

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
 
+import type { EndpointName } from '../catalogue/index.ts';
 import { knownOf, told } from '../fixtures/log.ts';
 import { newBody } from '../http/bodies.ts';
 import type { Exchange } from '../log/exchange.ts';
-import { presentable, whyPartly } from './presentation.ts';
+import { shownAnswer, whyPartly } from './shown-answer.ts';
 
-function answering(text: string, type?: string, status = 200): Exchange {
-  const [exchange] = knownOf([told('reports', [])]).log;
+function answering(text: string, type?: string, endpoint: EndpointName = 'reports', status = 200): Exchange {
+  const [exchange] = knownOf([told(endpoint, ['1'])]).log;
   const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
   if (exchange === undefined) throw new Error('one was told');
   return { ...exchange, answer: { status, headers, body: newBody(new TextEncoder().encode(text)) } };
 }
-const shown = (text: string): string => Buffer.from(presentable(answering(text)).body).toString();
+const shown = (text: string): string => shownAnswer(answering(text), false).body;
 
-test('an answer is shown as it came', () => {
-  expect(shown('{ "a": 5.0, "b": 9007199254740993 }')).toBe('{ "a": 5.0, "b": 9007199254740993 }');
-  expect(shown('<html>')).toBe('<html>');
+test('an answer is shown with every member and digit', () => {
+  expect(shown('{ "a": 5.5, "b": 9007199254740993, "c": [null, ""] }')).toBe(
+    '{"a":5.5,"b":9007199254740993,"c":[null,""]}',
+  );
+  expect(shown('<html>')).toBe('no JSON');
 });
 
 test('parts that the verifier cannot read and no contract mentions are removed', () => {
@@ -28,9 +31,18 @@ test('parts that the verifier cannot read and no contract mentions are removed',
   expect(shown('{"\\ud800":["\\udc00"]}')).toBe('{"\uFFFD":["\uFFFD"]}');
 });
 
+test('customers’ data is shown as type and length, but every row, unless it may be shown', () => {
+  const rows = answering('["Ann",{"a":"Ann"},["Ann"],4,null]', undefined, 'querySource');
+  expect(shownAnswer(rows, false).body).not.toContain('Ann');
+  expect(JSON.parse(shownAnswer(rows, false).body)).toHaveLength(5);
+  expect(shownAnswer(rows, true).body).toContain('Ann');
+  const record = answering('{"data":[{"attributes":{"record":"Ann"}}]}', undefined, 'listRecords');
+  expect(shownAnswer(record, false).body).not.toContain('Ann');
+});
+
 test('every accepted Content-Type of JSON is shown under one name; another one unchanged', () => {
   const typeOf = (text: string, type?: string): string | undefined =>
-    presentable(answering(text, type)).headers['content-type'];
+    shownAnswer(answering(text, type), false).headers['content-type'];
   for (const name of ['Application/JSON; charset=utf-16', 'text/vnd.sync+json', 'application/hal+JSON ;v=1'])
     expect(typeOf('{}', name)).toBe('application/json');
   expect(typeOf('{}')).toBe('application/json');
@@ -42,12 +54,12 @@ test('every accepted Content-Type of JSON is shown under one name; another one u
 });
 
 test('statuses outside HTTP’s range are shown as one that no contract accepts', () => {
-  expect(presentable(answering('{}', 'application/json', 999)).status).toBe(599);
+  expect(shownAnswer(answering('{}', 'application/json', 'reports', 999), false).status).toBe(599);
 });
 
 test('a list that is too long to be shown whole is not taken for examined', () => {
   const long = answering(`{"data":[${Array.from({ length: 10_001 }, () => '{}').join(',')}]}`);
-  expect(JSON.parse(Buffer.from(presentable(long).body).toString()).data).toHaveLength(10_000);
+  expect(JSON.parse(shownAnswer(long, false).body).data).toHaveLength(10_000);
   expect(whyPartly(long)).toMatch(/10001 entries/);
   expect(whyPartly(answering('{"data":[{}]}'))).toBeUndefined();
   expect(whyPartly(answering('<html>'))).toBeUndefined();

@@ -1,0 +1,345 @@
+import { fields } from '../../schemas/validators.gen.js';
+import { absentLike } from '../log/absent-ids.ts';
+import { statusOf, type Exchange } from '../log/exchange.ts';
+import type { JsonObject } from '../log/json.ts';
+import { pageOf, recordsOf, runsOf, type List, type Page } from '../log/pages.ts';
+import { isAskable, urlParameter } from '../log/urls.ts';
+import { areSet, attributesIn, failState, knownId, saysAbsent, type Asker } from './asker.ts';
+import type { Writes } from './writes.ts';
+
+/** Values that a proved state provides for the requests and answers of the contract. */
+export type Values = Readonly<Record<string, string>>;
+
+/** What proving a state may use. */
+export interface StateContext {
+  readonly asker: Asker;
+  readonly writes: Writes;
+}
+
+/**
+ * Proves a state on the target and returns its values; throws StateNotProved if it cannot. Any other error is
+ * our fault.
+ */
+export type Prove = (context: StateContext, params: Values) => Promise<Values>;
+
+/** The members of a resource that may be null. */
+export const nullableOf = (resource: keyof typeof fields): readonly string[] =>
+  fields[resource].filter(({ nullable }) => nullable).map(({ member }) => member);
+
+async function model(asker: Asker): Promise<{ readonly id: string; readonly exchange: Exchange }> {
+  const id = knownId(asker, 'modelId');
+  const exchange = await asker.look('readModel', [id]);
+  return saysAbsent(exchange) ? failState(`the target has no model ${JSON.stringify(id)}`) : { id, exchange };
+}
+
+async function modelWhere(
+  asker: Asker,
+  has: (attributes: JsonObject) => boolean,
+  otherwise: string,
+): Promise<Values> {
+  const { id, exchange } = await model(asker);
+  return has(attributesIn(exchange)) ? { model_id: id } : failState(otherwise);
+}
+
+async function sync(asker: Asker, key: 'syncId' | 'emptySyncId' = 'syncId'): Promise<string> {
+  const id = knownId(asker, key);
+  const exchange = await asker.look('listRuns', [id]);
+  return saysAbsent(exchange) ? failState(`the target has no sync ${JSON.stringify(id)}`) : id;
+}
+
+/** Sync and id of a run that the target file, discovery or the list itself names. */
+async function run(asker: Asker): Promise<readonly [sync: string, run: string]> {
+  const of = await sync(asker);
+  const { syncRunId: id } = asker.known.subject;
+  if (id !== undefined && !saysAbsent(await asker.look('readRun', [of, id]))) return [of, id];
+  const listed = (await asker.page('listRuns', [of]))?.entries.find(({ hasId }) => hasId);
+  if (listed !== undefined) return [of, listed.id];
+  return id === undefined
+    ? [of, knownId(asker, 'syncRunId')]
+    : failState(`the list of sync ${JSON.stringify(of)} shows no run`);
+}
+
+const valuesOf = ([sync_id = '', run_id]: readonly string[]): Values => ({
+  sync_id,
+  ...(run_id !== undefined && { run_id }),
+});
+
+const tries = 3; // runs that are read alone, and lists of records, before a state counts as not to be had
+
+/** A run of which the list and the run itself, read alone, show the same. */
+async function runWhere(
+  asker: Asker,
+  has: (attributes: JsonObject) => boolean,
+  otherwise: string,
+): Promise<Values> {
+  const of = await sync(asker);
+  const pages = await firstPages(asker, runsOf(of));
+  const fitting = pages.flatMap(({ entries }) => entries).filter(({ attributes }) => has(attributes));
+  const { syncRunId: known } = asker.known.subject;
+  const ids = new Set([...(known === undefined ? [] : [known]), ...fitting.map(({ id }) => id)]);
+  for (const id of [...ids].slice(0, 1 + tries)) {
+    const exchange = await asker.look('readRun', [of, id]);
+    if (statusOf(exchange) === 200 && has(attributesIn(exchange))) return valuesOf([of, id]);
+  }
+  return failState(otherwise);
+}
+
+const seed = 1187; // of ids that are drawn: the contract asks for the same ones every time
+
+/**
+ * An id in the form of the known ones that names nothing. Throws StateNotProved if that form is only guessed
+ * and the target may take it for malformed, for which no answer is specified (interpretation 16).
+ */
+async function absent(
+  asker: Asker,
+  known: readonly string[],
+  at: readonly ('listRuns' | 'readRun' | 'listRecords')[],
+  idsOf: (id: string) => readonly string[],
+): Promise<string> {
+  const made = absentLike(known, seed, 'contract');
+  const id = made?.id ?? failState(`no id like ${JSON.stringify(known[0])} could be made that is not in use`);
+  for (const endpoint of made?.isCertain === true ? [] : at)
+    if ([400, 422].includes(statusOf(await asker.ask(endpoint, idsOf(id)))))
+      failState(`${JSON.stringify(id)} has a guessed form, and the target may take it for malformed`);
+  return id;
+}
+
+/** The ids of syncs that are known, the given one first. */
+const knownSyncs = ({ known: { subject } }: Asker, id: string): readonly string[] =>
+  [id, subject.syncId, subject.otherSyncId, subject.emptySyncId].filter((one) => one !== undefined);
+
+const mostPages = 5; // pages that are searched for a state
+const mostSteps = 20; // pages that are counted if no link names the last one
+
+/** The first pages of a list, up to the first one that is none or empty. */
+async function firstPages(asker: Asker, { endpoint, ids }: List, most = mostPages): Promise<readonly Page[]> {
+  const pages: Page[] = [];
+  for (let number = 1; number <= most; number += 1) {
+    const page = await asker.page(endpoint, ids, number);
+    if (page === undefined || page.entries.length === 0) break;
+    pages.push(page);
+    if (lastOf(page) === number) break;
+  }
+  return pages;
+}
+
+/** The number of the last page, as the link to it says. */
+function lastOf({ links: { last } }: Page): number | undefined {
+  const number = last?.url === undefined ? NaN : Number(urlParameter(last.url, 'page'));
+  return Number.isInteger(number) ? number : undefined;
+}
+
+function isApart(one: Page, other: Page): boolean {
+  const ids = new Set(other.entries.map(({ id }) => id));
+  return one.entries.length > 0 && !one.entries.some(({ id }) => ids.has(id));
+}
+
+const readings = 3; // of three pages of a list that changes while they are read
+
+/** Pages 1 to 3 if each has entries of its own; an entry on two of them may have moved between the reads. */
+async function pagesApart(asker: Asker, { endpoint, ids }: List): Promise<readonly [Page, Page] | undefined> {
+  for (let reading = 1; reading <= readings; reading += 1) {
+    const at = (number: number): Promise<Page | undefined> => asker.page(endpoint, ids, number, reading > 1);
+    const [first, second, third] = [await at(1), await at(2), await at(3)];
+    if (!first?.entries.length || !second?.entries.length || !third?.entries.length) return undefined;
+    if (isApart(first, second) && isApart(second, third) && isApart(third, first)) return [first, third];
+  }
+  return undefined;
+}
+
+/**
+ * Pages 1 to 3 have entries of their own, so the second has neighbours; and the number of a page that has one
+ * before it, the last as far as is known.
+ */
+async function threePages(asker: Asker, list: List): Promise<Values | undefined> {
+  const [first, third] = (await pagesApart(asker, list)) ?? [];
+  if (first === undefined || third === undefined) return undefined;
+  const named = lastOf(first) ?? 0;
+  const last = named > 3 && named < 1e6 ? await asker.page(list.endpoint, list.ids, named) : undefined;
+  const isKnown = named === 3 || (last !== undefined && isApart(last, third));
+  return { middle_page: '2', last_page: String(isKnown ? named : await countPages(asker, list)) };
+}
+
+async function countPages(asker: Asker, list: List): Promise<number> {
+  const pages = await firstPages(asker, list, mostSteps);
+  const repeated = pages.findIndex((page, at) => at > 2 && !isApart(page, pages[at - 1] ?? page));
+  return repeated < 0 ? pages.length : repeated;
+}
+
+/** The status that most entries of a page have: the one least likely to be gone a moment later. */
+function commonStatus(page: Page | undefined): string | undefined {
+  const known = (page?.entries ?? []).map(({ status }) => status).filter(isAskable);
+  const groups = [...Map.groupBy(known, (status) => status)].filter(([status]) => status.trim() !== '');
+  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
+/**
+ * A status that entries have. If a list changes, its last entry with the status may lose it before the
+ * filtered list is requested, which then is correctly empty. Only a list that contradicts itself twice fails
+ * the contract.
+ */
+async function statusInUse(asker: Asker, { endpoint, ids }: List): Promise<Values | undefined> {
+  const status = commonStatus(await asker.page(endpoint, ids));
+  if (status === undefined) return undefined;
+  for (const more of [[], [['page', '1'] as const]]) {
+    const query = [['status', status] as const, ...more];
+    const isEmpty = async (isFresh: boolean): Promise<boolean> =>
+      pageOf(await asker.look(endpoint, ids, { query, isFresh }))?.entries.length === 0;
+    if (!(await isEmpty(false))) continue;
+    const now = pageOf(await asker.look(endpoint, ids, { isFresh: true }));
+    if (now?.entries.every((entry) => entry.status !== status)) return undefined;
+    await isEmpty(true);
+  }
+  return { status };
+}
+
+/** Where the target has lists of runs: the likeliest first. */
+async function runLists(asker: Asker): Promise<readonly List[]> {
+  const { otherSyncId } = asker.known.subject;
+  return [await sync(asker), ...(otherSyncId === undefined ? [] : [otherSyncId])].map(runsOf);
+}
+
+/** Where it has lists of records: after the known run those with the most rows. */
+async function recordLists(asker: Asker): Promise<readonly List[]> {
+  const [of, id] = await run(asker);
+  const rows = (attributes: JsonObject): number => Number(attributes['total_rows'] ?? 0) || 0;
+  const others = ((await asker.page('listRuns', [of]))?.entries ?? [])
+    .toSorted((one, other) => rows(other.attributes) - rows(one.attributes))
+    .filter((entry) => entry.id !== id);
+  return [id, ...others.map((entry) => entry.id)].slice(0, 1 + 2 * tries).map((one) => recordsOf(of, one));
+}
+
+/** Looks for a state in one list. */
+type Find = (asker: Asker, list: List, member: string) => Promise<Values | undefined>;
+
+const pageWhere =
+  (fits: (page: Page, member: string) => boolean): Find =>
+  async (asker, list, member) => {
+    const index = (await firstPages(asker, list)).findIndex((page) => fits(page, member));
+    return index < 0 ? undefined : { page: String(index + 1) };
+  };
+
+/** The states of one kind of list. */
+function listStates(
+  noun: 'runs' | 'records',
+  nullable: readonly string[],
+  listsOf: (asker: Asker) => Promise<readonly List[]>,
+): Readonly<Record<string, Prove>> {
+  const prove =
+    (find: Find, otherwise: string): Prove =>
+    async ({ asker }, { member = '' }) => {
+      for (const list of await listsOf(asker)) {
+        const values = await find(asker, list, member);
+        if (values !== undefined) return { ...valuesOf(list.ids), ...values };
+      }
+      return failState(otherwise.replace('MEMBER', member));
+    };
+  return {
+    [`three pages of ${noun}`]: prove(
+      threePages,
+      `no list of ${noun} was found that goes over three pages, each with entries of its own`,
+    ),
+    [`a status that ${noun} have`]: prove(
+      statusInUse,
+      `no list of ${noun} was found that shows a status that stays`,
+    ),
+    [`a page of ${noun} with every member set`]: prove(
+      pageWhere(({ entries }) => entries.every(({ attributes }) => areSet(attributes, nullable))),
+      `no page of ${noun} was read whose entries have every member set`,
+    ),
+    [`a page of ${noun} with one without a member`]: prove(
+      pageWhere(({ entries }, member) => entries.some(({ attributes }) => attributes[member] === null)),
+      `no page of ${noun} was read that shows MEMBER as null`,
+    ),
+  };
+}
+
+/** A state whose request must succeed with the token, because the same without one is asked next. */
+const readable =
+  (
+    endpoint: 'readModel' | 'listRuns' | 'readRun' | 'listRecords',
+    idsOf: (asker: Asker) => Promise<Values>,
+  ): Prove =>
+  async ({ asker }) => {
+    const values = await idsOf(asker);
+    await asker.lookForSuccess(endpoint, Object.values(values));
+    return values;
+  };
+
+const syncValues = async (asker: Asker): Promise<Values> => valuesOf([await sync(asker)]);
+const runValues = async (asker: Asker): Promise<Values> => valuesOf(await run(asker));
+
+async function connector({ asker }: StateContext): Promise<Values> {
+  return { connector_id: knownId(asker, 'connectorId') };
+}
+
+/** How each state that the contract names is proved. */
+export const states: Readonly<Record<string, Prove>> = {
+  async 'the report can be read'({ asker }) {
+    await asker.lookForSuccess('reports', [], { query: [['type', 'workspace_activity']] });
+    return {};
+  },
+  async 'a connector that a report can count'({ asker }) {
+    const { connectorId } = asker.known.subject;
+    if (connectorId !== undefined && /^\d+$/.test(connectorId)) return { connector_number: connectorId };
+    const { connector_id: id } = attributesIn((await model(asker)).exchange);
+    return typeof id === 'bigint' || (typeof id === 'number' && Number.isInteger(id))
+      ? { connector_number: String(id) }
+      : failState('no connector with a number for an id is known');
+  },
+  'a model': async ({ asker }) => ({ model_id: (await model(asker)).id }),
+  'a model that can be read': readable('readModel', async (asker) => ({ model_id: (await model(asker)).id })),
+  'a model with every member set': ({ asker }) =>
+    modelWhere(asker, (shown) => areSet(shown, nullableOf('model')), 'the model has no description'),
+  'a model without a member': ({ asker }, { member = '' }) =>
+    modelWhere(asker, (shown) => shown[member] === null, `the model does not show ${member} as null`),
+  'a connector that may be updated': connector,
+  async 'a connector that may be updated, with every member set'(context) {
+    const values = await connector(context);
+    const shown = attributesIn(await context.writes.make('updateConnector', 'good'));
+    return areSet(shown, nullableOf('connector')) ? values : failState('the connector has no icon');
+  },
+  'a connector that may be queried': connector,
+  'a model that may be updated': async ({ asker }) => ({ model_id: knownId(asker, 'modelId') }),
+  'a sync that may be scheduled': () => Promise.resolve({}),
+  'a sync': ({ asker }) => syncValues(asker),
+  async 'a sync without runs'({ asker }) {
+    const id = await sync(asker, 'emptySyncId');
+    const page = await asker.page('listRuns', [id]);
+    return (page?.entries.length ?? 0) > 0
+      ? failState(`sync ${JSON.stringify(id)} has runs`)
+      : valuesOf([id]);
+  },
+  'a run': ({ asker }) => runValues(asker),
+  'a run that can be read': readable('readRun', runValues),
+  'runs that can be listed': readable('listRuns', syncValues),
+  'records that can be listed': readable('listRecords', runValues),
+  'a run with every member set': ({ asker }) =>
+    runWhere(
+      asker,
+      (shown) => areSet(shown, nullableOf('syncRun')),
+      'no run that was read has every member set',
+    ),
+  'a run without a member': ({ asker }, { member = '' }) =>
+    runWhere(asker, (shown) => shown[member] === null, `no run that was read shows ${member} as null`),
+  async 'no run of this id'({ asker }) {
+    const [of, id] = await run(asker);
+    await asker.lookForSuccess('readRun', [of, id]);
+    const listed = (await asker.page('listRuns', [of]))?.entries.filter(({ hasId }) => hasId) ?? [];
+    const known = [id, ...listed.map((entry) => entry.id)];
+    return valuesOf([of, await absent(asker, known, ['readRun', 'listRecords'], (one) => [of, one])]);
+  },
+  async 'no sync of this id'({ asker }) {
+    const of = await sync(asker);
+    await asker.lookForSuccess('listRuns', [of]);
+    return valuesOf([await absent(asker, knownSyncs(asker, of), ['listRuns'], (one) => [one])]);
+  },
+  async 'no sync of this id, but a run'({ asker }) {
+    const [of, id] = await run(asker);
+    await asker.lookForSuccess('readRun', [of, id]);
+    const known = knownSyncs(asker, of);
+    return valuesOf([await absent(asker, known, ['readRun', 'listRecords'], (one) => [one, id]), id]);
+  },
+  ...listStates('runs', nullableOf('syncRunListed'), runLists),
+  ...listStates('records', nullableOf('syncRecord'), recordLists),
+};
