@@ -55,6 +55,7 @@ async function runAction(
   const own = {
     SUITE: home,
     PROFILE: 'full',
+    DEPTH: 'standard',
     STRICT: 'false',
     WAIVERS: '',
     WAIT: '',

@@ -67,13 +67,16 @@ interface Case {
   readonly gate?: string;
   /** Whether there is a report of an earlier run. */
   readonly isSecond?: boolean;
+  /** Whether a server runs already. */
+  readonly isRunning?: boolean;
 }
 
 // The reader's server and npx, each by a program that does no more than the script can see.
 const standIns = {
-  npm: '[ "$1" = ci ] || exec sleep 60',
+  npm: '[ "$1" = ci ] || { sleep 60 & echo $! > server; wait; }',
+  curl: 'exit "$CURL"',
   npx: [
-    'shift 2',
+    'shift',
     '[ "$1" = certify ] && { mkdir -p conformance; echo {} > conformance/report.json; }',
     'echo "$@" >> calls',
     '[ "$1" = certify ] && exit "$CERTIFY"; exit "$COMPARE"',
@@ -81,7 +84,7 @@ const standIns = {
 };
 
 /** Runs the shell lines of a recipe in an empty folder with `conformance.sh` and returns its exit code. */
-function runRecipe(lines: string, { certify, compare = 0, gate, isSecond = false }: Case) {
+function runRecipe(lines: string, { certify, compare = 0, gate, isSecond = false, isRunning = false }: Case) {
   const folder = mkdtempSync(join(place, 'run-'));
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -98,13 +101,16 @@ function runRecipe(lines: string, { certify, compare = 0, gate, isSecond = false
       CERTIFY: String(certify),
       COMPARE: String(compare),
       SYNC_TOKEN: 'x',
+      BASE_URL: 'http://127.0.0.1:9',
+      CURL: isRunning ? '0' : '7',
       ...(gate === undefined ? {} : { GATE: gate }),
     },
     timeout: 120_000,
   });
-  const last = join(folder, 'last/report.json');
-  const calls = readFileSync(join(folder, 'calls'), 'utf8').trimEnd().split('\n');
-  return { status, calls, last: existsSync(last) ? readFileSync(last, 'utf8').trim() : undefined };
+  const textOf = (name: string): string | undefined =>
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8').trim() : undefined;
+  const calls = textOf('calls')?.split('\n') ?? [];
+  return { status, calls, server: Number(textOf('server')), last: textOf('last/report.json') };
 }
 
 function executable(file: string, text: string): void {
@@ -145,6 +151,17 @@ test.each(Object.keys(shellLines))('the job of %s fails exactly if the certifica
 });
 
 const script = './conformance.sh';
+
+test('a server that runs already is not examined', () => {
+  expect(runRecipe(script, { certify: 0, isRunning: true })).toMatchObject({ status: 2, calls: [] });
+});
+
+test('what npm started ends with the script', () => {
+  const { server } = runRecipe(script, { certify: 0 });
+  expect(server).toBeGreaterThan(0);
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(server)], { encoding: 'utf8' });
+  expect(stdout.trim(), 'gone, or ended and not yet collected').toMatch(/^(?:Z.*)?$/);
+});
 
 test('without an earlier report, a gate on regressions stores the first one to compare with', () => {
   expect(runRecipe(script, { certify: 1, gate: 'regressions' })).toMatchObject({ status: 0, last: '{}' });
