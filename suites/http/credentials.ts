@@ -20,8 +20,7 @@ export function badCredentials(
 ): ReadonlyMap<BadCredential, string | undefined> {
   const user = `${word(seed, 'user', 8)}:${word(seed, 'password', 16)}`;
   const madeUp = word(seed, 'token', 43);
-  const copies = token === undefined ? [] : copiesOf(token, seed);
-  return new Map<BadCredential, string | undefined>([
+  const made: (readonly [BadCredential, string | undefined])[] = [
     ['none', undefined],
     ['empty', 'Bearer'],
     ['made up', `Bearer ${madeUp}`],
@@ -31,43 +30,37 @@ export function badCredentials(
     ['null', 'Bearer null'],
     ['empty header', ''],
     ['another scheme', `Basic ${Buffer.from(user).toString('base64')}`],
-    ...(token === undefined ? [] : dressed(token)),
-    ...copies.flatMap(([kind, copy]): [BadCredential, string][] =>
-      copy === undefined || copy === token ? [] : [[kind, `Bearer ${copy}`]],
-    ),
+  ];
+  if (token === undefined) return new Map(made);
+  const copies = copiesOf(token, seed).filter(([, copy]) => copy !== undefined && copy !== token);
+  return new Map([
+    ...made,
+    ['no scheme', token],
+    ['good token, other scheme', `Token ${token}`],
+    ...copies.map(([kind, copy]) => [kind, `Bearer ${copy}`] as const),
   ]);
 }
-
-const dressed = (token: string): [BadCredential, string][] => [
-  ['no scheme', token],
-  ['good token, other scheme', `Token ${token}`],
-];
 
 type Copy = readonly [kind: BadCredential, token: string | undefined];
 
 function copiesOf(token: string, seed: number): readonly Copy[] {
   const body = token.replace(/=+$/, '');
-  const filling = token.slice(body.length);
   // Its own letters, so that a decoder reads them as it reads the others; before the signs that fill up
   // base64.
-  const own = body
-    .replaceAll(/[^A-Za-z\d]/g, '')
-    .slice(-4)
-    .padStart(4, '0');
+  const letters = body.replaceAll(/[^A-Za-z\d]/g, '');
+  const own = letters.slice(-4).padStart(4, '0');
+  const isSigned = isJwt(token);
   return [
     ['cut short', body.slice(0, -Math.min(4, Math.ceil(body.length / 2)))],
-    ['characters appended', body + own + filling],
+    ['characters appended', body + own + token.slice(body.length)],
     ['part appended', `${token}.${own}`],
-    [
-      'other case',
-      isJwt(token) ? changeCase(token, ...beginOfSignature(token)) : changeCase(...caseIn(token)),
-    ],
-    ...(isJwt(token) ? forgeries(token, seed) : []),
+    ['other case', changeCase(token, ...(isSigned ? beginOfSignature(token) : mixedPart(token)))],
+    ...(isSigned ? forgeries(token, seed) : []),
   ];
 }
 
 /** Its first quarter: a server may compare one half alone, and another copy is changed in the middle. */
-const beginOfSignature = (token: string): [from: number, to: number] => {
+const beginOfSignature = (token: string): readonly [from: number, to: number] => {
   const from = token.lastIndexOf('.') + 1;
   return [from, from + Math.ceil((token.length - from) / 4)];
 };
@@ -110,26 +103,29 @@ function changeInside(text: string): string {
 }
 
 /** The text with the case of one letter changed: the one nearest to the middle between two places. */
-function changeCase(text: string, from: number, to = text.length): string | undefined {
+function changeCase(text: string, from: number, to: number): string | undefined {
   const middle = (from + to - 1) / 2;
-  const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-  const [place] = places
-    .filter((at) => /[A-Za-z]/.test(text[at] ?? ''))
-    .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
-  if (place === undefined) return undefined;
-  const sign = text[place] ?? '';
-  return replaceAt(text, place, sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase());
+  const [letter] = [...text.slice(from, to).matchAll(/[A-Za-z]/g)].toSorted(
+    (one, other) => Math.abs(from + one.index - middle) - Math.abs(from + other.index - middle),
+  );
+  if (letter === undefined) return undefined;
+  const [sign] = letter;
+  return replaceAt(
+    text,
+    from + letter.index,
+    sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase(),
+  );
 }
 
 /**
  * The longest part of an opaque token with letters of both cases, in which case has a meaning: not so in
  * hexadecimal.
  */
-function caseIn(token: string): [token: string, from: number, to: number] {
+function mixedPart(token: string): readonly [from: number, to: number] {
   const [part] = [...token.matchAll(/[A-Za-z\d]{8,}/g)]
     .filter(([text]) => /[a-z]/.test(text) && /[A-Z]/.test(text))
     .toSorted((one, other) => other[0].length - one[0].length);
-  return [token, part?.index ?? 0, part === undefined ? 0 : part.index + part[0].length];
+  return part === undefined ? [0, 0] : [part.index, part.index + part[0].length];
 }
 
 const replaceAt = (text: string, at: number, sign: string): string =>

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { methodOf, newAsk } from '../log/ask.ts';
-import { type Exchange, type Phase, masked } from '../log/exchange.ts';
-import { isArray, isObject, member, memberAt, type Json } from '../log/json.ts';
+import { masked, type Exchange } from '../log/exchange.ts';
+import { isArray, memberAt, type Json } from '../log/json.ts';
 import { Bodies, storedBytes } from './bodies.ts';
 
 const secretNames = /^(proxy-)?authorization$|^(set-)?cookie$|^x-api-key$/;
@@ -13,63 +13,62 @@ const secretNames = /^(proxy-)?authorization$|^(set-)?cookie$|^x-api-key$/;
  * for something absent (404) or open; what needs control requests cannot be judged from it.
  */
 export function exchangesOfHar(har: Json, baseUrl: string): readonly Exchange[] {
-  const entries = memberAt(har, 'log', 'entries');
   const bodies = new Bodies();
   const asked = new Map<string, number>();
-  const sent = (isArray(entries) ? entries : [])
-    .map((entry) => ({
-      entry,
-      atMs: Date.parse(textAt(entry, 'startedDateTime')),
-      place: placeOf(entry, baseUrl),
-    }))
-    .filter(({ atMs, place }) => Number.isFinite(atMs) && place !== undefined)
+  const sent = listAt(har, 'log', 'entries')
+    .flatMap((entry) => entryOf(entry, baseUrl) ?? [])
     .toSorted((one, other) => one.atMs - other.atMs);
-  const firstWrite = sent.findIndex(({ place }) => place !== undefined && methodOf(place.endpoint) !== 'GET');
-  return sent.flatMap(({ entry, atMs, place }, number) => {
-    if (place === undefined) return [];
-    const times = asked.get(place.same) ?? 0;
-    asked.set(place.same, times + 1);
-    const isRead = methodOf(place.endpoint) === 'GET';
-    const phase: Phase = !isRead ? 'writes' : firstWrite < 0 || number < firstWrite ? 'reads' : 'reads again';
+  const firstWrite = sent.findIndex(({ method }) => method !== 'GET');
+  return sent.map(({ entry, atMs, endpoint, ids, url, method, body }, number): Exchange => {
+    const isBefore = firstWrite < 0 || number < firstWrite;
+    const same = `${method} ${url} ${body}`;
+    const round = asked.get(same) ?? 0;
+    asked.set(same, round + 1);
+    const status = memberAt(entry, 'response', 'status');
+    const time = memberAt(entry, 'time');
+    const askedMs = atMs - (sent[0]?.atMs ?? atMs);
+    const ask = newAsk(endpoint, ids, {
+      query: [...new URL(url).searchParams],
+      expects: status === 200 || status === 404 ? status : 'open',
+      ...(round > 0 && { purpose: { kind: 'again', round } }),
+      ...(body !== '' && { body }),
+    });
     return {
       number,
-      phase,
+      ask,
+      phase: method !== 'GET' ? 'writes' : isBefore ? 'reads' : 'reads again',
+      method,
       baseUrl,
-      ...exchangeOf(entry, place, times, bodies),
-      ...timesOf(entry, atMs, sent[0]?.atMs),
+      url,
+      sentHeaders: headersOf(entry, 'request'),
+      askedMs,
+      answeredMs: askedMs + (typeof time === 'number' && time > 0 ? time : 0),
+      ...(typeof status === 'number' && status >= 200
+        ? { answer: { status, headers: headersOf(entry, 'response'), body: bodies.add(bodyOf(entry)) } }
+        : { failure: { kind: 'cut', message: 'the archive holds no answer' } }),
+      earlier: [],
+      inFlight: 1,
     };
   });
 }
 
-interface Place {
-  readonly endpoint: EndpointName;
-  readonly ids: readonly string[];
-  readonly url: string;
-  readonly body: string;
-  /** The same for entries that ask the same. */
-  readonly same: string;
-}
+const forms = Object.entries(endpoints).map(([name, template]) => ({
+  endpoint: name as EndpointName, // Object.entries forgets the names
+  form: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+}));
 
-/** Which endpoint an entry asks; undefined for none of the nine. */
-function placeOf(entry: Json, baseUrl: string): Place | undefined {
-  const [url, method] = [textAt(entry, 'request', 'url'), textAt(entry, 'request', 'method')];
-  const body = textAt(entry, 'request', 'postData', 'text');
-  if (!URL.canParse(url) || !url.startsWith(`${baseUrl}/`)) return undefined;
+/** What an entry asks; undefined where that is none of the nine endpoints, or was asked at no time. */
+function entryOf(entry: Json, baseUrl: string) {
+  const [url, asked] = [textAt(entry, 'request', 'url'), textAt(entry, 'request', 'method')];
+  const atMs = Date.parse(textAt(entry, 'startedDateTime'));
+  if (!URL.canParse(url) || !url.startsWith(`${baseUrl}/`) || Number.isNaN(atMs)) return undefined;
   const path = new URL(url).pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, '').length);
-  for (const [name, template] of Object.entries(endpoints)) {
-    const form = template.replaceAll(/\{\w+\}/g, '([^/]+)');
-    const found = new RegExp(`^${form}$`).exec(`${method} ${path}`);
-    if (found === null) continue;
-    // the name is a key of endpoints
-    return {
-      endpoint: name as EndpointName,
-      ids: found.slice(1).map(decoded),
-      url,
-      body,
-      same: `${method} ${url} ${body}`,
-    };
-  }
-  return undefined;
+  const found = forms.find(({ form }) => form.test(`${asked} ${path}`));
+  if (found === undefined) return undefined;
+  const { endpoint, form } = found;
+  const ids = (form.exec(`${asked} ${path}`) ?? []).slice(1).map(decoded);
+  const body = textAt(entry, 'request', 'postData', 'text');
+  return { entry, atMs, endpoint, ids, url, method: methodOf(endpoint), body };
 }
 
 function decoded(segment: string): string {
@@ -80,37 +79,20 @@ function decoded(segment: string): string {
   }
 }
 
-function exchangeOf(entry: Json, { endpoint, ids, url, body }: Place, times: number, bodies: Bodies) {
-  const status = memberAt(entry, 'response', 'status');
-  const ask = newAsk(endpoint, ids, {
-    query: [...new URL(url).searchParams],
-    expects: status === 200 || status === 404 ? status : 'open',
-    ...(times === 0 ? {} : { purpose: { kind: 'again', round: times } as const }),
-    ...(body === '' ? {} : { body }),
-  });
-  const encoding = textAt(entry, 'response', 'content', 'encoding') === 'base64' ? 'base64' : 'utf8';
-  const bytes = Buffer.from(textAt(entry, 'response', 'content', 'text'), encoding);
-  const headers = headersOf(memberAt(entry, 'response', 'headers'));
-  const outcome: Pick<Exchange, 'answer' | 'failure'> =
-    typeof status === 'number' && status >= 200
-      ? { answer: { status, headers, body: bodies.add(storedBytes(bytes)) } }
-      : { failure: { kind: 'cut', message: 'the archive holds no answer' } };
-  const sentHeaders = headersOf(memberAt(entry, 'request', 'headers'));
-  return { ask, method: methodOf(endpoint), url, sentHeaders, ...outcome, earlier: [], inFlight: 1 };
-}
-
-function timesOf(entry: Json, atMs: number, beginMs = atMs): Pick<Exchange, 'askedMs' | 'answeredMs'> {
-  const time = member(entry, 'time');
-  const askedMs = atMs - beginMs;
-  return { askedMs, answeredMs: askedMs + (typeof time === 'number' && time > 0 ? time : 0) };
-}
+const bodyOf = (entry: Json) =>
+  storedBytes(
+    Buffer.from(
+      textAt(entry, 'response', 'content', 'text'),
+      textAt(entry, 'response', 'content', 'encoding') === 'base64' ? 'base64' : 'utf8',
+    ),
+  );
 
 /**
  * Headers by their names in lower case, secrets masked; those of HTTP/2 that begin with a colon are left out.
  */
-function headersOf(list: Json | undefined): Record<string, string> {
+function headersOf(entry: Json, side: 'request' | 'response'): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const header of isArray(list) ? list.filter(isObject) : []) {
+  for (const header of listAt(entry, side, 'headers')) {
     const name = textAt(header, 'name').toLowerCase();
     const value = secretNames.test(name) ? masked : textAt(header, 'value');
     if (/^[^:]/.test(name)) headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
@@ -118,7 +100,12 @@ function headersOf(list: Json | undefined): Record<string, string> {
   return headers;
 }
 
-const textAt = (value: Json, ...names: readonly string[]): string => {
+function listAt(value: Json, ...names: readonly string[]): readonly Json[] {
+  const list = memberAt(value, ...names);
+  return isArray(list) ? list : [];
+}
+
+function textAt(value: Json, ...names: readonly string[]): string {
   const text = memberAt(value, ...names);
   return typeof text === 'string' ? text : '';
-};
+}

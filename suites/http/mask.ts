@@ -26,13 +26,16 @@ export function secretMask(secrets: readonly string[]): Mask {
   };
 }
 
-function* rangesIn(text: string, kinds: readonly Windows[]): Iterable<readonly [number, number]> {
-  let view: View = { text };
+function* rangesIn(whole: string, kinds: readonly Windows[]): Iterable<readonly [number, number]> {
+  let text = whole;
+  let placeOf = (at: number): number => at;
   for (let layer = 0; layer <= layers; layer += 1) {
     for (const kind of kinds)
-      for (const [start, end] of hitsIn(kind, view.text)) yield [placeIn(view, start), placeIn(view, end)];
-    if (!/[\\%&]/.test(view.text)) return;
-    view = unescaped(view);
+      for (const [start, end] of hitsIn(kind, text)) yield [placeOf(start), placeOf(end)];
+    if (!/[\\%&]/.test(text)) return;
+    const [plain, places] = unescaped(text);
+    const before = placeOf;
+    [text, placeOf] = [plain, (at) => before(places[at] ?? 0)];
   }
 }
 
@@ -112,58 +115,29 @@ function* hitsIn(
   }
 }
 
-/** A text without escapes; `pieces` are the places in its source at which its parts begin. */
-interface View {
-  readonly text: string;
-  readonly source?: View;
-  readonly pieces?: readonly (readonly [at: number, inSource: number])[];
-}
-
 const escapes =
   /\\u([\da-f]{4})|%([\da-f]{2})|&#x([\da-f]{1,6});|&#(\d{1,7});|&(quot|amp|lt|gt|apos);|\\(["\\/])/gi;
 const named: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" };
 
-/** The text with one layer of escapes undone. */
-function unescaped(source: View): View {
-  const pieces: (readonly [number, number])[] = [[0, 0]];
-  let text = '';
-  let from = 0;
-  for (const {
-    index,
-    0: escape,
-    1: unit,
-    2: byte,
-    3: hex,
-    4: digits,
-    5: name,
-    6: sign,
-  } of source.text.matchAll(escapes)) {
+/** A text with one layer of escapes undone, and the places that its characters and its end came from. */
+function unescaped(text: string): readonly [plain: string, places: Uint32Array] {
+  const places = new Uint32Array(text.length + 1);
+  let [plain, from] = ['', 0];
+  const takeTo = (end: number): void => {
+    for (let at = from; at <= end; at += 1) places[plain.length + at - from] = at;
+    plain += text.slice(from, end);
+  };
+  for (const { index, 0: escape, 1: unit, 2: byte, 3: hex, 4: digits, 5: name, 6: sign } of text.matchAll(
+    escapes,
+  )) {
+    takeTo(index);
     const code = unit ?? byte ?? hex;
-    const letter = code === undefined ? undefined : Number.parseInt(code, 16);
-    const number = letter ?? (digits === undefined ? undefined : Number(digits));
-    text += source.text.slice(from, index);
-    pieces.push([text.length, index]);
-    text +=
-      number === undefined
-        ? (sign ?? named[(name ?? '').toLowerCase()] ?? '')
-        : String.fromCharCode(number & 0xffff);
+    const number = code === undefined ? Number(digits) : Number.parseInt(code, 16);
+    plain += sign ?? named[(name ?? '').toLowerCase()] ?? String.fromCharCode(number & 0xffff);
     from = index + escape.length;
-    pieces.push([text.length, from]);
   }
-  return { text: text + source.text.slice(from), source, pieces };
-}
-
-/** The place in the first text that a place in a view came from. */
-function placeIn({ source, pieces = [] }: View, at: number): number {
-  if (source === undefined) return at;
-  let [low, high] = [0, pieces.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((pieces[middle]?.[0] ?? 0) <= at) low = middle;
-    else high = middle;
-  }
-  const [start, inSource] = pieces[low] ?? [0, 0];
-  return placeIn(source, inSource + at - start);
+  takeTo(text.length);
+  return [plain, places];
 }
 
 function withoutRanges(text: string, ranges: (readonly [number, number])[]): string {

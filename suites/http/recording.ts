@@ -4,9 +4,9 @@ import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { endpoints } from '../catalogue/index.ts';
-import { type Body, phases, type Exchange } from '../log/exchange.ts';
+import { phases, type Body, type Exchange, type Failure } from '../log/exchange.ts';
 import { decode } from '../log/decode.ts';
-import { isArray, isObject, member, memberAt, writeJson, type Json, type JsonObject } from '../log/json.ts';
+import { isArray, isObject, memberAt, writeJson, type Json, type JsonObject } from '../log/json.ts';
 import { Bodies, large, storedBytes } from './bodies.ts';
 import type { Mask } from './mask.ts';
 
@@ -52,21 +52,28 @@ export class Recorder {
   constructor(path: string, header: RecordingHeader, mask: Mask) {
     this.#file = openSync(path, 'wx', 0o600);
     this.#mask = mask;
-    this.#write(maskedJson({ format, ...header }, mask));
+    this.#write({ format, ...header });
   }
 
   /** Adds an exchange; never throws: a full disk must not end an examination. */
-  add({ answer, ...exchange }: Exchange): void {
-    const rest = exchange as unknown as JsonObject; // strings, numbers and booleans, however deep
-    if (answer === undefined) return this.#write(maskedJson(rest, this.#mask));
-    const { body, ...head } = answer;
+  add({ answer, ...rest }: Exchange): void {
+    const { body, ...head } = answer ?? {};
+    const written = body && { answer: { ...head, ...this.#written(body, rest.number) } };
+    // strings, numbers and booleans, however deep
+    this.#write({ ...rest, ...written } as unknown as JsonObject);
+  }
+
+  #written(body: Body, number: number): JsonObject {
     const known = this.#bodies.get(body.digest);
-    if (known === undefined) this.#bodies.set(body.digest, exchange.number);
-    const written = known === undefined ? bodyMembers(body, this.#mask) : { sameBody: known };
-    this.#write({
-      ...asObject(maskedJson(rest, this.#mask)),
-      answer: { ...asObject(maskedJson(head, this.#mask)), ...written },
-    });
+    if (known !== undefined) return { sameBody: known };
+    this.#bodies.set(body.digest, number);
+    const bytes = Buffer.from(body.bytes);
+    if (bytes.length <= large && isUtf8(bytes)) return { text: bytes.toString() };
+    const clean = Buffer.from(this.#mask(bytes.toString('latin1')), 'latin1');
+    // A large body is compressed: a recording of hundreds of answers stays small.
+    return bytes.length > large
+      ? { gzip: gzipSync(clean).toString('base64') }
+      : { base64: clean.toString('base64') };
   }
 
   /** Completes the file; returns its SHA-256 (hex). Throws what writing it threw. */
@@ -79,7 +86,7 @@ export class Recorder {
   #write(line: Json): void {
     if (this.#fault !== undefined) return;
     try {
-      const bytes = Buffer.from(`${writeJson(line)}\n`);
+      const bytes = Buffer.from(`${writeJson(maskedJson(line, this.#mask))}\n`);
       for (let at = 0; at < bytes.length;) at += writeSync(this.#file, bytes, at);
       this.#hash.update(bytes);
     } catch (error) {
@@ -88,24 +95,12 @@ export class Recorder {
   }
 }
 
-const asObject = (value: Json): JsonObject => (isObject(value) ? value : {});
-
 /** The value with its texts masked: no number holds a secret, and no name of a member. */
 function maskedJson(value: Json, mask: Mask): Json {
   if (typeof value === 'string') return mask(value);
   if (isArray(value)) return value.map((inner) => maskedJson(inner, mask));
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskedJson(inner, mask)]));
-}
-
-function bodyMembers({ bytes }: Body, mask: Mask): JsonObject {
-  const written = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const text = written.toString('latin1');
-  const clean = mask(text);
-  const buffer = clean === text ? written : Buffer.from(clean, 'latin1');
-  // A large body is compressed: a recording of hundreds of answers stays small.
-  if (buffer.length > large) return { gzip: gzipSync(buffer).toString('base64') };
-  return isUtf8(buffer) ? { text: buffer.toString('utf8') } : { base64: buffer.toString('base64') };
 }
 
 /** Reads a recording. Throws RecordingError for a file that is none. */
@@ -144,62 +139,49 @@ function headerOf(line: JsonObject): RecordingHeader {
   return { suite, startedAt, about };
 }
 
+const isText = (value: Json | undefined): value is string => typeof value === 'string';
+const areTexts = (value: Json | undefined): boolean => isArray(value) && value.every(isText);
+const isPair = (value: Json): boolean => areTexts(value) && isArray(value) && value.length === 2;
+const isUrl = (value: Json | undefined): boolean => isText(value) && URL.canParse(value);
+const areHeaders = (value: Json | undefined): boolean =>
+  isObject(value) && Object.values(value).every(isText);
+
 /** What a line must hold: a path of members, and whether a value fits there. */
 const demands: readonly (readonly [path: string, fits: (value: Json | undefined) => boolean])[] = [
   ['ask.key', isText],
   ['ask.endpoint', (value) => isText(value) && Object.hasOwn(endpoints, value)],
-  ['ask.ids', (value) => isArray(value) && value.every(isText)],
-  [
-    'ask.query',
-    (value) =>
-      isArray(value) && value.every((pair) => isArray(pair) && pair.length === 2 && pair.every(isText)),
-  ],
+  ['ask.ids', areTexts],
+  ['ask.query', (value) => isArray(value) && value.every(isPair)],
   // any value may be looked for
   ['ask.expects', (value) => [200, 400, 404, 'refusal', 'open'].includes(value as string)],
   ['ask.purpose.kind', isText],
   ['phase', (value) => phases.some((phase) => phase === value)],
-  ['method', (value) => value === 'GET' || value === 'PUT' || value === 'POST'],
+  ['method', (value) => ['GET', 'PUT', 'POST'].includes(String(value))],
   ['baseUrl', isUrl],
   ['url', isUrl],
-  ['sentHeaders', areTexts],
+  ['sentHeaders', areHeaders],
   ['askedMs', Number.isFinite],
   ['answeredMs', Number.isFinite],
   ['inFlight', Number.isFinite],
-  ['earlier', (value) => isArray(value) && value.every(isText)],
+  ['earlier', areTexts],
 ];
 
-function isText(value: Json | undefined): value is string {
-  return typeof value === 'string';
-}
-
-function isUrl(value: Json | undefined): boolean {
-  return isText(value) && URL.canParse(value);
-}
-
-function areTexts(value: Json | undefined): boolean {
-  return isObject(value) && Object.values(value).every(isText);
-}
-
 function exchangeOf(line: JsonObject, place: number, before: readonly Exchange[], bodies: Bodies): Exchange {
-  const { answer, failure, ...rest } = line;
   const [path] = demands.find(([names, fits]) => !fits(memberAt(line, ...names.split('.')))) ?? [];
   if (path !== undefined) throw wrong(place, `"${path}" is missing, or has another form`);
-  if (rest['number'] !== before.length) throw wrong(place, `"number" is not ${before.length}`);
+  if (line['number'] !== before.length) throw wrong(place, `"number" is not ${before.length}`);
+  const { answer, failure, ...rest } = line;
   const exchange = rest as unknown as Exchange; // written from one, and all that code goes by was looked at
-  if (answer === undefined && isText(member(failure, 'kind')) && isText(member(failure, 'message')))
-    return { ...exchange, failure: failure as unknown as NonNullable<Exchange['failure']> }; // the same
-  const [status, headers] = [member(answer, 'status'), member(answer, 'headers')];
-  if (typeof status !== 'number' || !areTexts(headers))
+  if (answer === undefined && isText(memberAt(failure, 'kind')) && isText(memberAt(failure, 'message')))
+    return { ...exchange, failure: failure as unknown as Failure }; // the same
+  if (!isObject(answer) || typeof answer['status'] !== 'number' || !areHeaders(answer['headers']))
     throw wrong(place, 'it holds neither an answer nor a failure');
-  const body =
-    bodyOf(asObject(answer ?? null), before) ??
-    bodies.add(storedBytes(bytesOf(asObject(answer ?? null), place)));
-  // areTexts
+  const { status, headers, sameBody } = answer;
+  const same = typeof sameBody === 'number' ? before[sameBody]?.answer?.body : undefined;
+  const body = same ?? bodies.add(storedBytes(bytesOf(answer, place)));
+  // areHeaders
   return { ...exchange, answer: { status, headers: headers as Readonly<Record<string, string>>, body } };
 }
-
-const bodyOf = ({ sameBody }: JsonObject, before: readonly Exchange[]): Body | undefined =>
-  typeof sameBody === 'number' ? before[sameBody]?.answer?.body : undefined;
 
 function bytesOf({ text, base64, gzip }: JsonObject, place: number): Uint8Array {
   if (isText(text)) return Buffer.from(text);
