@@ -2,8 +2,7 @@ import type { Report } from '../schemas/report.ts';
 import { exchangesOfHar } from '../suites/http/har.ts';
 import { readRecording, RecordingError, type Recording } from '../suites/http/recording.ts';
 import { decode } from '../suites/log/decode.ts';
-import { parseBaseUrl } from '../suites/target/base-url.ts';
-import { ConfigurationError, errorMessage } from '../suites/target/configuration.ts';
+import { ConfigurationError, errorMessage, parseBaseUrl } from '../suites/target/configuration.ts';
 import { newTarget } from '../suites/target/target.ts';
 import { readGiven } from './files/reading.ts';
 

@@ -146,7 +146,6 @@ const reserved: readonly Reserved[] = [
       'the reader of answers, and texts of our own': /^suites\/log\/(decode|json)\.ts$/,
       "the contract file and the native library's words, no answers":
         /^suites\/contracts\/(verifier-process|pact-file|comparison\.pact)\.ts$/,
-      'the claims of a token, no answer': /^suites\/target\/token\.ts$/,
     },
     why: 'only decode.ts turns an answer into values: digits get lost elsewhere',
   },

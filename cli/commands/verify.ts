@@ -1,8 +1,8 @@
+import { parseBaseUrl } from '../../suites/target/configuration.ts';
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { oneLine } from '../../reports/content/escape.ts';
 import type { Report } from '../../schemas/report.ts';
 import { judgeRecording, missingFrom } from '../../suites/recorded.ts';
-import { parseBaseUrl } from '../../suites/target/base-url.ts';
 import { type Command, UsageError } from '../command.ts';
 import { readCertificate, readKey, type OpenedCertificate } from '../files/certificates.ts';
 import { parseReport, readChallenge, readGiven, type ChallengeFile } from '../files/reading.ts';

@@ -1,9 +1,7 @@
 import type { NetworkOptions } from '../../suites/http/network.ts';
 import type { Target } from '../../suites/log/discovery.ts';
-import { parseBaseUrl } from '../../suites/target/base-url.ts';
-import { ConfigurationError } from '../../suites/target/configuration.ts';
+import { ConfigurationError, parseBaseUrl, parseToken } from '../../suites/target/configuration.ts';
 import { newTarget, parseTargetFile, type Environment, type TargetFile } from '../../suites/target/target.ts';
-import { parseToken } from '../../suites/target/token.ts';
 import { readGiven, readGivenText } from '../files/reading.ts';
 import type { Options, OptionSpecs } from '../options.ts';
 import { isRepository } from '../place.ts';

@@ -156,7 +156,7 @@ const demands: readonly (readonly [path: string, fits: (value: Json | undefined)
   ['ask.expects', (value) => [200, 400, 404, 'refusal', 'open'].includes(value as string)],
   ['ask.purpose.kind', isText],
   ['phase', (value) => phases.some((phase) => phase === value)],
-  ['method', (value) => ['GET', 'PUT', 'POST'].includes(String(value))],
+  ['method', (value) => isText(value) && ['GET', 'PUT', 'POST'].includes(value)],
   ['baseUrl', isUrl],
   ['url', isUrl],
   ['sentHeaders', areHeaders],

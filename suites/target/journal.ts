@@ -1,16 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  closeSync,
   constants,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isArray, isObject, member, readVerbatim, writeJson, type JsonObject } from '../log/json.ts';
@@ -66,8 +63,8 @@ export function fileJournal(folder: string, baseUrl: string): Journal {
       .filter((entry) => entry.baseUrl === baseUrl && !paths.includes(entry.path))
       .filter((entry) => modelId === undefined || entry.modelId === modelId);
   };
-  const strike = (modelId: string, which: (entry: Kept) => boolean): void => {
-    for (const entry of earlier(modelId)) if (which(entry)) rmSync(entry.path, { force: true });
+  const strike = (modelId: string, which: (path: string) => boolean = () => true): void => {
+    for (const { path } of earlier(modelId)) if (which(path)) rmSync(path, { force: true });
   };
   return {
     earlier,
@@ -88,10 +85,10 @@ export function fileJournal(folder: string, baseUrl: string): Journal {
       for (const [modelId, { path }] of own) {
         rmSync(path, { force: true });
         own.delete(modelId);
-        strike(modelId, ({ path: other }) => !isAtWork(other));
+        strike(modelId, (other) => !isAtWork(other));
       }
     },
-    strike: (modelId) => strike(modelId, () => true),
+    strike: (modelId) => strike(modelId),
   };
 }
 
@@ -119,13 +116,7 @@ function write(folder: string, { path, ...entry }: Kept): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     demandOwn(folder);
-    const file = openSync(draft, 'wx', 0o600);
-    try {
-      writeSync(file, `${writeJson({ ...entry }, 2)}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(draft, `${writeJson({ ...entry }, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
     renameSync(draft, path);
   } catch (error) {
     throw new ConfigurationError(
@@ -142,26 +133,23 @@ function demandOwn(folder: string): void {
   if (!isOurs) throw new Error('others can write to it');
 }
 
-/** The entries in files whose names end so. */
+/** The entries in files whose names end so, the oldest first. */
 function readFolder(folder: string, ending: string): readonly Kept[] {
-  let names: readonly string[];
   try {
     demandOwn(folder);
-    names = readdirSync(folder);
+    return readdirSync(folder)
+      .filter((name) => /^\d+-\d+-[0-9a-f]+\.json$/.test(name) && name.endsWith(ending))
+      .flatMap((name) => readEntry(join(folder, name)) ?? [])
+      .toSorted((one, other) => one.notedMs - other.notedMs);
   } catch {
-    return [];
+    return []; // there is none, or it is not to be trusted
   }
-  return names
-    .filter((name) => /^\d+-\d+-[0-9a-f]+\.json$/.test(name) && name.endsWith(ending))
-    .flatMap((name) => readEntry(join(folder, name)) ?? [])
-    .toSorted((one, other) => one.notedMs - other.notedMs);
 }
 
 function readEntry(path: string): Kept | undefined {
   try {
-    const entry = readVerbatim(
-      readFileSync(path, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW }),
-    );
+    const flag = constants.O_RDONLY | constants.O_NOFOLLOW;
+    const entry = readVerbatim(readFileSync(path, { encoding: 'utf8', flag }));
     const [baseUrl, modelId, former] = ['baseUrl', 'modelId', 'former'].map((key) => member(entry, key));
     if (typeof baseUrl !== 'string' || typeof modelId !== 'string' || !isObject(former)) return undefined;
     const bodies = member(entry, 'bodies');

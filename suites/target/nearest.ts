@@ -26,25 +26,18 @@ const fold = (word: string): string => word.toLowerCase().replaceAll(/[-_ ]/g, '
  * places.
  */
 function distance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const line = [row];
     for (let column = 1; column <= b.length; column += 1) {
-      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
       const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      line.push(
-        Math.min(
-          at(rows, row - 1, column) + 1,
-          (line[column - 1] ?? Infinity) + 1,
-          at(rows, row - 1, column - 1) + cost,
-          isSwap ? at(rows, row - 2, column - 2) + 1 : Infinity,
-        ),
-      );
+      const [left = 0, corner = 0, up = 0] = [line[column - 1], above[column - 1], above[column]];
+      const swapped = (isSwap ? before[column - 2] : undefined) ?? Infinity;
+      const replaced = corner + Number(a[row - 1] !== b[column - 1]);
+      line.push(Math.min(up + 1, left + 1, replaced, swapped + 1));
     }
-    rows.push(line);
+    [before, above] = [above, line];
   }
-  return at(rows, a.length, b.length);
+  return above[b.length] ?? 0;
 }
-
-const at = (rows: readonly (readonly number[])[], row: number, column: number): number =>
-  rows[row]?.[column] ?? Infinity;

@@ -1,7 +1,9 @@
 import type { PreflightNote } from '../../schemas/report.ts';
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
 import { isRecognised } from '../log/answers.ts';
+import { decode } from '../log/decode.ts';
 import { statusOf } from '../log/exchange.ts';
+import { member } from '../log/json.ts';
 import type { Knowledge, RunOptions } from '../log/knowledge.ts';
 import { urlOf, urlParameter } from '../log/urls.ts';
 import { pathOf } from '../verdict/request-line.ts';
@@ -9,7 +11,6 @@ import { count } from '../verdict/words.ts';
 import { describeGap, describeRemedy } from '../verdict/words-reasons.ts';
 import type { JournalEntry } from './journal.ts';
 import { describeRefusal } from './refusals.ts';
-import { expiryOf } from './token.ts';
 
 /** What is known before the first question of the examination itself, beside what discovery found. */
 export interface Before {
@@ -37,30 +38,25 @@ export interface Preflight {
 /** Describes what discovery found, what will be written, and how to fix each problem. Sends nothing. */
 export function preflight(known: Knowledge, before: Before): Preflight {
   const { mask } = before;
-  // A target may echo the token anywhere, in the address of a redirect too.
-  const clean = (note: PreflightNote): PreflightNote => ({ ...note, text: mask(note.text) });
-  const left = leftNotes(known, before);
-  const token = tokenNotes(known.options, before);
   const isKnown = known.log.some(isRecognised);
   const refusal = isKnown ? undefined : describeRefusal(known, before);
-  if (refusal !== undefined) {
-    const notes = before.token === undefined ? [...left, refusal] : [...left, refusal, ...token];
-    return { notes: notes.map(clean), stop: mask(refusal.text) };
-  }
-  const writes = writeNotes(known, before);
-  if (!isKnown) return { notes: [...left, strange(known), ...token, ...writes].map(clean) };
-  const ids = idNotes(known);
+  const token = tokenNotes(known.options, before);
+  const ids = isKnown ? idNotes(known) : [];
   const good = `${known.options.target.baseUrl} answers as the Data Sync Service API does`;
-  const notes = [
-    ...left,
-    ...ids.filter(({ level }) => level === 'bad'),
-    { level: 'good', text: good } as const,
-    ...token,
-    ...ids.filter(({ level }) => level !== 'bad'),
-    ...longLists(known, before),
-    ...writes,
-  ];
-  return { notes: notes.map(clean) };
+  const notes =
+    refusal !== undefined
+      ? [refusal, ...(before.token === undefined ? [] : token)]
+      : [
+          ...ids.filter(({ level }) => level === 'bad'),
+          isKnown ? ({ level: 'good', text: good } as const) : strange(known),
+          ...token,
+          ...ids.filter(({ level }) => level !== 'bad'),
+          ...(isKnown ? longLists(known, before) : []),
+          ...writeNotes(known, before),
+        ];
+  // A target may echo the token anywhere, in the address of a redirect too.
+  const clean = [...leftNotes(known, before), ...notes].map((note) => ({ ...note, text: mask(note.text) }));
+  return { notes: clean, ...(refusal && { stop: mask(refusal.text) }) };
 }
 
 /** Changes left by earlier runs come first: nothing else is as urgent. */
@@ -134,24 +130,22 @@ function writeNotes({ subject, options }: Knowledge, { mayAsk }: Before): readon
   if (keys.length === 0)
     return [{ level: 'good', text: 'only GET is sent: the selected rules need no more' }];
   return keys.map((key) => {
-    const endpoint = endpoints[key];
+    const cannot = `${endpoints[key]} cannot be examined`;
     const none = key === 'querySource' ? 'no SQL' : 'no body';
+    const remedy = `write "${key}" into the target file`;
     if (options.target[key] === undefined)
-      return {
-        level: 'mind',
-        text: `${endpoint} cannot be examined: ${none} was given`,
-        remedy: `write "${key}" into the target file`,
-      };
+      return { level: 'mind', text: `${cannot}: ${none} was given`, remedy };
     const idKey = key === 'updateModel' ? 'modelId' : 'connectorId';
     const id = key === 'scheduleSync' ? '' : subject[idKey];
-    if (id === undefined)
-      return { level: 'mind', text: `${endpoint} cannot be examined: ${idKey} is not known` };
+    if (id === undefined) return { level: 'mind', text: `${cannot}: ${idKey} is not known` };
     // What cannot be undone is no good news.
     const level = key === 'updateModel' || key === 'querySource' ? 'good' : 'mind';
-    const path = endpoint.replace('{id}', id);
-    return { level, text: `${path} will be sent: ${writes[key]}` };
+    return { level, text: `${endpoints[key].replace('{id}', id)} will be sent: ${writes[key]}` };
   });
 }
+
+const noJwt =
+  'the token is no JWT, the format that clause 5 declares: probes with a changed signature are left out';
 
 /** What the expiry of a token is compared with if no deadline is set. */
 const longestMs = 600_000;
@@ -164,13 +158,7 @@ export function tokenNotes(
   const { token, now, deadlineMs = longestMs } = before;
   if (token === undefined)
     return [{ level: 'bad', text: 'no token was given', remedy: 'set TOKEN, or give --token-file FILE' }];
-  if (!isJwt)
-    return [
-      {
-        level: 'mind',
-        text: 'the token is no JWT, the format that clause 5 declares: probes with a changed signature are left out',
-      },
-    ];
+  if (!isJwt) return [{ level: 'mind', text: noJwt }];
   const expiryMs = expiryOf(token);
   if (expiryMs === undefined || expiryMs > now.getTime() + deadlineMs) return [];
   const leftS = Math.floor((expiryMs - now.getTime()) / 1000);
@@ -178,7 +166,19 @@ export function tokenNotes(
     ? `second ${expiryMs / 1000}`
     : new Date(expiryMs).toISOString();
   const remedy = 'set TOKEN to a fresh one';
-  return leftS <= 0
-    ? [{ level: 'bad', text: `the token expired ${-leftS} s ago, at ${at}`, remedy }]
-    : [{ level: 'mind', text: `the token expires in ${leftS} s, at ${at}, before the run can end`, remedy }];
+  const isOver = leftS <= 0;
+  const when = isOver
+    ? `expired ${-leftS} s ago, at ${at}`
+    : `expires in ${leftS} s, at ${at}, before the run can end`;
+  return [{ level: isOver ? 'bad' : 'mind', text: `the token ${when}`, remedy }];
+}
+
+/**
+ * When a JWT expires, in milliseconds since 1970 (RFC 7519, section 4.1.4); undefined if it never does, or if
+ * a token is no JWT. Nothing is verified.
+ */
+function expiryOf(token: string): number | undefined {
+  const { decoded } = decode(Buffer.from(token.split('.')[1] ?? '', 'base64url'));
+  const expiry = decoded.kind === 'json' ? member(decoded.plain, 'exp') : undefined;
+  return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry * 1000 : undefined;
 }

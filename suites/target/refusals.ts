@@ -28,11 +28,12 @@ export function describeRefusal(
   const words = serverWords(exchange, { mask }) ?? '';
   const quote = words === '' ? '' : `: ${JSON.stringify(words)}`;
   const refused: Refused = { exchange, target: options.target, token, quote, words };
-  const statuses = new Set(answered.map(statusOf));
-  const every = (...kinds: readonly number[]): boolean =>
-    [...statuses].every((status) => kinds.includes(status));
-  if ([...statuses].every((status) => status >= 300 && status < 400)) return redirected(refused);
+  const statuses = [...new Set(answered.map(statusOf))];
+  const every = (...kinds: readonly number[]): boolean => statuses.every((one) => kinds.includes(one));
+  if (statuses.every((status) => status >= 300 && status < 400)) return redirected(refused);
   if (every(401, 403)) return unauthorised(refused);
+  if (every(404)) return lost(refused);
+  if (every(400, 421)) return unwilling(refused);
   if (every(429))
     return bad(
       'the target answers 429 to everything: it is asked too often',
@@ -40,11 +41,9 @@ export function describeRefusal(
     );
   if (every(502, 503, 504))
     return bad(
-      `a gateway answers ${[...statuses].join(' and ')} to everything: the service behind it is away`,
+      `a gateway answers ${statuses.join(' and ')} to everything: the service behind it is away`,
       'start the service, then run again',
     );
-  if (every(404)) return lost(refused);
-  if (every(400, 421)) return unwilling(refused);
   return answered.every(isForeign) ? foreign(refused) : undefined;
 }
 
@@ -133,12 +132,10 @@ function unwilling({ exchange, target, quote, words }: Refused): PreflightNote {
   const header = namedHeader(exchange, target);
   if (header !== undefined) return bad(text, adviceOn(header));
   if (aboutHost.test(words) || statusOf(exchange) === 421) return bad(text, adviceOnHost(target));
-  return /\b(workspace|tenant|account|organi[sz]ation)\b/i.test(words)
-    ? bad(text, 'write the header that names it under "headers" into the target file')
-    : bad(
-        text,
-        'check what the target requires besides the token: a header goes under "headers" in the target file',
-      );
+  const isNamed = /\b(workspace|tenant|account|organi[sz]ation)\b/i.test(words);
+  const what =
+    'check what the target requires besides the token: a header goes under "headers" in the target file';
+  return bad(text, isNamed ? 'write the header that names it under "headers" into the target file' : what);
 }
 
 const aboutHost = /\bhosts?\b/i;

@@ -1,6 +1,6 @@
+import { parseBaseUrl } from './configuration.ts';
 import schema from '../../schemas/files/target.schema.json' with { type: 'json' };
 import type { SchemaError } from '../../schemas/files.gen.d.ts';
-import { parseBaseUrl } from './base-url.ts';
 import { isArray, isObject, lookUp, member, type Json } from '../log/json.ts';
 import { suggest } from './nearest.ts';
 
@@ -29,8 +29,7 @@ function describeError(error: SchemaError, value: Json): string {
     return `${key} lacks ${JSON.stringify(error.params['missingProperty'])}; accepted are syncId and syncRunId together`;
   const came = lookUp(value, error.instancePath);
   if (key === 'baseUrl' && typeof came === 'string') return whyNoBaseUrl(came);
-  const what = key === '' ? 'the file' : key;
-  return `${what} is ${shown(came, key)}; accepted is ${accepted(error, key)}`;
+  return `${key || 'the file'} is ${shown(came, key)}; accepted is ${accepted(error, key)}`;
 }
 
 function whyNoBaseUrl(text: string): string {
@@ -46,10 +45,8 @@ function describeUnknown(error: SchemaError, key: string): string {
   if (/^(access_?)?token$/i.test(name))
     return `${JSON.stringify(name)} does not belong in the file; set TOKEN or give --token-file FILE`;
   const known = keysAt(error.instancePath);
-  const hint = suggest(name, known);
   const where = key === '' ? '' : ` of ${key}`;
-  const rest = hint === '' ? `; accepted are ${known.join(', ')}` : hint;
-  return `${JSON.stringify(name)} is not a key${where}${rest}`;
+  return `${JSON.stringify(name)} is not a key${where}${suggest(name, known) || `; accepted are ${known.join(', ')}`}`;
 }
 
 // keys of the schema need no escapes in a pointer
@@ -59,10 +56,9 @@ const keyOf = (pointer: string): string => segmentsOf(pointer).join('.');
 
 /** A value of a header may be a secret in the wrong place, so only its kind is shown. */
 function shown(value: Json | undefined, key: string): string {
-  const isSecret = key.startsWith('headers.');
   if (isObject(value)) return 'an object';
   if (isArray(value)) return `a list of ${value.length}`;
-  if (isSecret) return value === null ? 'null' : `a ${typeof value}`;
+  if (key.startsWith('headers.')) return value === null ? 'null' : `a ${typeof value}`;
   if (typeof value === 'bigint') return String(value);
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
@@ -74,15 +70,18 @@ function accepted({ keyword, params }: SchemaError, key: string): string {
     return 'the JSON object to send, or a list of two of them';
   if (keyword === 'minLength') return 'a text that is not empty';
   if (keyword === 'minItems') return 'a list that is not empty';
-  const types = [params['type']].flat().map(String);
-  const word: Readonly<Record<string, string>> = {
-    string: 'a text in quotes',
-    integer: 'a whole number',
-    object: 'a JSON object',
-    array: 'a list',
-  };
-  return types.map((type) => word[type] ?? type).join(' or ');
+  return [params['type']]
+    .flat()
+    .map((type) => words[String(type)] ?? String(type))
+    .join(' or ');
 }
+
+const words: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  integer: 'a whole number',
+  object: 'a JSON object',
+  array: 'a list',
+};
 
 /** The keys that the schema lists at a place of the file. */
 function keysAt(pointer: string): readonly string[] {

@@ -6,19 +6,14 @@ export interface TargetHeaders {
   readonly secretHeaders: readonly string[];
 }
 
-/** Headers that the suite sets or whose meaning belongs to the connection. */
-const ours: Readonly<Record<string, string>> = {
-  authorization: 'the token is given in TOKEN or with --token-file',
-  'content-type': 'bodies are sent as application/json (clause 4)',
-  'content-length': 'it belongs to the connection',
-  'transfer-encoding': 'it belongs to the connection',
-  connection: 'it belongs to the connection',
-  'keep-alive': 'it belongs to the connection',
-  upgrade: 'it belongs to the connection',
-  te: 'it belongs to the connection',
-  trailer: 'it belongs to the connection',
-  expect: 'it belongs to the connection',
-};
+/** Headers that the suite sets or whose meaning belongs to the connection: why they cannot be given. */
+const ours: ReadonlyMap<string, string> = new Map([
+  ['authorization', 'the token is given in TOKEN or with --token-file'],
+  ['content-type', 'bodies are sent as application/json (clause 4)'],
+  ...'content-length transfer-encoding connection keep-alive upgrade te trailer expect'
+    .split(' ')
+    .map((name) => [name, 'it belongs to the connection'] as const),
+]);
 
 const secretName = /cookie|token|secret|key|auth|password|signature|session/;
 
@@ -37,7 +32,7 @@ export function resolveHeaders(
   for (const [name, template] of Object.entries(given)) {
     const place = `${fileName}: headers.${name}`;
     const folded = name.toLowerCase();
-    const reason = Object.hasOwn(ours, folded) ? ours[folded] : undefined;
+    const reason = ours.get(folded);
     if (reason !== undefined) throw new ConfigurationError(`${place} cannot be set here: ${reason}`);
     const twin = seen.get(folded);
     if (twin !== undefined)
@@ -55,16 +50,14 @@ function fill(template: string, place: string, env: Readonly<Record<string, stri
       throw new ConfigurationError(
         `${place} has a "\${" without the name of a variable; accepted is "\${NAME}"`,
       );
-    const found = env[name]?.trim();
-    if (found === undefined || found === '')
-      throw new ConfigurationError(
-        `${place} takes \${${name}}, but the environment variable ${name} is not set or empty`,
-      );
-    return found;
-  });
-  if (/[^\t\u0020-\u007e\u0080-\u00ff]/.test(value))
+    const found = env[name]?.trim() ?? '';
+    if (found !== '') return found;
     throw new ConfigurationError(
-      `${place} has a character that no header can carry; accepted are printable Latin-1 characters`,
+      `${place} takes \${${name}}, but the environment variable ${name} is not set or empty`,
     );
-  return value;
+  });
+  if (!/[^\t\u0020-\u007e\u0080-\u00ff]/.test(value)) return value;
+  throw new ConfigurationError(
+    `${place} has a character that no header can carry; accepted are printable Latin-1 characters`,
+  );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseBaseUrl } from './base-url.ts';
-import { ConfigurationError } from './configuration.ts';
+import { ConfigurationError, parseBaseUrl } from './configuration.ts';
 import { newTarget, parseTarget, parseTargetFile } from './target.ts';
 
 const read = (text: string, env = {}) => parseTargetFile(text, 'target.json', env);

@@ -1,9 +1,8 @@
 import { validateTarget } from '../../schemas/files.gen.js';
 import { decode } from '../log/decode.ts';
-import { isArray, isObject, member, writeJson, type Json, type JsonObject } from '../log/json.ts';
+import { isArray, writeJson, type Json, type JsonObject } from '../log/json.ts';
 import type { Target } from '../log/discovery.ts';
-import { parseBaseUrl } from './base-url.ts';
-import { ConfigurationError } from './configuration.ts';
+import { ConfigurationError, parseBaseUrl } from './configuration.ts';
 import { describeTargetErrors } from './target-errors.ts';
 import { resolveHeaders } from './target-headers.ts';
 
@@ -23,18 +22,16 @@ export function parseTargetFile(
   fileName: string,
   env: Environment = {},
 ): TargetFile {
-  const file = readObject(text, fileName);
-  const headers = member(file, 'headers');
-  const baseUrl = textOf(file, 'baseUrl');
+  const { headers = {}, baseUrl, ...rest } = readFile(text, fileName);
+  const read = Object.entries(rest).flatMap(([key, value]) => {
+    if (idKeys.includes(key)) return [[key, idOf(value, `${fileName}: ${key}`)] as const];
+    if (listKeys.includes(key)) return [[key, isArray(value) ? value : [value]] as const];
+    return otherKeys.includes(key) ? [[key, value] as const] : [];
+  });
   return {
-    // the schema allows texts alone
-    ...resolveHeaders(isObject(headers) ? (headers as Record<string, string>) : {}, fileName, env),
+    ...resolveHeaders(headers, fileName, env),
     ...(baseUrl !== undefined && { baseUrl: parseBaseUrl(baseUrl, `${fileName}: baseUrl`) }),
-    ...pick(file, ['name', 'version', 'querySource'], textOf),
-    ...pick(file, idKeys, (from, key) => idOf(from, key, fileName)),
-    ...pick(file, ['updateConnector', 'updateModel'], bodiesOf),
-    ...pick(file, ['scheduleSync'], objectOf),
-    ...pick(file, ['load'], member),
+    ...Object.fromEntries(read),
   };
 }
 
@@ -55,7 +52,9 @@ export function newTarget(file: Partial<TargetFile>, baseUrl: string, embedded =
   return { headers: {}, secretHeaders: [], ...file, name, baseUrl, embedded };
 }
 
-const idKeys = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
+const idKeys = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'];
+const listKeys = ['updateConnector', 'updateModel'];
+const otherKeys = ['name', 'version', 'scheduleSync', 'querySource', 'load'];
 
 const stringOrComment = /"(?:\\.|[^"\\])*"?|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 const stringOrLastComma = /"(?:\\.|[^"\\])*"?|,(?=\s*[}\]])/g;
@@ -66,62 +65,37 @@ export const withoutComments = (text: string): string => {
   return text.replaceAll(stringOrComment, blank).replaceAll(stringOrLastComma, blank);
 };
 
-function readObject(text: string | Uint8Array, fileName: string): Json {
-  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const isWritten = decode(bytes).decoded;
+/** A target file as the schema lets it be written. */
+interface Written {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly baseUrl?: string;
+  readonly [key: string]: unknown;
+}
+
+function readFile(text: string | Uint8Array, fileName: string): Written & JsonObject {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+  const asWritten = decode(bytes).decoded;
   // What is no UTF-8 has no comments either.
-  const { decoded } =
-    isWritten.kind === 'not-json'
-      ? decode(new TextEncoder().encode(withoutComments(new TextDecoder().decode(bytes))))
-      : { decoded: isWritten };
+  const isCommented = asWritten.kind === 'not-json';
+  const plain = withoutComments(new TextDecoder().decode(bytes));
+  const decoded = isCommented ? decode(Buffer.from(plain)).decoded : asWritten;
   if (decoded.kind !== 'json')
     throw new ConfigurationError(`${fileName}: ${decoded.message.replace(/^the body/, 'the file')}`);
   if (decoded.duplicates.length > 0)
     throw new ConfigurationError(
       `${fileName}: ${decoded.duplicates.join(', ')} is given twice; accepted is once`,
     );
-  if (validateTarget(decoded.plain)) return decoded.value;
+  // as the schema says
+  if (validateTarget(decoded.plain)) return decoded.value as Written & JsonObject;
   const lines = describeTargetErrors(validateTarget.errors ?? [], decoded.value, fileName);
   throw new ConfigurationError(lines.join('\n'));
 }
 
-type Reader<T> = (file: Json, key: string) => T | undefined;
-
-/** The keys that are present, parsed; absent ones stay absent, because undefined is no value of theirs. */
-function pick<K extends string, T>(
-  file: Json,
-  keys: readonly K[],
-  read: Reader<T>,
-): { readonly [key in K]?: T } {
-  const entries = keys.map((key) => [key, read(file, key)] as const);
-  const there = entries.filter(([, value]) => value !== undefined);
-  return Object.fromEntries(there) as { readonly [key in K]?: T }; // fromEntries forgets the names
-}
-
-function textOf(file: Json, key: string): string | undefined {
-  const value = member(file, key);
-  return typeof value === 'string' ? value : undefined;
-}
-
-function idOf(file: Json, key: string, fileName: string): string | undefined {
-  const value = member(file, key);
-  if (value === undefined) return undefined;
+function idOf(value: Json, place: string): string {
   const id = typeof value === 'string' ? value : writeJson(value);
   // A path cannot hold them: every client takes them for steps up the tree (RFC 3986, section 5.2.4).
-  if (id === '.' || id === '..')
-    throw new ConfigurationError(
-      `${fileName}: ${key} is ${JSON.stringify(id)}; accepted is an id that can stand in a path`,
-    );
-  return id;
-}
-
-function objectOf(file: Json, key: string): JsonObject | undefined {
-  const value = member(file, key);
-  return isObject(value) ? value : undefined;
-}
-
-function bodiesOf(file: Json, key: string): readonly JsonObject[] | undefined {
-  const value = member(file, key);
-  if (value === undefined) return undefined;
-  return isArray(value) ? value.filter(isObject) : [value].filter(isObject);
+  if (id !== '.' && id !== '..') return id;
+  throw new ConfigurationError(
+    `${place} is ${JSON.stringify(id)}; accepted is an id that can stand in a path`,
+  );
 }
