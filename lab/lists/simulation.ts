@@ -1,6 +1,7 @@
 import { examine, type Client, type Examined, type Sent } from '../../suites/examination.ts';
 import { methodOf, type Ask } from '../../suites/log/ask.ts';
 import type { RunOptions } from '../../suites/log/knowledge.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 import { urlOf } from '../../suites/log/urls.ts';
 import { bodyOf, type World } from './world.ts';
 
@@ -89,8 +90,8 @@ class SimulatedClient implements Client {
 }
 
 /** Examines the lists of a simulated server, in simulated time. */
-export async function examineWorld(world: World, random: () => number, seed: number): Promise<Examined> {
-  const client = new SimulatedClient(world, random);
+export async function examineWorld(world: World, seed: number): Promise<Examined> {
+  const client = new SimulatedClient(world, randomFrom(seed, 'network'));
   const options: RunOptions = {
     target: { name: 'lists', baseUrl, embedded: false, headers: {}, secretHeaders: [], syncId: '1' },
     depth: 'standard',

@@ -6,28 +6,30 @@ import { serialise } from '../../reference/json.ts';
 import { type Reference, startReference } from '../../reference/server.ts';
 import { variants } from '../../reference/variants/index.ts';
 import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
-import { type CertifyOptions, certify } from '../../suites/certify.ts';
-import type { Outcome, Verdict } from '../../schemas/report-facts.ts';
+import { certify } from '../../suites/certify.ts';
+import type { DepthName, Outcome, Verdict } from '../../schemas/report-facts.ts';
 import type { Report } from '../../schemas/report.ts';
+import { randomFrom } from '../../suites/log/random.ts';
 import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
 import type { Exchange } from '../../suites/log/exchange.ts';
 import type { Target } from '../../suites/log/discovery.ts';
+import { drawHistory, living } from '../lists/history.ts';
+import { cutsAtRandom, cuttingProxy } from '../unreliable/surroundings.ts';
 import type { ContractTrace } from './contract-trial.ts';
-import { jitter } from './jitter.ts';
 
 /** One certification of one server, as plain data so that another thread can do it. */
 export interface ServerTrial {
   /** The defects and variants that the server has, by name; none for the reference itself. */
   readonly names: readonly string[];
   readonly seed?: number;
+  readonly depth?: DepthName;
   readonly concurrency?: number;
   /** Delays answers by 0 to 20 ms, drawn from this seed. */
   readonly jitterSeed?: number;
-  /**
-   * The factor for waits; most servers of the repository show the effect of a request at once and need no
-   * real pauses.
-   */
-  readonly waitScale?: number;
+  /** The runs of sync 1 come, change and go by the clock, drawn from this seed. */
+  readonly historySeed?: number;
+  /** One of a hundred connections is cut, drawn from this seed. */
+  readonly cutSeed?: number;
   /** Examines these rules alone. */
   readonly only?: readonly RequirementId[];
   /** Verifies the consumer contract afterwards, as `certify --with contracts` does. */
@@ -59,36 +61,30 @@ export interface Trace {
   readonly requests: number;
   /** SHA-256 over the set of requests, in any order. */
   readonly requestDigest: string;
-  readonly durationMs: number;
   /** Undefined where it was not verified. */
   readonly contract?: ContractTrace;
 }
 
-/** The share of its usual waits that the suite keeps for servers that react at once. */
-export const fastWaitScale = 0.02;
+/** The share of its usual waits that the suite keeps for servers that react at once, as most here do. */
+const fastWaitScale = 0.02;
+const jitterMs = 20;
+const cutShare = 0.01;
 
-/** Servers that go by the clock. */
-const timed: ReadonlySet<string> = new Set(
-  [...defects, ...variants].filter(({ takesTime }) => takesTime === true).map(({ name }) => name),
-);
-
-/** A rule at an endpoint. */
-const checkName = (id: string, endpoint: string): string => `${id}: ${endpoint}`;
-
-const deviations: ReadonlyMap<string, Apply> = new Map(
-  [...defects, ...variants].map(({ name, apply }) => [name, apply]),
-);
+const servers = new Map([...defects, ...variants].map((server) => [server.name, server]));
 
 /** Starts the server of a trial; the caller closes it. Throws for a name that no deviation has. */
-export function startServer({ names, jitterSeed }: ServerTrial): Promise<Reference> {
-  const chosen = names.map((name) => {
-    const apply = deviations.get(name);
-    if (apply === undefined) throw new Error(`there is no deviation ${name}`);
-    return apply;
+export function startServer({ names, jitterSeed, historySeed }: ServerTrial): Promise<Reference> {
+  const chosen = names.map((name): Apply => {
+    const server = servers.get(name);
+    if (server === undefined) throw new Error(`there is no deviation ${name}`);
+    return server.apply;
   });
-  return startReference({
-    deviations: [...chosen, ...(jitterSeed === undefined ? [] : [jitter(jitterSeed)])],
-  });
+  if (historySeed !== undefined) chosen.push(living(drawHistory(randomFrom(historySeed, 'history'))));
+  if (jitterSeed !== undefined) {
+    const random = randomFrom(jitterSeed, 'jitter');
+    chosen.push({ delayMs: () => Math.floor(random() * (jitterMs + 1)) });
+  }
+  return startReference({ deviations: chosen });
 }
 
 /** The target that a reference server describes, read as any target file is. */
@@ -99,44 +95,49 @@ export function targetOf(reference: Reference): Target {
 
 /** Certifies the server of a trial; rejects only where we ourselves are at fault. */
 export async function tryOut(trial: ServerTrial): Promise<Trace> {
+  const { names, historySeed, cutSeed, withContracts, seed, depth, concurrency, only } = trial;
   const reference = await startServer(trial);
+  const proxy = cutSeed === undefined ? undefined : await cuttingProxy(reference.baseUrl, cutsAtRandom(cutSeed, cutShare));
+  const isTimed = historySeed !== undefined || names.some((name) => servers.get(name)?.takesTime === true);
   try {
     const log: Exchange[] = [];
     const target = targetOf(reference);
-    const options: CertifyOptions = {
+    const address = proxy === undefined ? {} : { baseUrl: target.baseUrl.replace(/:\d+/, `:${proxy.port}`) };
+    const report = await certify({ ...target, ...address }, {
       token: reference.token,
       // A rule must have been seen failing before it counts for anybody.
       countPending: true,
-      waitScale: trial.waitScale ?? (trial.names.some((name) => timed.has(name)) ? 1 : fastWaitScale),
+      waitScale: isTimed ? 1 : fastWaitScale,
       onExchange: (exchange) => log.push(exchange),
-      ...(trial.only === undefined ? {} : { only: trial.only }),
-      ...(trial.seed === undefined ? {} : { seed: trial.seed }),
-      ...(trial.concurrency === undefined ? {} : { concurrency: trial.concurrency }),
-    };
-    const trace = traceOf(await certify(target, options), new Set(log.map(lineOf)));
-    if (trial.withContracts !== true) return trace;
+      ...Object.fromEntries(
+        Object.entries({ seed, depth, concurrency, only }).filter(([, value]) => value !== undefined),
+      ),
+    });
+    const trace = traceOf(report, new Set(log.map(lineOf)));
+    if (withContracts !== true) return trace;
     const { verifyContractAfter } = await import('./contract-trial.ts');
     return { ...trace, contract: await verifyContractAfter(target, reference.token, log) };
   } finally {
+    await proxy?.close();
     await reference.close();
   }
 }
 
-/** A report as plain data, with the requests that led to it where they are known. */
-function traceOf(report: Report, requests: ReadonlySet<string> = new Set()): Trace {
-  const { verdict, requirements, observations, faults, durationMs } = report;
+/** A report as plain data, with the requests that led to it. */
+function traceOf(report: Report, requests: ReadonlySet<string>): Trace {
+  const { verdict, requirements, observations, faults } = report;
+  const checks = requirements.flatMap(({ id, checks: all }) =>
+    all.map(({ endpoint, outcome, finding }) => ({ id, check: `${id}: ${endpoint}`, outcome, endpoint, finding })),
+  );
   return {
     verdict,
     outcomes: Object.fromEntries(requirements.map(({ id, outcome }) => [id, outcome])),
-    findings: requirements.flatMap(({ id, checks }) =>
-      checks.flatMap(({ endpoint, outcome, finding }) => {
-        if (finding === undefined) return [];
-        const { pointer, wanted, received, sent } = finding;
-        const at = pointer === undefined ? {} : { pointer };
-        return [{ id, check: checkName(id, endpoint), outcome, endpoint, ...at, wanted, received, sent }];
-      }),
-    ),
-    checks: requirements.flatMap(({ id, checks }) => checks.map(({ endpoint }) => checkName(id, endpoint))),
+    findings: checks.flatMap(({ finding, ...place }) => {
+      if (finding === undefined) return [];
+      const { pointer, wanted, received, sent } = finding;
+      return [{ ...place, ...(pointer === undefined ? {} : { pointer }), wanted, received, sent }];
+    }),
+    checks: checks.map(({ check }) => check),
     observations: Object.fromEntries(
       observations.map(({ id, answer, reason }) => [id, answer ?? `nothing seen: ${reason}`]),
     ),
@@ -145,7 +146,6 @@ function traceOf(report: Report, requests: ReadonlySet<string> = new Set()): Tra
     requestDigest: createHash('sha256')
       .update([...requests].sort().join('\n'))
       .digest('hex'),
-    durationMs,
   };
 }
 
