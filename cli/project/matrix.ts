@@ -9,21 +9,25 @@ import { exitCodes } from '../exit-code.ts';
 import { describeOptions, oneOf, parseOptions, quote, unbounded } from '../options.ts';
 import type { Options } from '../options.ts';
 import { home } from '../place.ts';
+import type { MatrixPlan } from '../../lab/matrix/matrix.ts';
 import { probeFolder } from '../files/probing.ts';
 
 const options = {
   'report-dir': {
     value: 'DIR',
-    help: 'where matrix.html and matrix.json are written (default: reports/out)',
+    help: 'where matrix.json is written (default: reports/out)',
   },
-  mixes: { value: 'N', help: 'number of random combinations of variants (default: 240)' },
+  mixes: { value: 'N', help: 'number of drawn legal servers (default: 240)' },
   seeds: {
     value: 'N',
     help: 'seeds with which verdicts must stay the same (default: 50); with --only, --rule or --chapter: seeds with which each defect must be caught',
   },
-  seed: { value: 'N', help: 'seed of the random combinations' },
+  seed: {
+    value: 'N',
+    help: 'seed of the drawn legal servers; with --only, --rule or --chapter: of the examination',
+  },
   threads: { value: 'N', help: 'worker threads (default: one per core, four at most)' },
-  only: { value: 'NAME', isRepeated: true, help: 'try only this defect or variant' },
+  only: { value: 'NAME', isRepeated: true, help: 'try only this defect or variant, or this mix: "A + B"' },
   rule: { value: 'ID', isRepeated: true, help: 'try the defects that must fail this rule' },
   chapter: { value: 'NAME', isRepeated: true, help: 'try the defects of this file of suites/rules' },
   reading: { value: 'N', isRepeated: true, help: 'try the variants that this interpretation allows' },
@@ -47,7 +51,7 @@ export const command: Command = {
   help: [
     'Usage: npm run matrix -- [options]',
     '',
-    'Certifies every defect and variant of the reference server and combinations of variants,',
+    'Certifies every defect and variant of the reference server and drawn combinations of variants,',
     'and compares the findings with what each of them declares. With contracts, an interaction may fail only if a',
     'MUST fails at the same endpoint, and no valid server may fail an interaction.',
     '',
@@ -61,104 +65,67 @@ export const command: Command = {
 async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv);
   if (given.has('write')) return writePage();
-  if (narrowing.some((name) => given.has(name))) return runPart(given);
+  const isPart = narrowing.some((name) => given.has(name));
   const folder = resolve(given.text('report-dir') ?? join(home, 'reports/out'));
-  const threads = given.whole('threads', 1, 64) ?? Math.min(4, availableParallelism());
-  await probeFolder(folder);
-  const [{ runMatrix, problemsOf, whole }, { openPool }, { renderMatrix }, { outcomeLine, outcomeLines }] =
-    await Promise.all([
-      import('../../lab/matrix/matrix.ts'),
-      import('../../lab/matrix/pool.ts'),
-      import('../../lab/matrix/html.ts'),
-      import('../../lab/matrix/text.ts'),
-    ]);
-  const size = {
-    ...whole,
-    mixes: given.whole('mixes', 0, 100_000) ?? whole.mixes,
-    seeds: given.whole('seeds', 0, 10_000) ?? whole.seeds,
-    seed: given.whole('seed', 0, unbounded) ?? whole.seed,
-    everyContract: oneOf('--with', given.text('with'), ['contracts']) === undefined ? 0 : 1,
-  };
-  const pool = openPool(threads);
+  if (!isPart) await probeFolder(folder);
+  const [{ runMatrix, problemsOf }, { openPool }, { outcomeLines }] = await Promise.all([
+    import('../../lab/matrix/matrix.ts'),
+    import('../../lab/matrix/pool.ts'),
+    import('../../lab/matrix/page.ts'),
+  ]);
+  const plan = await planOf(given, isPart);
+  const pool = openPool(given.whole('threads', 1, 64) ?? Math.min(4, availableParallelism()));
   try {
-    const matrix = await runMatrix(pool, size, {
-      onTrial: showProgress,
-      onProblem: ({ kind, name, problems }) => {
-        for (const problem of problems) process.stderr.write(`✗ ${kind} ${name}: ${problem}\n`);
-      },
+    const matrix = await runMatrix(pool, plan, ({ kind, name, problems }, done, total) => {
+      for (const problem of problems) process.stderr.write(`✗ ${kind} ${name}: ${problem}\n`);
+      if (done % 100 === 0) process.stderr.write(`${done} of ${total} servers\n`);
     });
     const problems = problemsOf(matrix);
-    await writeFile(join(folder, 'matrix.html'), renderMatrix(matrix));
-    await writeFile(join(folder, 'matrix.json'), `${JSON.stringify({ ...matrix, problems }, null, 1)}\n`);
-    const seconds = (matrix.durationMs / 1000).toFixed(0);
-    const lines = [
-      ...outcomeLines(matrix),
-      ...problems.map((problem) => `✗ ${problem}`),
-      '',
-      outcomeLine(matrix),
-    ];
-    process.stdout.write(`${lines.join('\n')}\n${seconds} s; ${join(folder, 'matrix.html')} and .json\n`);
+    const lines = [...outcomeLines(matrix), ...problems.map((problem) => `✗ ${problem}`)];
+    process.stdout.write(`${lines.join('\n')}\n`);
+    if (!isPart)
+      await writeFile(join(folder, 'matrix.json'), `${JSON.stringify({ ...matrix, problems }, null, 1)}\n`);
     return problems.length === 0 ? 0 : exitCodes.nonConformant;
   } finally {
     await pool.close();
   }
 }
 
-/** Tries some servers only, and prints each that is not as declared. */
-async function runPart(given: Options): Promise<number> {
-  const [{ selectServers }, { runNarrowed, seedDependences, unsteadyVerdicts }, { openPool }] =
-    await Promise.all([
-      import('../../lab/matrix/selection.ts'),
-      import('../../lab/matrix/narrowed.ts'),
-      import('../../lab/matrix/pool.ts'),
-    ]);
-  const selection = selectServers({
+async function planOf(given: Options, isPart: boolean): Promise<MatrixPlan> {
+  const [{ wholeMatrix }, { selectServers }] = await Promise.all([
+    import('../../lab/matrix/matrix.ts'),
+    import('../../lab/matrix/selection.ts'),
+  ]);
+  const seed = given.whole('seed', 0, unbounded);
+  const seeds = given.whole('seeds', 0, 10_000);
+  const everyContract = oneOf('--with', given.text('with'), ['contracts']) === undefined ? 0 : 1;
+  if (!isPart) {
+    const whole = wholeMatrix(given.whole('mixes', 0, 100_000), seed);
+    return { ...whole, everyContract, steadySeeds: seeds ?? whole.steadySeeds };
+  }
+  const { unknown, ...servers } = selectServers({
     only: given.texts('only'),
     rules: given.texts('rule'),
     chapters: given.texts('chapter'),
     readings: given.texts('reading'),
   });
-  const [unknown] = selection.unknown;
-  if (unknown !== undefined)
+  if (unknown[0] !== undefined)
     throw new UsageError(
-      `${quote(unknown)} names no defect, variant, rule with a defect, chapter, or interpretation with a variant`,
+      `${quote(unknown[0])} names no defect, variant, rule with a defect, chapter, or interpretation with a variant`,
     );
-  const count = given.whole('seeds', 1, 10_000) ?? 1;
-  const first = given.whole('seed', 0, unbounded) ?? defaultSeed;
-  const pool = openPool(given.whole('threads', 1, 64) ?? Math.min(4, availableParallelism()));
-  try {
-    const seeds = Array.from({ length: count }, (_, at) => first + at);
-    const repetition = {
-      seeds,
-      repeat: given.whole('repeat', 1, 1000) ?? 1,
-      withContracts: oneOf('--with', given.text('with'), ['contracts']) !== undefined,
-    };
-    const judged = await runNarrowed(pool, selection, repetition, ({ kind, name, problems }) => {
-      for (const problem of problems) process.stdout.write(`✗ ${kind} ${name}: ${problem}\n`);
-    });
-    const faulty = judged.filter(({ problems }) => problems.length > 0);
-    for (const { name, caught, of } of seedDependences(judged))
-      process.stdout.write(`✗ defect ${name}: caught under ${caught} of ${of} seeds only\n`);
-    const unsteady = unsteadyVerdicts(judged);
-    for (const { name, counts } of unsteady)
-      process.stdout.write(
-        `✗ ${name}: ${Object.entries(counts)
-          .map(([verdict, count]) => `${count} times ${verdict}`)
-          .join(', ')}\n`,
-      );
-    process.stdout.write(`${judged.length - faulty.length} of ${judged.length} trials as declared\n`);
-    return faulty.length + unsteady.length === 0 ? 0 : exitCodes.nonConformant;
-  } finally {
-    await pool.close();
-  }
-}
-
-function showProgress(done: number, total: number): void {
-  if (done % 100 === 0 || done === total) process.stderr.write(`${done} of ${total} servers\n`);
+  const first = seed ?? defaultSeed;
+  const each = Array.from({ length: seeds ?? 1 }, (_, at) => first + at);
+  const repeat = given.whole('repeat', 1, 1000) ?? 1;
+  return {
+    ...servers,
+    everyContract,
+    steadySeeds: 0,
+    seeds: Array.from({ length: repeat }, () => each).flat(),
+  };
 }
 
 async function writePage(): Promise<number> {
-  const { renderMatrixPage } = await import('../../lab/matrix/markdown.ts');
+  const { renderMatrixPage } = await import('../../lab/matrix/page.ts');
   await writeFile(join(home, 'docs/matrix.md'), renderMatrixPage());
   process.stdout.write('docs/matrix.md is written\n');
   return 0;

@@ -65,7 +65,9 @@ async function main(count: number, first: number, hasFaults: boolean): Promise<v
       if (rule === undefined) continue;
       broken += 1;
       if (name !== undefined) continue;
-      const needed = await fewest(chosenOf(seed), async (fewer) => (await brokenOf(seed, fewer)).includes(rule));
+      const needed = await fewest(chosenOf(seed), async (fewer) =>
+        (await brokenOf(seed, fewer)).includes(rule),
+      );
       console.log(`  seed ${seed}: ${rule} with ${JSON.stringify(Object.fromEntries(needed))}`);
     }
     console.log(`${name ?? 'conforming'}: ${broken} of ${count} broken`);

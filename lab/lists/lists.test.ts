@@ -7,9 +7,12 @@ import { faults, type FaultName } from './faults.ts';
 import { freedomTable, plainFreedoms, World, type Fault, type Freedoms, type WorldEntry } from './world.ts';
 
 // A night tries a hundred thousand (`node lab/lists/conforming.ts`).
-test.each(Array.from({ length: 12 }, (_, at) => at + 1))('conforming history %i is not broken', async (seed) => {
-  expect(await brokenOf(seed)).toEqual([]);
-});
+test.each(Array.from({ length: 12 }, (_, at) => at + 1))(
+  'conforming history %i is not broken',
+  async (seed) => {
+    expect(await brokenOf(seed)).toEqual([]);
+  },
+);
 
 test('every freedom is drawn', () => {
   const drawn = Array.from({ length: 60 }, (_, seed) => chosenOf(seed).map(([name]) => name)).flat();

@@ -295,7 +295,11 @@ export class World {
     const links = {
       ...plain.links,
       self,
-      prev: isFirst ? end && (end.page === 0 ? end : self) : first ? { page, before: first } : plain.links.prev,
+      prev: isFirst
+        ? end && (end.page === 0 ? end : self)
+        : first
+          ? { page, before: first }
+          : plain.links.prev,
       next: isLast ? end && (end.page === 0 ? end : self) : { page, after: last },
     };
     return { ...plain, entries, links };
@@ -309,7 +313,8 @@ export class World {
     const { links } = this.#freedoms;
     const own = { page, ...(behind ? { after: behind } : {}), ...(before ? { before } : {}) };
     if (links === 'numbers' || (links === 'keyset' && !behind && !before)) query.set('page', String(page));
-    else if (links === 'snapshots') query.set('cursor', packed({ ...own, issue: cursor.issue ?? this.#snapshots.length - 1 }));
+    else if (links === 'snapshots')
+      query.set('cursor', packed({ ...own, issue: cursor.issue ?? this.#snapshots.length - 1 }));
     else query.set('cursor', packed(links === 'fresh-cursors' ? { ...own, issue: this.#requests } : own));
     return `${url.pathname}?${query}`;
   }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { defects } from '../../reference/defects/index.ts';
-import type { Variant } from '../../reference/variants/index.ts';
+import { variants, type Variant } from '../../reference/variants/index.ts';
 import { contractGapsOf, judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
+import { drawLegal, trialOf } from './legal.ts';
+import { differentVerdicts } from './matrix.ts';
+import { selectServers } from './selection.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
 const model = 'GET /api/v1/models/{id}';
@@ -29,7 +32,6 @@ const breaking = (...findings: readonly TracedFinding[]): Trace => ({
   faults: [],
   requests: 1,
   requestDigest: '',
-  durationMs: 1,
   contract: {
     broken: [{ description: 'a model', endpoint: model, reason: 'wanted a string' }],
     held: 60,
@@ -85,4 +87,34 @@ test.each([
 ])('other statuses than those of the reference are %j: %i problems', (declared, count) => {
   const judged = judgeVariant({ ...variant, ...declared }, seeing('"success"'), seeing('"queued"'));
   expect(judged.problems).toHaveLength(count);
+});
+
+test('a server with two verdicts is listed with the count of each, one with a single verdict is not', () => {
+  const tried = (name: string, verdict: Trace['verdict']) =>
+    judgeLegal('variant', name, { ...base, outcomes: {}, verdict });
+  const two = (['conformant', 'inconclusive', 'conformant'] as const).map((verdict) => tried('two', verdict));
+  expect(differentVerdicts([...two, tried('one', 'conformant')])).toEqual([
+    'two: 2 times conformant, 1 times inconclusive',
+  ]);
+});
+
+test('drawn legal servers have what can live together, and their names repeat them', () => {
+  const drawn = drawLegal(60, 1);
+  expect(drawLegal(60, 1)).toEqual(drawn);
+  for (const server of drawn) {
+    const needs = server.flatMap((part) => variants.find(({ name }) => name === part)?.alone ?? []);
+    expect(new Set(needs).size, server.join(' + ')).toBe(needs.length);
+    expect(selectServers({ only: [server.join(' + ')], rules: [], chapters: [], readings: [] })).toEqual({
+      defects: [],
+      variants: [],
+      legal: [server],
+      unknown: [],
+    });
+  }
+  expect(trialOf(['pages-of-one', 'history:7', 'cuts:7', 'depth:quick'])).toEqual({
+    names: ['pages-of-one'],
+    historySeed: 7,
+    cutSeed: 7,
+    options: { depth: 'quick' },
+  });
 });

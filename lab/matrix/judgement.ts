@@ -11,10 +11,9 @@ export interface TrialJudgement {
   readonly kind: 'defect' | 'variant' | 'mix';
   readonly name: string;
   readonly verdict: Verdict;
-  readonly expectedFailures: readonly RequirementId[];
-  /**
-   * The interactions of the consumer contract that it breaks; undefined where the contract was not verified.
-   */
+  /** The rules that it was found to break. */
+  readonly red: readonly RequirementId[];
+  /** The interactions of the contract that it breaks; undefined where the contract was not verified. */
   readonly broken?: readonly string[];
   /** What is not as declared, one line each; empty where all is. */
   readonly problems: readonly string[];
@@ -41,24 +40,19 @@ const isInPlace = ({ endpoint, pointer }: TracedFinding, { at }: Defect): boolea
  * ours.
  */
 export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
-  const expectedFailures = brokenRulesOf(trace);
+  const red = brokenRulesOf(trace);
   // The matrix runs at depth standard: what only a thorough run must find may survive here.
-  const isDue = defect.caughtAt !== 'thorough' || expectedFailures.length > 0;
-  const { alternatives = [] } = defect;
-  const isFoundElsewhere = alternatives.some((id) => expectedFailures.includes(id));
-  const survived =
-    isDue && !isFoundElsewhere ? defect.expectedFailures.filter((id) => !expectedFailures.includes(id)) : [];
-  const undeclared = expectedFailures.filter(
-    (id) => !defect.expectedFailures.includes(id) && !alternatives.includes(id),
-  );
-  const [main] = defect.expectedFailures;
-  const findings = trace.findings.filter(({ id }) => id === main);
-  const misplaced = findings.filter((finding) => !isInPlace(finding, defect));
+  const isDue = defect.caughtAt !== 'thorough' || red.length > 0;
+  const { alternatives = [], expectedFailures: due } = defect;
+  const isFoundElsewhere = alternatives.some((id) => red.includes(id));
+  const survived = isDue && !isFoundElsewhere ? due.filter((id) => !red.includes(id)) : [];
+  const undeclared = red.filter((id) => !due.includes(id) && !alternatives.includes(id));
+  const misplaced = trace.findings.filter((finding) => finding.id === due[0] && !isInPlace(finding, defect));
   return {
     kind: 'defect',
     name: defect.name,
     verdict: trace.verdict,
-    expectedFailures,
+    red,
     ...brokenOf(trace),
     problems: notYet(defect.name, [
       ...survived.map((id) => `${id} survived: it is ${trace.outcomes[id] ?? 'not known'}`),
@@ -109,7 +103,7 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
     kind,
     name,
     verdict: trace.verdict,
-    expectedFailures: brokenRulesOf(trace),
+    red: brokenRulesOf(trace),
     ...brokenOf(trace),
     problems: [
       ...failed.map((id) => `false alarm: ${id}: ${describe(trace, id)}`),
@@ -136,7 +130,7 @@ const byTheClock: readonly ObservationId[] = ['2.3-status-values'];
  * Compares the trial of a variant with its declaration: legal, and another fingerprint in exactly the
  * declared points.
  */
-export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): TrialJudgement {
+export function judgeVariant(variant: Variant, trace: Trace, reference: Trace = trace): TrialJudgement {
   const judgement = judgeLegal('variant', variant.name, trace);
   const { changes = [] } = variant;
   const mayChange = [...(variant.mayChange ?? []), ...(variant.takesTime === true ? byTheClock : [])];

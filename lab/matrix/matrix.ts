@@ -1,159 +1,206 @@
 import { defects } from '../../reference/defects/index.ts';
 import type { Defect } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { checkPowers, type CheckPower } from './check-power.ts';
+import type { Variant } from '../../reference/variants/index.ts';
+import { fewest } from '../reduction.ts';
 import { completenessOf } from './completeness.ts';
 import type { Completeness } from './completeness.ts';
 import { judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
 import type { TrialJudgement } from './judgement.ts';
-import { drawMixes } from './mixes.ts';
+import { drawLegal, trialOf, type LegalServer } from './legal.ts';
 import type { Pool } from './pool.ts';
 import { sampledDefects, sampledVariants } from './sample.ts';
-import { trySteadiness } from './steadiness.ts';
-import type { SeedStability } from './steadiness.ts';
 import type { Trace } from './trial.ts';
 
-/** How much of the matrix is run. */
-export interface MatrixSize {
-  /** Which part it is: the defects and variants that are drawn change with it. */
-  readonly turn?: number;
-  readonly mixes: number;
-  readonly seeds: number;
-  /** The seed of the mixes. */
-  readonly seed: number;
-  /** One of this many defects and legal servers is also verified with the consumer contract; 0 is none. */
+/** Which servers are tried, and how. */
+export interface MatrixPlan {
+  readonly defects: readonly Defect[];
+  readonly variants: readonly Variant[];
+  readonly legal: readonly LegalServer[];
+  /** Every server is tried once with each of these; undefined is the seed of the release. */
+  readonly seeds: readonly (number | undefined)[];
+  /** Seeds with which the reference is tried, one request at a time and eight at once. */
+  readonly steadySeeds: number;
+  /** One of this many servers is also verified with the consumer contract; 0 is none. */
   readonly everyContract: number;
+  /** Whether this is a part of that number: most defects are then asked about their own rules alone. */
+  readonly turn?: number;
 }
 
-/** Every server, and as many seeds and mixes as the nightly run affords. */
-export const whole: MatrixSize = {
-  mixes: 240,
-  seeds: 50,
-  seed: 1187,
+/** Every server, and as many seeds and drawn legal servers as a night affords. */
+export const wholeMatrix = (count = 240, seed = 1187): MatrixPlan => ({
+  defects,
+  variants,
+  legal: drawLegal(count, seed),
+  seeds: [undefined],
+  steadySeeds: 50,
   everyContract: 0,
-};
+});
 
-/**
- * The part of the matrix that a test runs: for each rule a defect that must fail it, and some variants of
- * each theme. The same turn draws the same servers, so that a failure can be repeated; the next turn draws
- * others.
- */
-export const sampledMatrix = (turn: number): MatrixSize => ({
-  turn,
-  mixes: 3,
-  seeds: 1,
-  seed: turn,
+/** A defect of each rule, and some variants of each theme; the next turn draws others. */
+export const sampledMatrix = (turn: number): MatrixPlan => ({
+  defects: sampledDefects(turn),
+  variants: sampledVariants(turn),
+  legal: drawLegal(3, turn * 3),
+  seeds: [undefined],
+  steadySeeds: 1,
   everyContract: 4,
+  turn,
 });
 
 /** One of this many defects of a part is examined by all rules, and must break no other. */
 const everyWholeRun = 10;
 
-/** The whole matrix, judged. */
+/** A matrix, judged. */
 export interface Matrix {
-  readonly defects: readonly TrialJudgement[];
-  readonly variants: readonly TrialJudgement[];
-  readonly mixes: readonly TrialJudgement[];
-  readonly steadiness: SeedStability;
-  /** Undefined where only a part of the defects was tried: then nothing is known of the others. */
+  readonly judged: readonly TrialJudgement[];
+  readonly steadySeeds: number;
+  /** What differed although target and seed were the same, one line each. */
+  readonly unsteady: readonly string[];
+  /** Undefined where only some defects were tried: then nothing is known of the others. */
   readonly completeness: Completeness | undefined;
-  /** What each check finds; empty where only a part of the defects was tried. */
-  readonly powers: readonly CheckPower[];
-  /** Of each legal server, what kept it from being conformant: its verdict. */
-  readonly verdicts: Readonly<Record<string, string>>;
-  readonly durationMs: number;
 }
 
-/** What is reported while a matrix runs. */
-export interface MatrixProgress {
-  readonly onTrial?: (done: number, total: number) => void;
-  /** A server whose result is not as declared, as soon as that is known. */
-  readonly onProblem?: (judgement: TrialJudgement) => void;
-}
+/** What is reported while a matrix runs: how far it is, and each server as soon as it is judged. */
+export type OnJudged = (judgement: TrialJudgement, done: number, total: number) => void;
 
-/** Runs the matrix on a pool; rejects where we ourselves are at fault. */
+/** Runs a matrix on a pool; rejects where we ourselves are at fault. */
 export async function runMatrix(
   pool: Pool,
-  size: MatrixSize,
-  { onTrial = () => undefined, onProblem = () => undefined }: MatrixProgress = {},
+  plan: MatrixPlan,
+  onJudged: OnJudged = () => undefined,
 ): Promise<Matrix> {
-  const began = performance.now();
-  const drawn = drawMixes(size.mixes, size.seed);
-  const { turn } = size;
-  const tried = turn === undefined ? defects : sampledDefects(turn);
-  const legal = turn === undefined ? variants : sampledVariants(turn);
-  const total = 1 + tried.length + legal.length + drawn.length;
+  const { seeds, turn, everyContract } = plan;
+  const total = seeds.length * (plan.defects.length + plan.variants.length + plan.legal.length);
   let done = 0;
-  const attempt = async (names: readonly string[], place = 0): Promise<Trace> => {
-    const withContracts = size.everyContract > 0 && place % size.everyContract === 0;
-    const trace = await pool.run({ names, withContracts });
-    onTrial((done += 1), total);
-    return trace;
-  };
-  /** In a part most runs ask about the defect's own rules alone, unless that does not show it. */
-  const attemptDefect = async (defect: Defect, at: number): Promise<Trace> => {
-    if (turn === undefined || at % everyWholeRun === turn % everyWholeRun)
-      return attempt([defect.name], Math.floor(at / everyWholeRun));
-    const only = defect.expectedFailures;
-    const trace = await pool.run({ names: [defect.name], only });
-    if (judgeDefect(defect, trace).problems.length > 0) return attempt([defect.name], 1);
-    onTrial((done += 1), total);
-    return trace;
+  const run = (
+    server: LegalServer,
+    seed: number | undefined,
+    place?: number,
+    only?: Defect['expectedFailures'],
+  ) => {
+    const { options, ...trial } = trialOf(server);
+    const withContracts = place !== undefined && everyContract > 0 && place % everyContract === 0;
+    const more = { ...(seed === undefined ? {} : { seed }), ...(only === undefined ? {} : { only }) };
+    return pool.run({ ...trial, withContracts, options: { ...options, ...more } });
   };
   const reported = (judgement: TrialJudgement): TrialJudgement => {
-    if (judgement.problems.length > 0) onProblem(judgement);
+    onJudged(judgement, (done += 1), total);
     return judgement;
   };
-  const reference = await attempt([]);
-  const [steadiness, unusual, broken, mixed] = await Promise.all([
-    // First, because they mostly wait.
-    trySteadiness(pool, reference, size.seeds),
-    Promise.all(
-      legal.map(async (variant, at) => {
-        const trace = await attempt([variant.name], at);
-        return { variant, trace, judgement: reported(judgeVariant(variant, trace, reference)) };
-      }),
-    ),
-    Promise.all(
-      tried.map(async (defect, at) => {
-        const trace = await attemptDefect(defect, at);
-        return { defect, trace, judgement: reported(judgeDefect(defect, trace)) };
-      }),
-    ),
-    Promise.all(
-      drawn.map(async (mix, at) => {
-        const name = mix.join(' + ');
-        const trace = await attempt(mix, at);
-        return { name, trace, judgement: reported(judgeLegal('mix', name, trace)) };
-      }),
-    ),
-  ]);
-  const isWhole = turn === undefined;
-  const traces = new Map(broken.map(({ defect, trace }) => [defect.name, trace]));
-  return {
-    defects: broken.map(({ judgement }) => judgement),
-    variants: unusual.map(({ judgement }) => judgement),
-    mixes: mixed.map(({ judgement }) => judgement),
-    steadiness,
-    completeness: isWhole ? completenessOf(reference, traces) : undefined,
-    powers: isWhole ? checkPowers(reference, traces) : [],
-    verdicts: Object.fromEntries([
-      ...unusual.map(({ variant, trace }) => [variant.name, trace.verdict] as const),
-      ...mixed.map(({ name, trace }) => [name, trace.verdict] as const),
-    ]),
-    durationMs: Math.round(performance.now() - began),
+  const tryDefect = async (defect: Defect, seed: number | undefined, at: number): Promise<Trace> => {
+    if (turn === undefined || at % everyWholeRun === turn % everyWholeRun)
+      return run([defect.name], seed, Math.floor(at / (turn === undefined ? 1 : everyWholeRun)));
+    const trace = await run([defect.name], seed, undefined, defect.expectedFailures);
+    return judgeDefect(defect, trace).problems.length > 0 ? run([defect.name], seed) : trace;
   };
+  const tryLegal = async (
+    server: LegalServer,
+    seed: number | undefined,
+    at: number,
+  ): Promise<TrialJudgement> => {
+    const trace = await run(server, seed, at);
+    const judgement = judgeLegal('mix', server.join(' + '), trace);
+    const { problems } = judgement;
+    if (problems.length === 0) return judgement;
+    const needed = await fewest(
+      server,
+      async (fewer) => judgeLegal('mix', '', await run(fewer, seed)).problems.length > 0,
+    );
+    return { ...judgement, problems: [...problems, `the same with ${needed.join(' + ') || 'none of it'}`] };
+  };
+  const traces = new Map<string, Trace>();
+  const isCompared = plan.variants.length > 0 || plan.steadySeeds > 0;
+  const references = await Promise.all(isCompared ? seeds.map((seed) => run([], seed)) : []);
+  const [reference] = references;
+  const [unsteady, ...judged] = await Promise.all([
+    // First, because they mostly wait.
+    steadiness(pool, reference, plan.steadySeeds),
+    ...seeds.flatMap((seed, which) => [
+      ...plan.variants.map(async (variant, at) =>
+        reported(judgeVariant(variant, await run([variant.name], seed, at), references[which])),
+      ),
+      ...plan.defects.map(async (defect, at) => {
+        const trace = await tryDefect(defect, seed, at);
+        traces.set(defect.name, trace);
+        return reported(judgeDefect(defect, trace));
+      }),
+      ...plan.legal.map(async (server, at) => reported(await tryLegal(server, seed, at))),
+    ]),
+  ]);
+  return {
+    judged,
+    steadySeeds: plan.steadySeeds,
+    unsteady: [...unsteady, ...differentVerdicts(judged)],
+    completeness:
+      reference !== undefined && traces.size === defects.length && turn === undefined
+        ? completenessOf(reference, traces)
+        : undefined,
+  };
+}
+
+/**
+ * Certifies the reference with each seed, one request at a time and eight at once, with answers that overtake
+ * each other; every outcome must stay.
+ */
+async function steadiness(
+  pool: Pool,
+  reference: Trace | undefined,
+  seeds: number,
+): Promise<readonly string[]> {
+  const lines = await Promise.all(
+    Array.from({ length: seeds }, async (_, at) => {
+      const seed = at + 1;
+      const [one, eight] = await Promise.all(
+        [1, 8].map(async (concurrency) => {
+          const jitterSeed = seed * 31 + concurrency;
+          return pool.run({ names: [], jitterSeed, options: { seed, concurrency } });
+        }),
+      );
+      if (one === undefined || eight === undefined || reference === undefined) return [];
+      return [
+        ...differences(`seed ${seed}, one at a time`, one, reference),
+        ...differences(`seed ${seed}, eight at once`, eight, reference),
+        ...(one.requestDigest === eight.requestDigest
+          ? []
+          : [
+              `seed ${seed}: other requests one at a time (${one.requests}) than eight at once (${eight.requests})`,
+            ]),
+      ];
+    }),
+  );
+  return lines.flat();
+}
+
+function differences(what: string, trace: Trace, reference: Trace): readonly string[] {
+  const changed = Object.entries(trace.outcomes).filter(
+    ([id, outcome]) => outcome !== reference.outcomes[id],
+  );
+  return [
+    ...changed.map(([id, outcome]) => {
+      const found = trace.findings.find((finding) => finding.id === id);
+      const detail = found && `: wanted ${found.wanted}, received ${found.received}, sent ${found.sent}`;
+      return `${what}: ${id} is ${outcome}, elsewhere ${reference.outcomes[id] ?? 'unknown'}${detail ?? ''}`;
+    }),
+    ...trace.faults.map((fault) => `${what}: our own fault: ${fault}`),
+  ];
+}
+
+/** Servers whose trials ended with different verdicts, and how often each. */
+export function differentVerdicts(judged: readonly TrialJudgement[]): readonly string[] {
+  return [...Map.groupBy(judged, ({ name }) => name)].flatMap(([name, trials]) => {
+    const byVerdict = [...Map.groupBy(trials, ({ verdict }) => verdict)];
+    const counts = byVerdict.map(([verdict, { length }]) => `${length} times ${verdict}`);
+    return byVerdict.length === 1 ? [] : [`${name}: ${counts.join(', ')}`];
+  });
 }
 
 /** Everything that is not as declared, one line each, survivors first; empty where all is. */
-export function problemsOf(matrix: Matrix): readonly string[] {
-  const { completeness: gaps, steadiness } = matrix;
+export function problemsOf({ judged, unsteady, completeness: gaps }: Matrix): readonly string[] {
   const isSurvivor = (problem: string): boolean => problem.includes(' survived: ');
   const all = [
-    ...[...matrix.defects, ...matrix.variants, ...matrix.mixes].flatMap(({ kind, name, problems }) =>
-      problems.map((problem) => `${kind} ${name}: ${problem}`),
-    ),
-    ...steadiness.problems.map((problem) => `steadiness: ${problem}`),
+    ...judged.flatMap(({ kind, name, problems }) => problems.map((problem) => `${kind} ${name}: ${problem}`)),
+    ...unsteady.map((problem) => `steadiness: ${problem}`),
     ...(gaps?.checks ?? []).map((check) => `check never seen red: ${check}`),
     ...(gaps?.rules ?? []).map((rule) => `rule: ${rule}`),
     ...(gaps?.observations ?? []).map((observation) => `observation: ${observation}`),

@@ -1,14 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { home } from '../../cli/place.ts';
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { requirementIds } from '../../suites/catalogue/index.ts';
+import type { MatrixPlan } from './matrix.ts';
 
-/** Which servers a narrowed matrix tries; an empty selection is the whole matrix. */
+/** What narrows a matrix. */
 export interface Narrowing {
-  /** Names of defects and variants. */
+  /** Names of defects and variants; several with ` + ` between them are one legal server. */
   readonly only: readonly string[];
   /** Ids of rules: the defects that must fail one of them. */
   readonly rules: readonly string[];
@@ -18,47 +19,42 @@ export interface Narrowing {
   readonly readings: readonly string[];
 }
 
-/** The servers of a narrowed matrix, by name. */
-export interface ServerSelection {
-  readonly defects: readonly string[];
-  readonly variants: readonly string[];
+/** The servers of a narrowed matrix. */
+export interface ServerSelection extends Pick<MatrixPlan, 'defects' | 'variants' | 'legal'> {
   /** What was asked for and names nothing. */
   readonly unknown: readonly string[];
 }
 
-/** The chapters that there are, by the names of their files. */
-const chapterNames = (): readonly string[] =>
-  globSync('suites/rules/*.ts', { cwd: home })
-    .map((path) => basename(path, '.ts'))
-    .filter((name) => name !== 'index' && !name.endsWith('.test'))
-    .toSorted();
-
-/** The ids that the rules of a chapter judge. */
+/** The ids that the rules of a chapter judge; none where there is no such file. */
 function rulesOf(chapter: string): readonly string[] {
-  if (!chapterNames().includes(chapter)) return [];
-  const text = readFileSync(join(home, 'suites/rules', `${chapter}.ts`), 'utf8');
-  return requirementIds.filter((id) => text.includes(`'${id}'`));
+  try {
+    const text = readFileSync(join(home, 'suites/rules', `${chapter}.ts`), 'utf8');
+    return requirementIds.filter((id) => text.includes(`'${id}'`));
+  } catch {
+    return [];
+  }
 }
 
-/** The defects and variants that a narrowing names. */
+/** The servers that a narrowing names. */
 export function selectServers({ only, rules, chapters, readings }: Narrowing): ServerSelection {
-  const known = new Set([...defects, ...variants].map(({ name }) => name));
-  const ids = new Set([...rules, ...chapters.flatMap(rulesOf)]);
-  const failing = defects.filter(({ expectedFailures }) => expectedFailures.some((id) => ids.has(id)));
-  const allowed = (number: string) =>
+  const legal = only.filter((name) => /[+:]/.test(name)).map((name) => name.split(' + '));
+  const isBreaking = (ids: readonly string[]) =>
+    defects.filter(({ expectedFailures }) => expectedFailures.some((id) => ids.includes(id)));
+  const isAllowed = (number: string) =>
     variants.filter((variant) => variant.readings?.some((one) => String(one) === number));
-  const named = new Set([...only, ...readings.flatMap(allowed).map(({ name }) => name)]);
-  const chosen = new Set([...failing.map(({ name }) => name), ...only]);
+  const broken = new Set([...rules, ...chapters.flatMap(rulesOf)].flatMap((id) => isBreaking([id])));
+  const odd = new Set(readings.flatMap(isAllowed));
+  const known = new Set([...defects, ...variants].map(({ name }) => name));
   return {
-    defects: defects.map(({ name }) => name).filter((name) => chosen.has(name)),
-    variants: variants.map(({ name }) => name).filter((name) => named.has(name)),
+    defects: defects.filter((defect) => broken.has(defect) || only.includes(defect.name)),
+    variants: variants.filter((variant) => odd.has(variant) || only.includes(variant.name)),
+    legal,
     unknown: [
-      ...only.filter((name) => !known.has(name)),
-      ...rules.filter(
-        (id) => !defects.some(({ expectedFailures }) => expectedFailures.some((one) => one === id)),
-      ),
-      ...readings.filter((number) => allowed(number).length === 0),
-      ...chapters.filter((chapter) => !chapterNames().includes(chapter)),
+      ...only.filter((name) => !/[+:]/.test(name) && !known.has(name)),
+      ...legal.flat().filter((part) => !part.includes(':') && !known.has(part)),
+      ...rules.filter((id) => isBreaking([id]).length === 0),
+      ...chapters.filter((chapter) => rulesOf(chapter).length === 0),
+      ...readings.filter((number) => isAllowed(number).length === 0),
     ],
   };
 }

@@ -6,8 +6,8 @@ import { serialise } from '../../reference/json.ts';
 import { type Reference, startReference } from '../../reference/server.ts';
 import { variants } from '../../reference/variants/index.ts';
 import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
-import { certify } from '../../suites/certify.ts';
-import type { DepthName, Outcome, Verdict } from '../../schemas/report-facts.ts';
+import { type CertifyOptions, certify } from '../../suites/certify.ts';
+import type { Outcome, Verdict } from '../../schemas/report-facts.ts';
 import type { Report } from '../../schemas/report.ts';
 import { randomFrom } from '../../suites/log/random.ts';
 import { newTarget, parseTargetFile } from '../../suites/target/target.ts';
@@ -21,17 +21,13 @@ import type { ContractTrace } from './contract-trial.ts';
 export interface ServerTrial {
   /** The defects and variants that the server has, by name; none for the reference itself. */
   readonly names: readonly string[];
-  readonly seed?: number;
-  readonly depth?: DepthName;
-  readonly concurrency?: number;
+  readonly options?: Pick<CertifyOptions, 'seed' | 'depth' | 'concurrency' | 'only'>;
   /** Delays answers by 0 to 20 ms, drawn from this seed. */
   readonly jitterSeed?: number;
   /** The runs of sync 1 come, change and go by the clock, drawn from this seed. */
   readonly historySeed?: number;
   /** One of a hundred connections is cut, drawn from this seed. */
   readonly cutSeed?: number;
-  /** Examines these rules alone. */
-  readonly only?: readonly RequirementId[];
   /** Verifies the consumer contract afterwards, as `certify --with contracts` does. */
   readonly withContracts?: boolean;
 }
@@ -67,6 +63,8 @@ export interface Trace {
 
 /** The share of its usual waits that the suite keeps for servers that react at once, as most here do. */
 const fastWaitScale = 0.02;
+/** The same behind a network that cuts connections. */
+const cutWaitScale = 0.1;
 const jitterMs = 20;
 const cutShare = 0.01;
 
@@ -95,26 +93,30 @@ export function targetOf(reference: Reference): Target {
 
 /** Certifies the server of a trial; rejects only where we ourselves are at fault. */
 export async function tryOut(trial: ServerTrial): Promise<Trace> {
-  const { names, historySeed, cutSeed, withContracts, seed, depth, concurrency, only } = trial;
+  const { names, historySeed, cutSeed, options } = trial;
   const reference = await startServer(trial);
-  const proxy = cutSeed === undefined ? undefined : await cuttingProxy(reference.baseUrl, cutsAtRandom(cutSeed, cutShare));
+  const proxy =
+    cutSeed === undefined
+      ? undefined
+      : await cuttingProxy(reference.baseUrl, cutsAtRandom(cutSeed, cutShare));
   const isTimed = historySeed !== undefined || names.some((name) => servers.get(name)?.takesTime === true);
   try {
     const log: Exchange[] = [];
     const target = targetOf(reference);
     const address = proxy === undefined ? {} : { baseUrl: target.baseUrl.replace(/:\d+/, `:${proxy.port}`) };
-    const report = await certify({ ...target, ...address }, {
-      token: reference.token,
-      // A rule must have been seen failing before it counts for anybody.
-      countPending: true,
-      waitScale: isTimed ? 1 : fastWaitScale,
-      onExchange: (exchange) => log.push(exchange),
-      ...Object.fromEntries(
-        Object.entries({ seed, depth, concurrency, only }).filter(([, value]) => value !== undefined),
-      ),
-    });
+    const report = await certify(
+      { ...target, ...address },
+      {
+        token: reference.token,
+        // A rule must have been seen failing before it counts for anybody.
+        countPending: true,
+        waitScale: isTimed ? 1 : proxy === undefined ? fastWaitScale : cutWaitScale,
+        onExchange: (exchange) => log.push(exchange),
+        ...options,
+      },
+    );
     const trace = traceOf(report, new Set(log.map(lineOf)));
-    if (withContracts !== true) return trace;
+    if (trial.withContracts !== true) return trace;
     const { verifyContractAfter } = await import('./contract-trial.ts');
     return { ...trace, contract: await verifyContractAfter(target, reference.token, log) };
   } finally {
@@ -127,7 +129,13 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
 function traceOf(report: Report, requests: ReadonlySet<string>): Trace {
   const { verdict, requirements, observations, faults } = report;
   const checks = requirements.flatMap(({ id, checks: all }) =>
-    all.map(({ endpoint, outcome, finding }) => ({ id, check: `${id}: ${endpoint}`, outcome, endpoint, finding })),
+    all.map(({ endpoint, outcome, finding }) => ({
+      id,
+      check: `${id}: ${endpoint}`,
+      outcome,
+      endpoint,
+      finding,
+    })),
   );
   return {
     verdict,
