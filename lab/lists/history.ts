@@ -31,7 +31,7 @@ const mostEvents = 600;
 export const nextStatus = (status: unknown): string =>
   statuses[(statuses.findIndex((one) => one === status) + 1) % statuses.length] ?? 'success';
 
-/** Draws what happens within a minute and a half: nothing, something now and then, or something all the time. */
+/** Draws what happens within a minute and a half: nothing, something now and then, or something always. */
 export function drawHistory(random: () => number): readonly ListEvent[] {
   const everyMs = draw(paces, random) ?? Infinity;
   const kinds = draw(mixtures, random) ?? [];

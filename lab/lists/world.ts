@@ -57,7 +57,7 @@ export interface ListAnswer {
   readonly links: Readonly<Record<'self' | 'first' | 'prev' | 'next' | 'last', Link>>;
 }
 
-/** A link names a page, and where it says so a status of its own or an entry to go on from; null is no link. */
+/** A link names a page, and where it says so its own status or an entry to go on from; null is no link. */
 export type Link = {
   readonly page: number;
   readonly filter?: string | null;
