@@ -11,11 +11,11 @@
  * An endpoint with a question that the service never answered is untested.
  */
 import { everyEndpoint, type EndpointName, type RequirementId } from '../catalogue/index.ts';
-import type { FixtureKey } from '../../schemas/report-reasons.ts';
+import type { FixtureKey, Reason } from '../../schemas/report-reasons.ts';
 import { absentLike } from '../log/absent-ids.ts';
 import { answersRule, filterOf, isRecognised, jsonOf } from '../log/answers.ts';
-import type { List, Page } from '../log/pages.ts';
-import { isList, newAsk, repeatAsk, type Ask } from '../log/ask.ts';
+import type { Page } from '../log/pages.ts';
+import { isList, newAsk, repeatAsk, type Ask, type LinkName } from '../log/ask.ts';
 import { isGood, isUnserved, perExchange, statusOf, type Exchange } from '../log/exchange.ts';
 import { answered, quoted, receivedStatus } from '../log/facts.ts';
 import { isObject } from '../log/json.ts';
@@ -42,13 +42,6 @@ function isStated({ options: { target } }: Knowledge, exchange: Exchange): boole
 
 const isMethodMissing = (exchange: Exchange): boolean => [405, 501].includes(statusOf(exchange));
 const classOf = (exchange: Exchange): number => Math.floor(statusOf(exchange) / 100);
-const kept = perExchange((exchange) => {
-  const { endpoint } = exchange.ask;
-  if (isRecognised(exchange)) return ok(answersRule(endpoint), exchange);
-  // A limit of ours (interpretation 27).
-  const isTooLarge = exchange.answer?.body.decoded.kind === 'beyond-limit';
-  return isTooLarge ? gap(answersRule(endpoint), endpoint, answered(exchange)) : undefined;
-});
 
 /** X-answers-200 of every endpoint. */
 export function* answers(known: Knowledge): Iterable<Judgement> {
@@ -57,11 +50,19 @@ export function* answers(known: Knowledge): Iterable<Judgement> {
     const open = unansweredOf(stated);
     if (open !== undefined) yield gap(answersRule(endpoint), endpoint, answered(open));
     const told = stated.map((exchange) =>
-      statusOf(exchange) === 200 ? kept(exchange) : judge(known, exchange),
+      statusOf(exchange) === 200 ? judge200(exchange) : judge(known, exchange),
     );
     for (const one of [...told, refusedInCalm(known, endpoint, stated)])
       if (one !== undefined && (one.kind !== 'ok' || open === undefined)) yield one;
   }
+}
+
+/** A 200 keeps the rule if it has the marks of its endpoint; one beyond a limit of ours is not examined. */
+function judge200(exchange: Exchange): Judgement | undefined {
+  const { endpoint } = exchange.ask;
+  if (isRecognised(exchange)) return ok(answersRule(endpoint), exchange);
+  const isTooLarge = exchange.answer?.body.decoded.kind === 'beyond-limit';
+  return isTooLarge ? gap(answersRule(endpoint), endpoint, answered(exchange)) : undefined;
 }
 
 /** So many requests at last that the service did not answer leave open what it does by then. */
@@ -104,6 +105,18 @@ const fault = (rule: RequirementId, exchange: Exchange, more: Partial<Proof> = {
     ...more,
   });
 
+/** A violation, where other exchanges prove it; else a doubt that these questions would decide. */
+const faultIf = (
+  proof: readonly Exchange[] | undefined,
+  exchange: Exchange,
+  asks: readonly Ask[],
+  reason: Reason = answered(exchange),
+): Judgement => {
+  const { endpoint } = exchange.ask;
+  const rule = answersRule(endpoint);
+  return proof ? fault(rule, exchange, { against: seen(...proof) }) : doubt(rule, endpoint, reason, asks);
+};
+
 /**
  * Whether we ourselves may be the cause: after bad credentials the good token may be locked out for a while,
  * with the status that they got (interpretation 49).
@@ -130,7 +143,7 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
   const isLater = (one: Page): boolean => known.oldestMs(one.exchange) >= exchange.answeredMs;
   if (statusOf(exchange) === 404 && !known.pages(list).some(isLater)) return false;
   if (!known.hasMoved(list)) return true;
-  if (!isStatusInUse(known, list, exchange)) return false;
+  if (!isStatusInUse(known, exchange)) return false;
   const number = Number(urlParameter(exchange.url, 'page'));
   const place = purpose.kind === 'walk' ? purpose.step + 1 : link?.name === 'first' ? 1 : number;
   const whole = known.walks(list, filterOf(exchange)).filter(isWhole);
@@ -140,20 +153,16 @@ function isPageThere(known: Knowledge, exchange: Exchange): boolean {
 /**
  * Whether some entry certainly had the status that a list was filtered by: another one may be refused (4xx).
  */
-function isStatusInUse(known: Knowledge, list: List, exchange: Exchange): boolean {
+function isStatusInUse(known: Knowledge, exchange: Exchange): boolean {
   const filter = filterOf(exchange);
-  if (filter === undefined) return true;
-  const versionsIn = (pages: readonly Page[]): ReadonlySet<string> =>
-    new Set(
-      pages.flatMap(({ entries }) =>
-        entries.flatMap(({ id, status, version }) => (status === filter ? [`${id} ${version}`] : [])),
-      ),
-    );
-  const pages = known.pages(list);
-  const earlier = versionsIn(pages.filter((page) => page.exchange.answeredMs <= known.oldestMs(exchange)));
-  const later = versionsIn(pages.filter((page) => known.oldestMs(page.exchange) >= exchange.answeredMs));
-  return !earlier.isDisjointFrom(later);
+  const isAround = (shows: readonly Exchange[]): boolean =>
+    provenAround(known, exchange, shows) !== undefined;
+  return filter === undefined || entriesOfStatus(known, exchange.ask, filter).some(isAround);
 }
+
+/** Answers that show something before and after an answer that lacks it. */
+const provenAround = (known: Knowledge, exchange: Exchange, shows: readonly Exchange[]) =>
+  shownAround(known, momentsOf(known, exchange), shows);
 
 /**
  * `then`, unless a page that was asked for may have gone: then it is asked for again, when the list may be
@@ -167,13 +176,16 @@ function ifThere(known: Knowledge, exchange: Exchange, then: Judgement): Judgeme
   ]);
 }
 
-/** A refusal that may be the token's: whether that is still accepted shows only afterwards. */
-const mayBeOfToken = (
-  known: Knowledge,
-  exchange: Exchange,
-  rule: RequirementId,
-  asks = checkToken(known, exchange),
-): Judgement => doubt(rule, exchange.ask.endpoint, { kind: 'token-refused', by: answered(exchange) }, asks);
+/** A violation, unless the token is refused: whether it is still accepted shows only afterwards. */
+const faultIfTokenIsGood = (known: Knowledge, exchange: Exchange, rule: RequirementId): Judgement =>
+  isTokenGoodAfter(known, exchange)
+    ? fault(rule, exchange)
+    : doubt(
+        rule,
+        exchange.ask.endpoint,
+        { kind: 'token-refused', by: answered(exchange) },
+        checkToken(known, exchange),
+      );
 
 /** A stated request that got no answer. */
 function judgeSilence(known: Knowledge, exchange: Exchange): Judgement | undefined {
@@ -186,73 +198,62 @@ function judgeSilence(known: Knowledge, exchange: Exchange): Judgement | undefin
 
 /** A read that is cut each time, once more between two answers to another request to its endpoint. */
 function judgeCut(known: Knowledge, exchange: Exchange): Judgement | undefined {
-  const { endpoint } = exchange.ask;
-  const rule = answersRule(endpoint);
-  const other = known.served(endpoint).find((one) => requestOf(one) !== requestOf(exchange));
+  const other = known.served(exchange.ask.endpoint).find((one) => requestOf(one) !== requestOf(exchange));
   if (other === undefined) return undefined;
   const asks = [confirm(other, 'cut', 0), confirm(exchange, 'cut', 0), confirm(other, 'cut', 1)];
   const came = asks.flatMap((ask) => known.answerTo(ask) ?? []);
-  if (came.length < asks.length)
-    return doubt(rule, endpoint, answered(exchange), asks.slice(came.length, came.length + 1));
-  const isCutBetween = came.every((one, at) =>
-    at === 1 ? one.failure?.isSystematic === true : isRecognised(one),
-  );
-  return isCutBetween
-    ? ifThere(known, exchange, fault(rule, exchange, { against: seen(...came) }))
-    : gap(rule, endpoint, answered(exchange));
+  const isCutBetween =
+    came.length === asks.length &&
+    came.every((one, at) => (at === 1 ? one.failure?.isSystematic === true : isRecognised(one)));
+  const next = asks.slice(came.length, came.length + 1);
+  const judged = faultIf(isCutBetween ? came : undefined, exchange, next);
+  return isCutBetween ? ifThere(known, exchange, judged) : judged;
 }
 
 /**
  * A method that is not allowed: for a write with an id in its path only if an absent id is answered likewise,
  * or if it was allowed there another time (interpretation 26).
  */
-function judgeMethod(known: Knowledge, exchange: Exchange): Judgement | undefined {
+function judgeMethod(known: Knowledge, exchange: Exchange): Judgement {
   const { method, url, ask } = exchange;
   const { endpoint, ids, body } = ask;
-  const rule = answersRule(endpoint);
-  if (method === 'GET' || ids.length === 0) return fault(rule, exchange);
-  const allowed = known.served(endpoint).find((one) => one.url === url);
-  if (allowed !== undefined) return fault(rule, exchange, { against: seen(allowed) });
+  if (method === 'GET' || ids.length === 0) return fault(answersRule(endpoint), exchange);
+  const allowed = known.served(endpoint).filter((one) => one.url === url);
   const absent = absentLike(ids, known.options.seed, endpoint);
-  if (absent === undefined) return gap(rule, endpoint, answered(exchange));
-  const probe = newAsk(endpoint, [absent.id], {
-    expects: 'open',
-    purpose: { kind: 'mistake', what: 'absent-id' },
-    ...(body === undefined ? {} : { body }),
-  });
-  const came = known.answerTo(probe);
-  return came !== undefined && statusOf(came) === statusOf(exchange)
-    ? fault(rule, exchange, { against: seen(came) })
-    : doubt(rule, endpoint, answered(exchange), [probe]);
+  const probes = [absent?.id ?? []].flat().map((id) =>
+    newAsk(endpoint, [id], {
+      expects: 'open',
+      purpose: { kind: 'mistake', what: 'absent-id' },
+      ...(body === undefined ? {} : { body }),
+    }),
+  );
+  const alike = probes
+    .flatMap((probe) => known.answerTo(probe) ?? [])
+    .filter((one) => statusOf(one) === statusOf(exchange));
+  const [proof] = [...allowed, ...alike];
+  return faultIf(proof && [proof], exchange, probes);
 }
 
 /** A read that was refused, or sent elsewhere. */
 function judgeRefusedRead(known: Knowledge, exchange: Exchange): Judgement | undefined {
-  const { endpoint, ids, manner, rule: named } = exchange.ask;
-  const rule = named ?? answersRule(endpoint);
+  const { ids, manner, endpoint, rule = answersRule(endpoint) } = exchange.ask;
   const status = statusOf(exchange);
   const isMissing = status === 404 || (status === 410 && endpoint === 'readModel');
+  const isPlainTwin = (one: Exchange): boolean => one.url === exchange.url && one.ask.manner === undefined;
   // A firewall may refuse a way of using HTTP (interpretation 30).
-  if (manner !== undefined && !isMissing && known.served(endpoint).some((one) => isPlainTwin(one, exchange)))
-    return undefined;
+  if (manner !== undefined && !isMissing && known.served(endpoint).some(isPlainTwin)) return undefined;
   if (rule === '4.1-connector-ids' || leadsNowhere(known, exchange)) return undefined;
   if (isPage(exchange)) return ifThere(known, exchange, faultOfPage(known, exchange, rule));
   const filter = filterOf(exchange);
   if (filter !== undefined) return judgeThere(known, exchange, entriesOfStatus(known, exchange.ask, filter));
   if (isMissing && ids.length > 0) return judgeThere(known, exchange, [answersShowing(known, exchange.ask)]);
-  return isTokenGoodAfter(known, exchange) ? fault(rule, exchange) : mayBeOfToken(known, exchange, rule);
+  return faultIfTokenIsGood(known, exchange, rule);
 }
 
-const isPlainTwin = (one: Exchange, { url }: Exchange): boolean =>
-  one.url === url && one.ask.manner === undefined;
-
-const goals = {
+const goals: Readonly<Partial<Record<LinkName, 'following' | 'preceding'>>> = {
   next: 'following',
   prev: 'preceding',
-  self: 'same-list',
-  first: 'same-list',
-  last: 'same-list',
-} as const;
+};
 
 /** A page that is refused, although a link leads to it, or its number is one of the list. */
 function faultOfPage(known: Knowledge, exchange: Exchange, rule: RequirementId): Judgement {
@@ -262,7 +263,7 @@ function faultOfPage(known: Knowledge, exchange: Exchange, rule: RequirementId):
   const to = { kind: 'status', status: statusOf(exchange) } as const;
   return broken(rule, from, {
     pointer: `/links/${link.name}`,
-    wanted: { kind: 'link', to: { kind: goals[link.name] } },
+    wanted: { kind: 'link', to: { kind: goals[link.name] ?? 'same-list' } },
     received: { kind: 'link-leading', value: link.url, to },
     against: [{ exchange: exchange.number, role: 'came' }],
   });
@@ -283,15 +284,10 @@ function judgeThere(
   exchange: Exchange,
   shows: readonly (readonly Exchange[])[],
 ): Judgement | undefined {
-  const { endpoint } = exchange.ask;
-  const rule = answersRule(endpoint);
-  const around = shows
-    .map((some) => shownAround(known, momentsOf(known, exchange), some))
-    .find((one) => one !== undefined);
-  if (around !== undefined) return fault(rule, exchange, { against: seen(...around) });
+  const around = shows.map((some) => provenAround(known, exchange, some)).find((one) => one !== undefined);
   const asks = shows.slice(0, 1).flatMap((some) => lookAgain(known, exchange, some));
-  const isUnused = filterOf(exchange) !== undefined && asks.length === 0;
-  return isUnused ? undefined : doubt(rule, endpoint, answered(exchange), asks);
+  const isUnused = around === undefined && filterOf(exchange) !== undefined && asks.length === 0;
+  return isUnused ? undefined : faultIf(around, exchange, asks);
 }
 
 /** What of the target file may be the cause of a refusal. */
@@ -306,31 +302,26 @@ const givenKeys: Readonly<Partial<Record<EndpointName, readonly FixtureKey[]>>> 
 const passing: readonly number[] = [406, 408, 409, 423, 425];
 
 /** A write that was refused, or sent elsewhere: the operator's body may be wrong (interpretation 26). */
-function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement | undefined {
+function judgeRefusedWrite(known: Knowledge, exchange: Exchange): Judgement {
   const { endpoint } = exchange.ask;
   const [rule, status] = [answersRule(endpoint), statusOf(exchange)];
-  const { manner, body } = exchange.ask;
-  const isTwin = (one: Exchange): boolean => isPlainTwin(one, exchange) && one.ask.body === body;
-  // A firewall may refuse a way of using HTTP (interpretation 30).
-  if (manner !== undefined && classOf(exchange) === 4 && known.served(endpoint).some(isTwin))
-    return undefined;
-  if (classOf(exchange) === 3 && isTokenGoodAfter(known, exchange)) return fault(rule, exchange);
+  const isSentElsewhere = classOf(exchange) === 3;
+  const accepted = acceptances(known, exchange);
   const shows = status === 404 ? answersShowing(known, exchange.ask) : [];
-  const around = shownAround(known, momentsOf(known, exchange), shows) ?? acceptedAround(known, exchange);
-  if (around !== undefined) return fault(rule, exchange, { against: seen(...around) });
-  if (classOf(exchange) === 3 || status === 401) return mayBeOfToken(known, exchange, rule);
-  const reason = { kind: 'given-refused', by: answered(exchange), keys: givenKeys[endpoint] ?? [] } as const;
-  return doubt(rule, endpoint, reason, [
+  const isOfItself = passing.includes(status) || mayChangeNothing(known, exchange);
+  const around =
+    provenAround(known, exchange, shows) ?? provenAround(known, exchange, isOfItself ? [] : accepted);
+  if (isSentElsewhere || (around === undefined && status === 401))
+    return faultIfTokenIsGood(known, exchange, rule);
+  // SQL that was refused after it had been accepted: whether it still is shows only afterwards.
+  const isQueryOpen = endpoint === 'querySource' && accepted.length > 0;
+  const asks = [
     ...(endpoint === 'updateModel' ? lookAgain(known, exchange, shows) : []),
-    ...(endpoint === 'querySource' && acceptances(known, exchange).length > 0
-      ? [queryAgain(known, exchange)]
-      : []),
-  ]);
+    ...(isQueryOpen ? [confirm(exchange, 'query', 0, after(known, exchange.answeredMs, lagMs))] : []),
+  ];
+  const keys = givenKeys[endpoint] ?? [];
+  return faultIf(around, exchange, asks, { kind: 'given-refused', by: answered(exchange), keys });
 }
-
-/** SQL that was refused after it had been accepted: whether it still is shows only afterwards. */
-const queryAgain = (known: Knowledge, exchange: Exchange): Ask =>
-  confirm(exchange, 'query', 0, after(known, exchange.answeredMs, lagMs));
 
 /** Answers that accepted the same body, of SQL while the connector was as it was then. */
 const acceptances = (known: Knowledge, exchange: Exchange): readonly Exchange[] =>
@@ -338,15 +329,6 @@ const acceptances = (known: Knowledge, exchange: Exchange): readonly Exchange[] 
     .served(exchange.ask.endpoint)
     .filter((one) => one.url === exchange.url && one.ask.body === exchange.ask.body)
     .filter((one) => connectorAt(known, one) === connectorAt(known, exchange));
-
-/** Answers before and after a refusal that accepted the same body, which therefore is not its cause. */
-function acceptedAround(known: Knowledge, exchange: Exchange): readonly [Exchange, Exchange] | undefined {
-  if (passing.includes(statusOf(exchange)) || mayChangeNothing(known, exchange)) return undefined;
-  const accepted = acceptances(known, exchange);
-  const before = accepted.findLast(({ answeredMs }) => answeredMs <= exchange.askedMs);
-  const later = accepted.find(({ askedMs }) => askedMs >= exchange.answeredMs);
-  return before === undefined || later === undefined ? undefined : [before, later];
-}
 
 /**
  * The body that a connector had while a query was made; a text of its own where an update went on meanwhile.
